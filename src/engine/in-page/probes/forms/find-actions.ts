@@ -1,6 +1,7 @@
 import { keep } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll, isShown } from '../flat-tree.ts'
+import { USABLE_SIZE_MIN } from '../usable.ts'
 
 const BUTTON = 'button, [role=button], input[type=button]'
 const OTHERWISE =
@@ -12,7 +13,6 @@ const RISKY =
 const SHOWS =
   /next|prev|slide|carousel|swiper|slick|more|page|tab|weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|avanti|indietro/i
 const NAME_MAX = 60
-const SIZE_MIN = 8
 
 /** Returns the first button of each kind that runs a script and that may be pressed without harm. */
 export function findActions(max: number): number[] {
@@ -26,7 +26,7 @@ export function findActions(max: number): number[] {
     const isSubmit =
       element instanceof HTMLButtonElement && element.form !== null && element.type === 'submit'
     if (isSubmit || element.matches(OTHERWISE) || element.tabIndex < 0) continue
-    if (width < SIZE_MIN || height < SIZE_MIN || !isShown(element)) continue
+    if (width < USABLE_SIZE_MIN || height < USABLE_SIZE_MIN || !isShown(element)) continue
     const name = nameOf(element, NAME_MAX)
     const kind = `${element.localName} ${element.getAttribute('class') ?? ''} ${name}`
     if (name === '' || kinds.has(kind) || isLeftAlone(name, element)) continue

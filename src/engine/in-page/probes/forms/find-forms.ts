@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
-import { findAll, isShown } from '../flat-tree.ts'
+import { findAll } from '../flat-tree.ts'
+import { isUsable } from '../usable.ts'
 
 /** A form that may be tried: its fields, and the control that submits it. */
 export interface TriableForm {
@@ -26,21 +27,12 @@ const RISKY =
   /\bpay|\bbuy|\border\b|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|bestell|spend|lösch|kündig|abmeld|payer|achet|command|\bdon\b|supprim|désabonn|déconnex|pagar|compr|pedido|donar|elimin|borrar|paga|acquist|ordin|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|注文|削除|支払/i
 const NAME_MAX = 80
 const FIELDS_MAX = 40
-const SIZE_MIN = 8
 
-const isUsable = (element: Element): boolean => {
-  const { width, height } = element.getBoundingClientRect()
-  return (
-    width >= SIZE_MIN &&
-    height >= SIZE_MIN &&
-    isShown(element) &&
-    !element.matches(':disabled, [aria-disabled=true], [readonly], [inert] *, [aria-hidden=true] *')
-  )
-}
+const canBeChanged = (element: Element): boolean => isUsable(element) && !element.matches('[readonly]')
 
 /** Returns the first forms, and groups of fields with a button, that may be submitted without harm. */
 export function findForms(max: number): TriableForm[] {
-  const fields = findAll(FIELDS).filter(isUsable)
+  const fields = findAll(FIELDS).filter(canBeChanged)
   const groups = Map.groupBy(fields, (field) => (field as HTMLInputElement).form ?? groupOf(field))
   const found: TriableForm[] = []
   for (const [group, ofGroup] of groups) {
@@ -79,7 +71,8 @@ const isSearch = (group: Element, fields: readonly Element[]): boolean =>
 /** Without a submit button, the last button is the one that sends. */
 function submitOf(group: Element): Element | null {
   const buttons = [...group.querySelectorAll<HTMLElement>(BUTTON)].filter(
-    (button) => isUsable(button) && button.tabIndex >= 0 && !button.matches('[type=reset], [aria-haspopup]'),
+    (button) =>
+      canBeChanged(button) && button.tabIndex >= 0 && !button.matches('[type=reset], [aria-haspopup]'),
   )
   const submits = buttons.filter(
     (button) => /^(submit|image)$/.test((button as HTMLButtonElement).type) && group.localName === 'form',

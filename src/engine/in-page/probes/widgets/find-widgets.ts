@@ -1,7 +1,8 @@
 import { keep } from '../../accessibility/keeper.ts'
 import { nameOf } from '../../elements/text.ts'
-import { findAll, isShown } from '../flat-tree.ts'
+import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../triggers.ts'
+import { isUsable } from '../usable.ts'
 
 /** An element that works as a control by its role or by a script, and takes the focus. */
 export interface Widget {
@@ -36,17 +37,6 @@ const ITEMS: Readonly<Record<string, string>> = {
   tree: 'treeitem',
 }
 const NAME_MAX = 60
-const SIZE_MIN = 8
-
-const isUsable = (element: Element): boolean => {
-  const { width, height } = element.getBoundingClientRect()
-  return (
-    width >= SIZE_MIN &&
-    height >= SIZE_MIN &&
-    isShown(element) &&
-    !element.matches(':disabled, [aria-disabled=true], [inert] *, [aria-hidden=true] *')
-  )
-}
 
 const isRisky = (element: Element): boolean =>
   RISKY.test([nameOf(element, NAME_MAX), element.id, element.getAttribute('class') ?? ''].join(' '))
