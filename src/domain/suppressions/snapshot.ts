@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { Audit } from '../../model/audit.ts'
 import type { Issue, IssueSuppression } from '../../model/issue.ts'
 import type { Suppression } from '../../model/suppression.ts'
@@ -9,19 +8,13 @@ import type { SuppressionStore } from '../../store/suppressions.ts'
 /** Finds the suppression that hides an issue in one audit, or null. */
 export type Suppressing = (issue: Issue) => IssueSuppression | null
 
-const SETS_MAX = 20
-
 export interface SnapshotDeps {
   suppressions: Pick<SuppressionStore, 'list'>
   suppressionSets: SuppressionSetStore
 }
 
-export type SuppressionSnapshots = ReturnType<typeof createSuppressionSnapshots>
-
 /** Decides once, when an audit is created, which suppressions apply to it in all of its attempts. */
 export function createSuppressionSnapshots({ suppressions, suppressionSets }: SnapshotDeps) {
-  const cached = new LRUCache<string, Suppressing>({ max: SETS_MAX })
-
   return {
     /** Stores the suppressions in force. Returns the id of their set for the audit, or nothing if there are none. */
     async take({
@@ -37,10 +30,7 @@ export function createSuppressionSnapshots({ suppressions, suppressionSets }: Sn
     },
 
     async read({ suppressionSetId: id }: Pick<Audit, 'suppressionSetId'>): Promise<Suppressing> {
-      if (id === undefined) return () => null
-      const suppressing = cached.get(id) ?? suppressingBy(await suppressionSets.find(id))
-      cached.set(id, suppressing)
-      return suppressing
+      return id === undefined ? () => null : suppressingBy(await suppressionSets.find(id))
     },
   }
 }
