@@ -47,7 +47,6 @@ export interface AuditEnd {
   changes?: AuditChanges
   /** The account id of an audit that enters the history of its pages. */
   historyPending?: string
-  /** Present only if the audit's sandbox scores depend on its turn. */
 }
 
 export interface QueueLoad {

@@ -86,7 +86,7 @@ const unvisited = (url: string): PageVisit => ({
   scores: null,
 })
 
-export function historyPage({ accountId, sandbox }: ExaminedAudit['audit'], url: string): HistoryPage {
+function historyPage({ accountId, sandbox }: ExaminedAudit['audit'], url: string): HistoryPage {
   const id = createHash('sha256')
     .update(JSON.stringify([accountId, sandbox, url]))
     .digest('hex')

@@ -10,12 +10,11 @@ import type { IssueHistoryStore } from '../../store/issue-history.ts'
 import { type Change, comparePage } from './compare-page.ts'
 import { type ExaminedPage, pagesOf } from './coverage.ts'
 import { createHistoryRecorder, type HistoryRecorderDeps } from './recorder.ts'
+import type { RulesetChanges } from './ruleset-changes.ts'
 
 export interface IssueHistoryDeps extends HistoryRecorderDeps {
   rulesets: RulesetChanges
 }
-
-import type { RulesetChanges } from './ruleset-changes.ts'
 
 /** The result of an attempt, before it is stored. */
 export interface Attempt {

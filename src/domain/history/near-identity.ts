@@ -9,7 +9,7 @@ export interface Move {
 }
 
 /** From this likeness, from 0 to 1, two issues are the same (docs/decisions/0024-history.md). */
-export const SAME_FROM = 0.72
+const SAME_FROM = 0.72
 
 /** The most pairs that are compared on one page. Beyond them, nothing is matched. */
 const PAIRS_MAX = 200_000

@@ -65,7 +65,7 @@ async function* readIssues(eventLog: Pick<EventLog, 'read'>, { id, lastSeq }: Au
 
 const zeros = (): Record<Severity, number> => ({ error: 0, warning: 0, info: 0 })
 
-export async function countIssues(issues: AsyncIterable<Issue>): Promise<IssueTotals> {
+async function countIssues(issues: AsyncIterable<Issue>): Promise<IssueTotals> {
   const byRule = new Map<string, number>()
   const byCategory = Object.fromEntries(
     CATEGORIES.map((category) => [category, zeros()]),
