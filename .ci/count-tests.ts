@@ -54,9 +54,18 @@ export function addExitCodes(count: TestCount, testsExit: number, programExits: 
   }
 }
 
+/** Ends with status 2 if Vitest was killed before it wrote its report. */
+function readReport(file: string): TestReport {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    process.exit(2)
+  }
+}
+
 if (import.meta.main) {
   const [file = '', testsExit, ...programExits] = process.argv.slice(2)
-  const report = JSON.parse(readFileSync(file, 'utf8')) as TestReport
+  const report = readReport(file)
   const count = countTests(report)
   const { passed, failed } = addExitCodes(count, Number(testsExit), programExits.map(Number))
   for (const line of listRepeated(report)) console.log(line)

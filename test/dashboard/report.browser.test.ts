@@ -61,10 +61,11 @@ test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async 
   await press('link', 'Audit this page again')
 
   await untilHeading(page, 'New audit')
-  const values = await page.$$eval('input:not([type=hidden])', (inputs) =>
-    inputs.filter(({ type, checked }) => type !== 'radio' || checked).map(({ value }) => value),
-  )
-  expect(values).toEqual(expect.arrayContaining([PAGE, 'standard', '3', '45', '12.5', '100']))
+  const values = () =>
+    page.$$eval('input:not([type=hidden])', (inputs) =>
+      inputs.filter(({ type, checked }) => type !== 'radio' || checked).map(({ value }) => value),
+    )
+  await expect.poll(values).toEqual(expect.arrayContaining([PAGE, 'standard', '3', '45', '12.5', '100']))
 })
 
 test('hundreds of groups are shown step by step, and a marker opens one that is not shown yet', {

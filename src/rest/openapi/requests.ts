@@ -130,21 +130,22 @@ const SOME_CONDITION: JsonSchema = {
 const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 
-/** The limit of `max_pages` depends on the mode, which no single field's schema can express. */
+/**
+ * The limit of `max_pages` depends on the mode, which no single field's schema can express. A body without a mode meets
+ * both conditions, and the lower limit is the right one. With `required` in a condition, Schemathesis would take a body
+ * that only fails the condition for an invalid one.
+ */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
-  if: {
-    properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } },
-    ...(mode === 'standard' && { required: ['mode'] }),
-  },
+  if: { properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
 }))
 
 /** Named cadences don't depend on a time zone. */
 const TIMEZONE_BY_CADENCE: JsonSchema = {
-  if: { required: ['timezone'], properties: { timezone: { type: 'string', not: { const: UTC } } } },
+  if: { properties: { cadence: { enum: NAMED_CADENCES } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-  then: { properties: { cadence: { not: { enum: NAMED_CADENCES } } } },
+  then: { properties: { timezone: { enum: [UTC, null] } } },
 }
 
 /** Returns the request bodies by schema name. */
