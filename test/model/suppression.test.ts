@@ -36,9 +36,9 @@ test.each([
   ['rule', 'Image Alt', 'must be the id of a rule, such as image-alt'],
   ['selector', 'a >', 'is not a CSS selector'],
   ['selector', 'x'.repeat(1001), 'must have at most 1000 characters'],
-  ['page_pattern', '/checkout/*', 'must be an http or https URL, in which * stands for anything'],
-  ['page_pattern', '*', 'must be an http or https URL, in which * stands for anything'],
-  ['page_pattern', 'ftp://shop.example/*', 'must be an http or https URL, in which * stands for anything'],
+  ['page_pattern', '/checkout/*', 'must be an http or https URL, in which * matches any text'],
+  ['page_pattern', '*', 'must be an http or https URL, in which * matches any text'],
+  ['page_pattern', 'ftp://shop.example/*', 'must be an http or https URL, in which * matches any text'],
   ['confirm', 'yes', 'must be true or false'],
 ])('%s %j is rejected', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])

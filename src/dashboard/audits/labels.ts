@@ -105,7 +105,8 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   gate_inconclusive: {
     title: 'The score is too close to your limit',
-    advice: 'Performance varies between runs, and here it decides. Run the audit again, or move the limit.',
+    advice:
+      'Performance varies between runs, and the result depends on it. Run the audit again, or change the limit.',
   },
   cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
 }

@@ -66,7 +66,7 @@ ${calls.map(({ operation }) => html`<li><a href="#${operation.operationId}">${op
 </nav>
 `
 
-/** The part that applies to every operation. */
+/** Renders the part that applies to every operation. */
 function common(document: OpenApiDocument): Markup {
   const { components } = document
   const responses = callsOf(document).flatMap(({ operation }) => Object.values(operation.responses))

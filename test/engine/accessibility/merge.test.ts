@@ -191,7 +191,7 @@ describe('the list of findings', () => {
 
     expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
     expect(findings[0]!.message).toBe(
-      '3 texts have less contrast than level AAA asks for. This is the first one.',
+      '3 texts have less contrast than level AAA requires. This is the first one.',
     )
   })
 
