@@ -79,7 +79,7 @@ async function audit(url: string, options: AuditOptions): Promise<void> {
 /** Loads the engine and the service only for local audits. */
 const openLocal = async (url: string) => (await import('./local-runner.ts')).localRunner(url)
 
-/** An older service may know neither. */
+/** An older service may support neither. */
 const ignored = () => {}
 
 const remoteRunner = (server: string, apiKey: string) => ({

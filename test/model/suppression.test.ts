@@ -44,13 +44,13 @@ test.each([
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
 })
 
-test('every invalid field is reported at once', () => {
+test('all invalid fields are reported together', () => {
   const errors = errorsOf({ component: null, selector: '::', expires_at: '2020-01-01', confirm: 1 })
 
   expect(errors?.map(({ field }) => field).toSorted()).toEqual(['confirm', 'expires_at', 'selector'])
 })
 
-test('a rule alone is too much', () => {
+test('a rule without a condition is rejected', () => {
   expect(errorsOf({ component: null })).toEqual([
     {
       field: 'component',
