@@ -105,7 +105,7 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment; nothing else does. Empty variables count as unset.
+ * Reads the environment. No other code does so. Empty variables count as unset.
  * @throws ConfigError naming every invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {

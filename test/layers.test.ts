@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findCircle, importsOf, targetsOf } from './support/source-imports.ts'
 
-/** The allowed imports of each folder; `types` only as `import type`. `composition` wires the layers. */
+/** The allowed imports of each folder. `types` allows only `import type`. `composition` wires the layers. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   shared: { values: [] },
   // It can be used without the service, since it only depends on the schema.

@@ -42,7 +42,7 @@ export function createAccountStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Sign-in, and the refusal of a second account of one address.
+      // Used at sign-in, and to reject a second account for an address.
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 

@@ -22,7 +22,7 @@ export function createIdempotencyStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge; readers go by `_id`.
+      // Used by the purge. Readers use `_id`.
       await claims.createIndex({ createdAt: 1 })
     },
 

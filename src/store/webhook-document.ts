@@ -8,7 +8,7 @@ export interface PreviousSecret {
 }
 
 export interface WebhookDocument extends Omit<Webhook, 'id' | 'formerSecretsUntil'>, SlotDocument {
-  /** Encrypted. Never part of a response. */
+  /** The encrypted secret. Never part of a response. */
   secret: string
   /** The previous secrets under their stored name, newest first. Missing in documents of earlier versions. */
   formerSecrets?: PreviousSecret[]

@@ -59,7 +59,7 @@ export interface LoadedPage {
 
 /**
  * Loads the page in a new tab of a context and guards it. The caller closes the context.
- * @throws TabCrash when its tab crashes; AuditFailure as `visitPage`.
+ * @throws TabCrash when its tab crashes, or AuditFailure like `visitPage`.
  */
 export async function openProbeTab(context: BrowserContext, request: VisitRequest): Promise<ProbeTab> {
   const page = await context.newPage()

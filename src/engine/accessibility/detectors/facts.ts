@@ -25,7 +25,7 @@ export interface PageFact {
   root: number
   /** False in child frames. */
   isMain: boolean
-  /** The primary language subtag in lower case; empty without a declaration. */
+  /** The primary language subtag in lower case. Empty without a declaration. */
   lang: string
   title: string
   path: string
@@ -73,7 +73,7 @@ export interface BlockFact {
   parent: number
   tag: string
   role: string
-  /** 1 to 6 inside a heading, else 0. */
+  /** The level from 1 to 6 inside a heading, otherwise 0. */
   level: number
   /** Its text without that of blocks inside it, with `\n` at line breaks. */
   text: string
@@ -104,7 +104,7 @@ export interface BlockFact {
 export interface LinkFact {
   element: number
   name: string
-  /** The resolved address without its fragment; empty if it leads to no page. */
+  /** The resolved address without its fragment. Empty if it leads to no page. */
   href: string
   /** Whether it leads to a target on the same page. */
   fragment: boolean

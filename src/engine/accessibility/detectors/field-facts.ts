@@ -16,7 +16,7 @@ export interface FieldFact {
   isRequired: boolean
   describedBy: string
   form: number
-  /** The text of its form, if its label has a star; else empty. */
+  /** The text of its form if its label has a star, otherwise empty. */
   formText: string
   group: number
   groupName: string
@@ -32,12 +32,12 @@ export interface FieldFact {
   /** A short text next to it that is neither its label nor a control. */
   hint: string
   maxLength: number
-  /** The contrast of its clearest edge with what is around it; null if unclear. */
+  /** The contrast of its clearest edge with its surroundings. Null if unclear. */
   edgeContrast: number | null
   hasButtonBeside: boolean
   /** Whether its form has a button that submits it. True if there is no form. */
   hasSubmit: boolean
-  /** The contrast of its placeholder; null without one or if unclear. */
+  /** The contrast of its placeholder. Null if there is none or if unclear. */
   placeholderContrast: number | null
   labelColor: string
 }

@@ -23,7 +23,7 @@ export interface KeptElement extends ElementDescription {
   isInShadow?: true
   /** Whether it is a label that belongs to a field, which may be hidden. */
   labelsField?: true
-  /** Its box in the page's screenshot; absent in child frames. */
+  /** Its box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
 }
 
