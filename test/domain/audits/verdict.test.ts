@@ -212,9 +212,12 @@ describe('an ended audit', () => {
     ['inconclusive', inconclusive, 'pass', null],
     ['inconclusive', inconclusive, undefined, null],
     ['inconclusive', inconclusive, 'fail', 'gate_inconclusive'],
-  ] as const)('with the verdict %s has the result that its owner requested', (_outcome, verdict, onInconclusive, code) => {
-    expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
-  })
+  ] as const)(
+    'with the verdict %s has the result that its owner requested',
+    (_outcome, verdict, onInconclusive, code) => {
+      expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
+    },
+  )
 
   test('has a verdict even if it ended before verdicts existed', () => {
     const failure = { code: 'gate_drop', message: 'it fell' } as const
