@@ -76,7 +76,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_mode: {
     cause: 'The mode is not one of the three.',
-    remedy: 'Send `basic`, `standard` or `deep`, or leave it out for `basic`.',
+    remedy: 'Send `basic`, `standard` or `deep`, or omit the field, which means `basic`.',
     retry: NEVER,
   },
   missing_parameter: {
