@@ -6,7 +6,7 @@ import { type RestAudit, RestError } from './rest-client.ts'
 
 /** The exit status of the `audit` command. */
 export const AUDIT_EXIT = {
-  /** It passed, or the verdict is inconclusive and doesn't fail the audit. */
+  /** The audit passed, or the verdict is inconclusive and doesn't fail the audit. */
   passed: 0,
   gateFailed: 1,
   /** The page could not be audited. */

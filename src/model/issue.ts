@@ -107,6 +107,6 @@ export const isOpen = ({ suppression }: Issue): boolean => suppression === undef
 /** An issue in the event log of an audit. */
 export interface LoggedIssue extends Issue {
   auditId: string
-  /** Its number in the log. */
+  /** The number of the issue in the log. */
   seq: number
 }

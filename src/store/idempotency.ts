@@ -41,7 +41,7 @@ export function createIdempotencyStore(db: Db) {
         { returnDocument: 'after' },
       )
       const valid = replaced ?? (await claims.findOne({ _id: id }))
-      // It was released between the two operations, so the next attempt succeeds.
+      // The claim was released between the two operations, so the next attempt succeeds.
       return valid ? toClaim(valid) : this.claim(wanted, validSince)
     },
 

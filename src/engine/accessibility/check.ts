@@ -85,7 +85,7 @@ export async function checkAccessibility(
       return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
-    // This happens before the page is changed.
+    // The boxes are read before the page is changed.
     const describedBefore = await describe(found, SCREENSHOT_HEIGHT_MAX)
     await beforeInteraction?.()
     const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []

@@ -7,7 +7,7 @@ import { type ElementReference, referenceKey } from './raw-finding.ts'
 /** A frame that axe-core has examined and that the other engines examine after it. */
 export interface ExaminedFrame {
   world: FrameWorld
-  /** Its frame element in the parent frame. Null for the page itself. */
+  /** The frame element in the parent frame. Null for the page itself. */
   within: ElementReference | null
 }
 
@@ -19,7 +19,7 @@ export interface DescribedElement extends ElementDescription {
   isInShadow?: true
   isUnseen?: true
   labelsField?: true
-  /** Its box in the page's screenshot. Absent in frames. */
+  /** The box in the page's screenshot. Absent in frames. */
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */
   order: number[]

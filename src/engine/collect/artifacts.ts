@@ -75,7 +75,7 @@ export const NO_PHONE: PhoneArtifacts = {
 
 export interface HeadingArtifact {
   level: number
-  /** Its accessible name, or an empty string. */
+  /** The accessible name, or an empty string. */
   text: string
   /** The role of the landmark around it, or an empty string. */
   landmark: string
@@ -111,7 +111,7 @@ export interface CrumbArtifact {
 }
 
 export interface LinkArtifact {
-  /** Its accessible name. */
+  /** The accessible name of the link. */
   label: string
   /** The attribute, unchanged. */
   href: string
@@ -160,7 +160,7 @@ export interface ImageArtifact {
    * height.
    */
   hasReservedRoom: boolean
-  /** In CSS pixels, as the file has them; zero when broken. */
+  /** The size of the file in pixels. Zero if the image is broken. */
   naturalWidth: number
   naturalHeight: number
   /** The size of the image itself, without border and padding. */
@@ -263,7 +263,7 @@ export interface PhoneArtifacts {
 export interface TargetArtifact extends Box {
   /** The URL of a link. Empty for other targets. */
   url: string
-  /** Its index on the page and that of the target around it, or -1. */
+  /** The index of the target on the page and that of the target around it, or -1. */
   index: number
   within: number
   group: string

@@ -39,7 +39,7 @@ export interface ProbeHit {
 
 /** A way of interacting with the page, with its own time limit. */
 export interface Probe {
-  /** Its name in the provenance of audits. */
+  /** The name of the probe in the provenance of audits. */
   name: ProbeName
   budgetMs: number
   /** Ends shortly after `leftMs` has run out. */

@@ -20,7 +20,7 @@ const earlier = make.audit({
 })
 const gates = (failOnScore: number | null, failOnDrop: number | null) => ({ failOnScore, failOnDrop })
 
-/** Figures without an earlier audit, with an exact and trusted performance score. */
+/** Figures without an earlier audit and with an exact, trusted performance score. */
 const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}): GateFigures => ({
   scores: now,
   delta: null,
@@ -30,7 +30,7 @@ const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}):
   ...more,
 })
 
-/** The other categories have the same score, which is then the overall score without performance. */
+/** The other categories have the same score, which is also the overall score without performance. */
 const withPerformance = (others: number, performance: number) =>
   withOverall({ ux: others, accessibility: others, information_architecture: others, performance })
 

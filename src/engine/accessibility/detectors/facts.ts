@@ -75,7 +75,7 @@ export interface BlockFact {
   role: string
   /** The level from 1 to 6 inside a heading, otherwise 0. */
   level: number
-  /** Its text without that of blocks inside it, with `\n` at line breaks. */
+  /** The text of the block without that of blocks inside it, with `\n` at line breaks. */
   text: string
   /** The number of no-break spaces before its text. */
   indent: number

@@ -4,7 +4,7 @@ export interface FieldFact {
   element: number
   type: string
   name: string
-  /** Its name and id. */
+  /** The name and id of the field. */
   key: string
   /** The text of its label elements, or of aria-labelledby. */
   label: string

@@ -10,7 +10,7 @@ export interface Walk {
   hits: ProbeHit[]
   /** The elements that have had the focus. */
   visited: ReadonlySet<number>
-  /** The first of these elements. */
+  /** The first element that has had the focus. */
   first: readonly number[]
   /** Whether the walk has gone around the whole page. */
   isComplete: boolean
