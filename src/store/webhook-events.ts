@@ -45,7 +45,7 @@ export function createWebhookEventStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge by age.
+      // Used to purge old documents.
       await events.createIndex({ at: 1 })
       await bodies.createIndex({ at: 1 })
     },

@@ -24,7 +24,7 @@ const SWEEP_MAX = 100
 export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   const { audits, auditChanges, issueHistory, eventLog, scopes, log } = deps
 
-  /** Recording an audit again changes nothing. */
+  /** Recording an audit again has no effect. */
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
     if (changes) {
@@ -56,7 +56,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     async recordEnded(audit: Audit): Promise<void> {
       if (audit.status !== 'completed') return
       await record(audit).catch((err) =>
-        log.warn({ err, audit: audit.id }, 'could not record the history yet'),
+        log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
       )
     },
 

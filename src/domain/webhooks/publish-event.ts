@@ -28,8 +28,8 @@ export interface EventPublisherDeps {
 export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
- * Creates the event of an audit that has ended, and a delivery for each webhook. All ids derive from those of the audit
- * and the webhooks, so that publishing again after a crash creates no duplicates.
+ * Creates the event of an audit that has ended, and a delivery for each webhook. All ids are derived from those of the
+ * audit and the webhooks, so that publishing again after a crash creates no duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
   const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, log } = deps
@@ -57,7 +57,9 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
       // The audit is still marked, so the sweeper publishes its event.
-      .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event, so the sweeper will'))
+      .catch((err) =>
+        log.warn({ err, audit: audit.id }, 'could not publish the event; the sweeper will retry'),
+      )
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
     return done

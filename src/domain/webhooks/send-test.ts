@@ -27,7 +27,7 @@ export interface SendTestDeps {
 }
 
 /**
- * Returns a function that sends a made-up event in a single attempt, even to a disabled webhook. It never disables the
+ * Returns a function that sends a sample event in a single attempt, even to a disabled webhook. It never disables the
  * webhook.
  * @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown kind.
  */
@@ -60,7 +60,7 @@ export function createSendTest(deps: SendTestDeps) {
 const isEventKind = (value: unknown): value is WebhookEventKind =>
   (WEBHOOK_EVENT_KINDS as readonly unknown[]).includes(value)
 
-/** A made-up audit. Each test has another id, so that receivers don't discard it as a duplicate. */
+/** A sample audit. Each test has a different id, so that receivers don't discard it as a duplicate. */
 const sampleAudit = ({ id, kind, at }: WebhookEvent): EndedAudit => ({
   id: id.replace(/^evt_/, 'aud_'),
   url: 'https://www.example.com/',
