@@ -8,7 +8,7 @@ export type Scores = CategoryScores & { overall: number }
  * The version of the formula that computes scores from findings. Raise it if the same findings would have other scores, so
  * that audits don't take the change for one of the page.
  */
-export const SCORE_FORMULA = 1
+export const SCORE_FORMULA = 2
 
 /** The version of scores that name none: those of the first formula, and the fixed ones of the sandbox. */
 const FIRST_FORMULA = 1

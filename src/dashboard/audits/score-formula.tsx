@@ -24,7 +24,9 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         {SCALES.information_architecture} for information architecture. The penalty is a sum over the rules
         that the page breaks. The costliest finding of each rule counts in full, the second counts 62%, the
         third 46%, the tenth 20%, and those after it almost nothing. What is hard to read or reach for some
-        people hinders everyone, so a tenth of the accessibility penalty is added to the other two.
+        people hinders everyone, so a tenth of the accessibility penalty is added to the other two. What
+        nobody can use isn’t accessible either, so half the penalty of their critical findings is added to
+        accessibility.
       </p>
       <PenaltyTable />
       <p>
