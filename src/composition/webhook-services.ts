@@ -1,4 +1,5 @@
 import type { LogReader } from '../domain/audits/log-reader.ts'
+import { createEventFollower } from '../domain/webhooks/follow-events.ts'
 import { createWebhookManager } from '../domain/webhooks/manage.ts'
 import { createEventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createDeliveryReader } from '../domain/webhooks/read-deliveries.ts'
@@ -36,6 +37,7 @@ export function createWebhookServices({ infrastructure, policy, queue, logReader
       ...manager,
       ...createWebhookSettings({ ...deps, manager }),
       ...deliveryReader,
+      ...createEventFollower(deps),
       ...createRedelivery({ ...deps, manager, deliveryReader, hint }),
     },
   }

@@ -53,4 +53,5 @@ export const SIGNATURE_FORMATS = [
 export const EVENT_LABELS: Record<string, string> = {
   'audit.completed': 'Audit completed',
   'audit.failed': 'Audit failed',
+  'audit.regressed': 'Audit regressed',
 }

@@ -126,7 +126,11 @@ describe('a suppressed issue', () => {
     await expect.poll(() => service.core.stores.webhookEvents.readBody(event)).not.toBeNull()
     const body = JSON.parse((await service.core.stores.webhookEvents.readBody(event))!)
     const audit = (await service.core.stores.audits.find(id))!
-    expect(body).toEqual(JSON.parse(PAYLOADS.flat(audit, [{ ...OTHER, id: `iss_other_${id}` }])))
+    expect(body).toEqual(
+      JSON.parse(
+        PAYLOADS.flat({ kind: 'audit.completed', audit, issues: [{ ...OTHER, id: `iss_other_${id}` }] }),
+      ),
+    )
   })
 
   test('leaves subscriptions unless they ask for it', async () => {
