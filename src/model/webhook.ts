@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
-export const PAYLOAD_FORMATS = ['envelope', 'flat'] as const
+/** `slack` and `teams` are messages that the incoming webhooks of these chats accept. */
+export const PAYLOAD_FORMATS = ['envelope', 'flat', 'slack', 'teams'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
 /** An audit that ends causes the first or the second; `audit.regressed` may come in addition to `audit.failed`. */

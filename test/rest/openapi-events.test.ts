@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PAYLOADS } from '../../src/domain/webhooks/payload.ts'
+import { envelopeBody, flatBody } from '../../src/domain/webhooks/payload.ts'
 import type { Audit } from '../../src/model/audit.ts'
 import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '../../src/model/webhook.ts'
 import { EVENT_BODIES, EVENTS } from '../../src/rest/openapi/events.ts'
@@ -27,6 +27,7 @@ const AUDITS: Record<WebhookEventKind, Audit> = {
     },
   }),
 }
+const BODIES = { envelope: envelopeBody, flat: flatBody }
 const issues = [make.issue(), make.issue({ wcag: null, selector: null, element: null })]
 
 describe('a delivered event', () => {
@@ -37,7 +38,7 @@ describe('a delivered event', () => {
   )('%s in the format %s is as the OpenAPI document says', (kind, format) => {
     const { schema } = EVENTS[kind]!.post.requestBody!.content['application/json']
     const names = schema.oneOf!.map(({ $ref }) => $ref!.split('/').at(-1) as keyof typeof EVENT_BODIES)
-    const body = JSON.parse(PAYLOADS[format]({ kind, audit: AUDITS[kind], issues }))
+    const body = JSON.parse(BODIES[format]({ kind, audit: AUDITS[kind], issues }))
 
     const fitting = names.filter((name) => EVENT_BODIES[name].safeParse(body).success)
 

@@ -65,7 +65,7 @@ describe('PATCH /webhooks/{id}', () => {
     expect(set.body.events).toEqual(['audit.failed', 'audit.regressed'])
     expect(kept.body.events).toEqual(set.body.events)
     expect((await read()).events).toEqual(set.body.events)
-    expect(refused.map(({ status, body }) => [status, body.error_code])).toEqual(
+    expect(refused.map(({ status, body }) => [status, body.error])).toEqual(
       refused.map(() => [400, 'validation_error']),
     )
     const made = await client.post('/webhooks', { ...WEBHOOK, events: ['audit.regressed'] })
@@ -117,7 +117,7 @@ describe('PATCH /webhooks/{id}', () => {
       'validation_error',
       {
         validation_errors: [
-          { field: 'payload_format', message: 'must be one of envelope, flat' },
+          { field: 'payload_format', message: 'must be one of envelope, flat, slack, teams' },
           { field: 'enabled', message: 'must be true or false' },
         ],
       },

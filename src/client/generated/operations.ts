@@ -149,7 +149,9 @@ export type PageStatus =
 
 export type PayloadFormat =
   | 'envelope'
-  | 'flat';
+  | 'flat'
+  | 'slack'
+  | 'teams';
 
 export type Plan =
   | 'agency'

@@ -134,7 +134,9 @@ export type PageStatus =
 
 export type PayloadFormat =
   | 'envelope'
-  | 'flat';
+  | 'flat'
+  | 'slack'
+  | 'teams';
 
 export type Plan =
   | 'agency'

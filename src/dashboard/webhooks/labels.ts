@@ -43,6 +43,8 @@ export const ATTEMPT_ERROR_LABELS: Record<WebhookAttemptErrorClass, string> = {
 export const PAYLOAD_FORMATS = [
   { value: 'envelope', name: 'Envelope' },
   { value: 'flat', name: 'Flat' },
+  { value: 'slack', name: 'Slack' },
+  { value: 'teams', name: 'Teams' },
 ] as const satisfies { value: PayloadFormat; name: string }[]
 
 export const SIGNATURE_FORMATS = [

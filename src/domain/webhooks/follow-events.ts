@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 import { abortable } from '../abortable.ts'
-import { PAYLOADS } from './payload.ts'
+import { envelopeBody } from './payload.ts'
 import { sampleAudit } from './send-test.ts'
 
 /** How often to poll, in milliseconds. Events that this process stores wake listeners immediately. */
@@ -63,7 +63,7 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
       const audit: Audit | ReturnType<typeof sampleAudit> | null = auditId
         ? await audits.find(auditId)
         : sampleAudit(event)
-      return audit && PAYLOADS.envelope({ kind, audit, issues: [] })
+      return audit && envelopeBody({ kind, audit })
     },
   }
 }

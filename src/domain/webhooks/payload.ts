@@ -1,7 +1,8 @@
 import { type Audit, failureText } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
 import type { Scores } from '../../model/scores.ts'
-import type { PayloadFormat, WebhookEventKind } from '../../model/webhook.ts'
+import type { WebhookEventKind } from '../../model/webhook.ts'
+import type { IssueGroup } from '../audits/issue-groups.ts'
 import { verdictOf } from '../audits/verdict.ts'
 
 /** An audit that has ended. */
@@ -18,6 +19,7 @@ export type EndedAudit = Pick<
   | 'completedAt'
   | 'failedAt'
   | 'issueCounts'
+  | 'pages'
 >
 
 /** What the body of an event says. */
@@ -26,35 +28,31 @@ export interface EventContent {
   audit: EndedAudit
   /** Without the suppressed ones. Empty if the format doesn't need them. */
   issues: readonly Issue[]
+  /** The groups of these issues, those whose fix gains most first. */
+  groups: () => readonly IssueGroup[]
+  /** The audit in the dashboard. */
+  reportUrl: string
 }
 
 /** Returns when the audit ended, which is the time of its event. */
 export const endOf = ({ completedAt, failedAt }: EndedAudit): Date => (completedAt ?? failedAt)!
 
-/** Whether the body of this event includes issues, which are then read from the log. */
-export const needsIssues = (format: PayloadFormat, kind: WebhookEventKind): boolean =>
-  format === 'flat' && kind === 'audit.completed'
+/** Builds the nested body of an event. Its keys are in the order of the specification. */
+export const envelopeBody = ({ kind, audit }: Pick<EventContent, 'kind' | 'audit'>): string =>
+  JSON.stringify({
+    event: kind,
+    timestamp: endOf(audit).toISOString(),
+    data: { job_id: audit.id, url: audit.url, mode: audit.mode, ...ENVELOPE_DATA[kind](audit) },
+  })
 
-/**
- * Builds the body of an audit's event (specification, Events). The body depends only on the audit, so that building it
- * again gives the same text. Its keys are in the order of the specification.
- */
-export const PAYLOADS: Record<PayloadFormat, (content: EventContent) => string> = {
-  envelope: ({ kind, audit }) =>
-    JSON.stringify({
-      event: kind,
-      timestamp: endOf(audit).toISOString(),
-      data: { job_id: audit.id, url: audit.url, mode: audit.mode, ...ENVELOPE_DATA[kind](audit) },
-    }),
-
-  flat: ({ kind, audit, issues }) =>
-    JSON.stringify({
-      job_id: audit.id,
-      status: kind.replace('audit.', ''),
-      completed_at: endOf(audit).toISOString(),
-      ...FLAT_DATA[kind](audit, issues),
-    }),
-}
+/** Builds the body with all fields on one level, in the order of the specification. */
+export const flatBody = ({ kind, audit, issues }: Pick<EventContent, 'kind' | 'audit' | 'issues'>): string =>
+  JSON.stringify({
+    job_id: audit.id,
+    status: kind.replace('audit.', ''),
+    completed_at: endOf(audit).toISOString(),
+    ...FLAT_DATA[kind](audit, issues),
+  })
 
 const ENVELOPE_DATA: Record<WebhookEventKind, (audit: EndedAudit) => object> = {
   'audit.completed': (audit) => ({
@@ -75,7 +73,7 @@ const FLAT_DATA: Record<WebhookEventKind, (audit: EndedAudit, issues: readonly I
   'audit.regressed': (audit) => regressionBody(audit),
 }
 
-const errorOf = ({ failure }: EndedAudit): string => failureText(failure!)
+export const errorOf = ({ failure }: EndedAudit): string => failureText(failure!)
 
 /** The scores are null in a rehearsal of a failed gate, and `score_change` without an earlier audit. */
 const regressionBody = (audit: EndedAudit) => ({
@@ -86,7 +84,8 @@ const regressionBody = (audit: EndedAudit) => ({
   total_issues: totalOf(audit),
 })
 
-const totalOf = ({ issueCounts }: EndedAudit): number =>
+/** Returns the number of issues without the suppressed ones. */
+export const totalOf = ({ issueCounts }: EndedAudit): number =>
   Object.values(issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
 
 const scoresBody = (scores: Scores) => ({

@@ -9,8 +9,9 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
+import type { BodyWriter } from './bodies.ts'
 import { createEventsOf, type EventsDeps } from './events-of.ts'
-import { endOf, needsIssues, PAYLOADS } from './payload.ts'
+import { endOf } from './payload.ts'
 
 const SWEEP_BATCH = 100
 
@@ -20,6 +21,7 @@ export interface EventPublisherDeps extends EventsDeps {
   webhookEvents: Pick<WebhookEventStore, 'insert' | 'insertBody'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'insertAll'>
   issuesOf: (audit: Audit) => Promise<readonly Issue[]>
+  writeBody: BodyWriter
   /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
@@ -33,15 +35,15 @@ export type EventPublisher = ReturnType<typeof createEventPublisher>
  * and the webhooks, so that publishing again after a crash creates no duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
-  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, log } = deps
+  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, writeBody, hint, now, log } = deps
   const eventsOf = createEventsOf(deps)
   const inProgress = new Set<Promise<void>>()
 
   /** Stores the bodies first, since a delivery needs its own. */
   const send = async (event: WebhookEvent, audit: Audit, targets: readonly Webhook[]): Promise<void> => {
     for (const format of new Set(targets.map(({ payloadFormat }) => payloadFormat))) {
-      const issues = needsIssues(format, event.kind) ? (await issuesOf(audit)).filter(isOpen) : []
-      const text = PAYLOADS[format]({ kind: event.kind, audit, issues })
+      const read = async () => (await issuesOf(audit)).filter(isOpen)
+      const text = await writeBody(format, { kind: event.kind, audit }, read)
       await webhookEvents.insertBody({ eventId: event.id, format }, { text, at: event.at })
     }
     await webhookDeliveries.insertAll(targets.map((webhook) => newDelivery(event, webhook, now())))

@@ -8,14 +8,16 @@ import type { Clock } from '../../shared/clock.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
+import type { BodyWriter } from './bodies.ts'
 import type { WebhookManager } from './manage.ts'
-import { type EndedAudit, PAYLOADS } from './payload.ts'
+import type { EndedAudit } from './payload.ts'
 import { newDelivery } from './publish-event.ts'
 
 export interface SendTestDeps {
   manager: Pick<WebhookManager, 'read'>
   webhookDeliveries: WebhookDeliveryStore
   webhookEvents: WebhookEventStore
+  writeBody: BodyWriter
   /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
@@ -28,7 +30,7 @@ export interface SendTestDeps {
  * @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown kind.
  */
 export function createSendTest(deps: SendTestDeps) {
-  const { manager, webhookDeliveries, webhookEvents, hint, now, newId } = deps
+  const { manager, webhookDeliveries, webhookEvents, writeBody, hint, now, newId } = deps
 
   return async (caller: Caller, id: string, kind: unknown): Promise<WebhookDelivery> => {
     const webhook = await manager.read(caller, id)
@@ -43,7 +45,11 @@ export function createSendTest(deps: SendTestDeps) {
       isTest: true,
       at,
     }
-    const text = PAYLOADS[webhook.payloadFormat]({ kind, audit: sampleAudit(event), issues: SAMPLE_ISSUES })
+    const text = await writeBody(
+      webhook.payloadFormat,
+      { kind, audit: sampleAudit(event) },
+      async () => SAMPLE_ISSUES,
+    )
     await webhookEvents.insert(event, at)
     await webhookEvents.insertBody({ eventId: event.id, format: webhook.payloadFormat }, { text, at })
     const delivery = newDelivery(event, webhook, at)
@@ -61,6 +67,7 @@ export const sampleAudit = ({ id, kind, at }: Pick<WebhookEvent, 'id' | 'kind' |
   id: id.replace(/^evt_/, 'aud_'),
   url: 'https://www.example.com/',
   mode: 'basic',
+  pages: [],
   ...SAMPLES[kind],
   completedAt: kind === 'audit.completed' ? at : null,
   failedAt: kind === 'audit.completed' ? null : at,

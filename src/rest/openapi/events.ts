@@ -103,7 +103,7 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
     tags: ['Webhooks'] as [string],
     summary,
     description:
-      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format decides which of the two bodies is sent.",
+      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format decides which of the two bodies is sent, or a message for Slack or Teams.",
     parameters: HEADERS,
     requestBody: {
       required: true as const,

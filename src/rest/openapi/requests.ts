@@ -56,7 +56,8 @@ const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
     default: [...DEFAULT_EVENTS],
   },
   payload_format: {
-    description: '`envelope`: an object with event, timestamp and data. `flat`: all fields on one level.',
+    description:
+      '`envelope`: an object with event, timestamp and data. `flat`: all fields on one level. `slack`, `teams`: a message for the incoming webhook of a channel.',
     default: 'envelope',
   },
   signature_format: {
