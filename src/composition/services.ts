@@ -10,6 +10,7 @@ import { createOwnKeys } from '../domain/keys/self-service.ts'
 import type { Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
+import { createSites } from '../domain/sites/sites.ts'
 import { createBreadthCheck } from '../domain/suppressions/breadth.ts'
 import { createSuppressionManager } from '../domain/suppressions/manage.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
@@ -97,6 +98,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         now: systemClock,
         newId,
       }),
+      sites: createSites({ ...stores, ...RULES, policy }),
       suppressions: createSuppressionManager({
         suppressions: stores.suppressions,
         checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf: shared.logReader.issues }),

@@ -25,6 +25,7 @@ import type { Credits } from './quota/credits.ts'
 import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
+import type { Sites } from './sites/sites.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
 import type { EventFollower } from './webhooks/follow-events.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
@@ -46,6 +47,7 @@ export interface ServiceParts {
   webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery & EventFollower
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
+  sites: Sites
   suppressions: SuppressionManager
   keys: KeyManager
   ownKeys: OwnKeys

@@ -1,4 +1,5 @@
 import type { LoggedIssue } from './issue.ts'
+import type { Scores } from './scores.ts'
 
 /**
  * What an audit says about an issue of its pages. `fixed` and `unknown` are not among its own issues: a page, engine or
@@ -61,7 +62,8 @@ export interface HistoryPage {
 export interface KnownPage extends HistoryPage {
   /** The ruleset version with which each engine last finished the page. Key `*` stands for every engine. */
   checkedBy: Readonly<Record<string, string>>
-  lastAudit: { id: string; at: Date }
+  /** With the scores of the page in it, which earlier versions didn't store. */
+  lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 
 /** Larger than every turn. */
