@@ -61,11 +61,11 @@ export interface ServiceParts {
 export interface IssueFilter {
   severity?: Severity | null | undefined
   category?: Category | null | undefined
-  /** Adds the issues that the owner has suppressed. */
+  /** Whether to include issues that the owner has suppressed. */
   includeSuppressed?: boolean | null | undefined
 }
 
-/** The position at which a reader of issues continues. */
+/** The position from which a reader of issues continues. */
 export interface IssueCursor {
   afterSeq: number
   /** The id of the last issue that the reader received. Takes precedence over `afterSeq`. */

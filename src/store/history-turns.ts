@@ -18,7 +18,7 @@ export function createHistoryTurns(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge by age.
+      // Used to purge old documents.
       await turns.createIndex({ at: 1 })
     },
 

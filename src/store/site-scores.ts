@@ -17,9 +17,9 @@ export function createSiteScores(db: Db) {
 
   return {
     async createIndexes() {
-      // The trend of a site, newest first.
+      // Used to list the trend of a site, newest first.
       await scores.createIndex({ siteId: 1, at: -1 })
-      // The purge by age.
+      // Used to purge old documents.
       await scores.createIndex({ at: 1 })
     },
 

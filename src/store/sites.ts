@@ -43,9 +43,9 @@ export function createSiteStore(db: Db) {
 
   return {
     async createIndexes() {
-      // An account's sites by their origin.
+      // Used to list an account's sites by their origins.
       await sites.createIndex({ accountId: 1, sandbox: 1, origin: 1 })
-      // The purge by age.
+      // Used to purge old documents.
       await sites.createIndex({ lastAuditAt: 1 })
       await scores.createIndexes()
     },

@@ -25,7 +25,7 @@ export const FIRST_RULESET: Ruleset = { version: 'first', rules: {}, engines: {}
 export interface RunOptions extends Partial<Audit> {
   issues?: readonly Issue[]
   pages?: PageVisit[]
-  /** Ends the audit without a result. */
+  /** Ends the audit without a result, as a failed one. */
   failWith?: Error
 }
 

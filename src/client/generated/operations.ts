@@ -31,9 +31,9 @@ export type CreateAuditInput = {
   /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
-  /** What becomes of an audit whose verdict is inconclusive. By default, it passes. */
+  /** Whether an audit with an inconclusive verdict passes or fails. By default, it passes. */
   onInconclusive?: OnInconclusive | null | undefined;
-  /** Runs in the sandbox: the result is made up, no page is visited and no credit is used. */
+  /** Runs the audit in the sandbox, which returns sample results, visits no pages and uses no credit. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000. */
   timeout?: number | null | undefined;
@@ -57,7 +57,7 @@ export type CreateScheduleInput = {
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
-  /** Runs its audits in the sandbox: the results are made up, no page is visited and no credit is used. */
+  /** Runs its audits in the sandbox, which returns sample results, visits no pages and uses no credits. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
@@ -69,7 +69,7 @@ export type CreateScheduleInput = {
   userAgent?: string | null | undefined;
 };
 
-/** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. All that are set must match. */
+/** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all that are set. */
 export type CreateSuppressionInput = {
   /** Only issues of this component, as in `Issue.component`. */
   component?: string | null | undefined;
@@ -79,7 +79,7 @@ export type CreateSuppressionInput = {
   expiresAt?: string | null | undefined;
   /** Only the defect with this fingerprint. */
   fingerprint?: string | null | undefined;
-  /** Only issues on pages with this URL, in which `*` stands for any text. */
+  /** Only issues on pages with this URL, in which `*` matches any text. */
   pagePattern?: string | null | undefined;
   /** Why the issues are accepted. From 1 to 500 characters. */
   reason: string;
@@ -87,7 +87,7 @@ export type CreateSuppressionInput = {
   rule: string;
   /** Applies to audits in the sandbox instead of live ones. */
   sandbox?: boolean | null | undefined;
-  /** Only issues whose element this CSS selector selects, such as `Issue.selector`. It sees the path in `Issue.selector` and the attributes in `Issue.element`. */
+  /** Only issues whose element matches this CSS selector, such as `Issue.selector`. The selector is matched against the path in `Issue.selector` and the attributes in `Issue.element`. */
   selector?: string | null | undefined;
 };
 
@@ -102,11 +102,11 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** A gate on the issues that are new, or were fixed and returned. It applies where a page has a history. */
+/** A gate on the issues that are new, or were fixed and returned. It applies to pages with a history. */
 export type FailOnNewInput = {
   /** By default, all categories. */
   categories?: Array<Category> | null | undefined;
-  /** The audit fails if more issues count. By default, 0. */
+  /** The audit fails if more than this many issues count. By default, 0. */
   max?: number | null | undefined;
   /** Issues of this severity or worse count. By default, `error`. */
   severity?: Severity | null | undefined;

@@ -12,7 +12,7 @@ export type ApiKeyState =
   | 'expired'
   | 'revoked';
 
-/** A `test` key works in the sandbox: results are made up and cost nothing. */
+/** A `test` key runs audits in the sandbox, which returns sample results and uses no credits. */
 export type ApiKeyType =
   | 'live'
   | 'test';
@@ -45,9 +45,9 @@ export type CreateAuditInput = {
   /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
-  /** What becomes of an audit whose verdict is inconclusive. By default, it passes. */
+  /** Whether an audit with an inconclusive verdict passes or fails. By default, it passes. */
   onInconclusive?: OnInconclusive | null | undefined;
-  /** Runs in the sandbox: the result is made up, no page is visited and no credit is used. */
+  /** Runs the audit in the sandbox, which returns sample results, visits no pages and uses no credit. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000. */
   timeout?: number | null | undefined;
@@ -71,7 +71,7 @@ export type CreateScheduleInput = {
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
-  /** Runs its audits in the sandbox: the results are made up, no page is visited and no credit is used. */
+  /** Runs its audits in the sandbox, which returns sample results, visits no pages and uses no credits. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
@@ -94,11 +94,11 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** A gate on the issues that are new, or were fixed and returned. It applies where a page has a history. */
+/** A gate on the issues that are new, or were fixed and returned. It applies to pages with a history. */
 export type FailOnNewInput = {
   /** By default, all categories. */
   categories?: Array<Category> | null | undefined;
-  /** The audit fails if more issues count. By default, 0. */
+  /** The audit fails if more than this many issues count. By default, 0. */
   max?: number | null | undefined;
   /** Issues of this severity or worse count. By default, `error`. */
   severity?: Severity | null | undefined;

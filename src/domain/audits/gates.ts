@@ -16,7 +16,9 @@ export function deltaTo(scores: Scores, previous: Audit): Delta {
   }
 }
 
-/** Returns the overall scores that decide gates: the lowest one that passes each of them. Empty if none applies. */
+/**
+ * Returns the overall scores that decide gates: for each gate, the lowest score that passes. Empty if no gate applies.
+ */
 export function passingScoresOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,
   previous: Audit | null,

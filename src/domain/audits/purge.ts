@@ -78,7 +78,7 @@ export function createPurge(deps: PurgeDeps) {
     await deps.issueHistory.deleteBefore(before)
     await deps.sites.deleteBefore(before)
     await deps.suppressions.deleteBefore(before)
-    // After the audits that used them.
+    // Deletes sets after the audits that used them.
     await deps.suppressionSets.deleteBefore(before)
     // Deletes deliveries first, since clients can list them and none may lack its parts.
     await deps.webhookDeliveries.deleteBefore(before)

@@ -37,7 +37,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
       await sites.record({ accountId, sandbox, url }, point)
   }
 
-  /** Recording an audit again changes nothing. */
+  /** Recording an audit again has no effect. */
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
     if (changes) {
@@ -70,7 +70,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     async recordEnded(audit: Audit): Promise<void> {
       if (audit.status !== 'completed') return
       await record(audit).catch((err) =>
-        log.warn({ err, audit: audit.id }, 'could not record the history yet'),
+        log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
       )
     },
 

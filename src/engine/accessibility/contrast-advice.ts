@@ -4,7 +4,7 @@ import type { Impact } from '../../model/issue.ts'
 /** Below this contrast, even large text fails WCAG. */
 const BARELY_READABLE = 3
 
-/** Returns how bad a failing contrast is: from 3:1 on, most people can read the text with effort. */
+/** Returns the impact of a failing contrast: above 3:1, most people can read the text with effort. */
 export const impactOfContrast = (ratio: number): Impact => (ratio < BARELY_READABLE ? 'serious' : 'moderate')
 
 export interface TooClose {
