@@ -32,6 +32,7 @@ async function openReport(
   const issues = Array.from({ length: count }, (_, index) =>
     make.issue({
       id: `iss_${index}`,
+      fingerprint: `f${index}`,
       message: `Defect ${index}.`,
       rule: `rule-${index}`,
       box: { x: 40, y: 10 + index * 12, width: 200, height: 10 },
@@ -75,17 +76,18 @@ test('hundreds of groups are shown step by step, and a marker opens one that is 
   const { page } = opened
   const { press } = await openReport(page, `/audits/new?url=${PAGE}`, 250)
   const groups = () => page.$$eval('.groups > li', ({ length }) => length)
-  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 100)
+  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 20)
 
-  await press('button', 'Show 100 more (150 left)')
-  await page.waitForFunction(() => document.activeElement?.matches('.groups > li:nth-child(101)'))
-  expect(await groups()).toBe(200)
-  await press('button', 'Show 50 more')
-  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 250)
+  await press('button', 'Show 50 more (230 left)')
+  await page.waitForFunction(() => document.activeElement?.matches('.groups > li:nth-child(21)'))
+  expect(await groups()).toBe(70)
 
   await page.reload()
   await page.waitForSelector('.marker')
-  expect(await groups()).toBe(100)
+  expect(await groups()).toBe(20)
+  await page.setViewport({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+  await page.setViewport({ width: 1280, height: 740 })
   // The last marker belongs to the lowest element, whose issue is in the last group.
   await page.$eval('.marker:last-of-type', (marker) => marker.scrollIntoView())
   await page.locator('.marker:last-of-type').click()
@@ -155,7 +157,7 @@ test.each(['completed', 'failed'] as const)(
     await page.waitForSelector('.issues-placeholder')
     await expect.poll(() => held.length).toBeGreaterThan(0)
     for (const request of held) await request.continue()
-    await page.waitForSelector('.groups > li:nth-child(30)')
+    await page.waitForSelector('.groups > li:nth-child(20)')
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )

@@ -38,7 +38,7 @@ export function viewsOf(
   }
   const webhook = {
     ...signedIn('webhook', `/webhooks/${webhookId}`, '.groups > li:nth-child(3)'),
-    press: { button: '.group-button', shows: '.delivery .issue' },
+    press: { button: '.group-button', shows: '.delivery .attempt' },
   }
   return [
     { name: 'sign in', path: '/sign-in', ready: 'input[name=password]' },

@@ -33,3 +33,10 @@ export function StatusBadge({ status }: { status: AuditStatus }) {
     </span>
   )
 }
+
+/** Marks an issue that wasn't there in the audit before. */
+export function StateBadge({ state }: { state: 'new' | 'returned' }) {
+  return <span className={`badge state-${state}`}>{STATE_LABELS[state]}</span>
+}
+
+export const STATE_LABELS = { new: 'New', returned: 'Returned' } as const
