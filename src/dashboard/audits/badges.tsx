@@ -1,4 +1,4 @@
-import type { AuditStatus, Severity } from '../generated/operations.ts'
+import type { AuditStatus, IssueState, Severity } from '../generated/operations.ts'
 import { SEVERITY_LABELS, STATUS_LABELS } from './labels.ts'
 
 /** Each severity has its own shape, so that color isn't the only difference. */
@@ -39,4 +39,10 @@ export function StateBadge({ state }: { state: 'new' | 'returned' }) {
   return <span className={`badge state-${state}`}>{STATE_LABELS[state]}</span>
 }
 
-export const STATE_LABELS = { new: 'New', returned: 'Returned' } as const
+export const STATE_LABELS: Record<IssueState, string> = {
+  new: 'New',
+  returned: 'Returned',
+  open: 'Still open',
+  fixed: 'Fixed',
+  unknown: 'Not checked',
+}

@@ -1,10 +1,12 @@
+import { useContext } from 'react'
 import { capitalize } from '../components/format.ts'
 import { useIncremental } from '../components/use-incremental.tsx'
+import { SuppressButton } from '../suppressions/suppress-button.tsx'
 import type { ReportIssue } from './audit.ts'
 import { IssueRow } from './issue-row.tsx'
 import { sharedText, sourcesOf } from './issue-texts.ts'
 import { CATEGORY_LABELS } from './labels.ts'
-import { useRequestedIndex } from './report-context.ts'
+import { SuppressionTarget, useRequestedIndex } from './report-context.ts'
 
 const ENGINE_NAMES: Record<string, string> = {
   axe: 'axe-core',
@@ -29,6 +31,7 @@ interface CausePanelProps {
 /** Explains a cause and its fix once, then lists the elements that have it. */
 export function CausePanel({ issues, title, why }: CausePanelProps) {
   const requestedIndex = useRequestedIndex(issues)?.index ?? -1
+  const target = useContext(SuppressionTarget)
   const { shown, listRef, more } = useIncremental(issues, STEPS, requestedIndex)
   const first = issues[0]!
   const message = sharedText(issues, (issue) => issue.message)
@@ -44,6 +47,14 @@ export function CausePanel({ issues, title, why }: CausePanelProps) {
       )}
       {why && <p className="cause-why">{why}</p>}
       <CauseFacts issues={issues} fix={fix} />
+      {target && issues.length > 1 && (
+        <SuppressButton
+          issue={first}
+          scope={first.component ? 'component' : 'page'}
+          label="Suppress these"
+          {...target}
+        />
+      )}
       <ul className="issues" ref={listRef}>
         {shown.map((issue) => (
           <li key={issue.id}>

@@ -21,7 +21,7 @@ interface IssueGroupsProps {
   level?: 3 | 4
 }
 
-const STEPS = { first: 20, further: 50 }
+const STEPS = { first: 10, further: 20 }
 
 /** Shows groups incrementally and collapsed, so that a report with thousands of issues renders only what is open. */
 export function IssueGroups({ groups, ...rest }: IssueGroupsProps) {

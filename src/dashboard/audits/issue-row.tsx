@@ -1,10 +1,11 @@
 import { useContext, useEffect, useRef } from 'react'
 import { CopyButton } from '../components/copy-button.tsx'
+import { SuppressButton } from '../suppressions/suppress-button.tsx'
 import type { ReportIssue } from './audit.ts'
 import { StateBadge } from './badges.tsx'
 import { ElementScreenshot } from './element-screenshot.tsx'
 import { pathLabel } from './page-path.ts'
-import { RequestedIssue } from './report-context.ts'
+import { RequestedIssue, SuppressionTarget } from './report-context.ts'
 
 interface IssueRowProps {
   issue: ReportIssue
@@ -21,6 +22,7 @@ interface IssueRowProps {
 /** Shows one element that has the defect. Renders everything that comes from the audited page as text, never as markup. */
 export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowProps) {
   const { id, element, selector, pageUrl, state } = issue
+  const target = useContext(SuppressionTarget)
   return (
     <article className="issue" ref={useRequestedFocus(id)} tabIndex={-1}>
       <ElementScreenshot issue={issue} />
@@ -41,18 +43,17 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
             <code>{element}</code>
           </pre>
         )}
-        {selector && (
-          <div className="issue-selector">
-            <code className="address">{selector}</code>
-            <CopyButton text={selector} label="Copy selector" />
-          </div>
-        )}
         {!element && !selector && <p className="muted">The page itself</p>}
         {hasPage && (
           <p className="small muted">
             On <bdi className="address">{pathLabel(pageUrl)}</bdi>
           </p>
         )}
+        <div className="issue-selector">
+          {selector && <code className="address">{selector}</code>}
+          {selector && <CopyButton text={selector} label="Copy selector" />}
+          {target && <SuppressButton issue={issue} scope="element" label="Suppress" {...target} />}
+        </div>
       </div>
     </article>
   )

@@ -17,9 +17,9 @@ const NOTHING_KNOWN: KnownCauses = new Map()
 const PAGE_MAX = 1000
 
 /** The cost of an operation depends on the number of issues it requests, so it requests no more than exist. */
-const pageSizeOf = ({ issueCounts }: Audit): number => {
+export const pageSizeOf = ({ issueCounts, suppressedCount }: Audit): number => {
   const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}
-  return Math.min(Math.max(error + warning + info, 1), PAGE_MAX)
+  return Math.min(Math.max(error + warning + info + (suppressedCount ?? 0), 1), PAGE_MAX)
 }
 
 /** Loads all issues of an audit that has ended, page by page, and the titles of their groups. */
