@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { AUDIT_CONFIG_SCHEMA } from '../../model/audit-config.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import { openApiDocument } from '../../rest/openapi/document.ts'
 import type { OpenApiDocument } from '../../rest/openapi/openapi-types.ts'
@@ -41,6 +42,9 @@ export function docsRoutes(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): 
   onlyGet(app, '/docs/api', (c) => c.html(contract().page))
   onlyGet(app, '/docs/graphql', (c) => c.html(graphqlPage()))
   onlyGet(app, '/docs/errors', (c) => c.html(errorPage()))
+  onlyGet(app, '/docs/audit-service.schema.json', (c) =>
+    c.json(AUDIT_CONFIG_SCHEMA, 200, { 'Content-Type': 'application/schema+json' }),
+  )
   onlyGet(app, '/docs/sandbox', (c) => c.html(sandboxPage()))
   onlyGet(app, '/docs/rules', (c) => c.html(rulesPage(rules)))
   onlyGet(app, '/docs/rules/:id', (c) => {
