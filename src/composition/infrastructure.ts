@@ -17,6 +17,7 @@ import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
 import { type OnCommand, openDatabase } from '../store/open-database.ts'
+import { createRegressionNoticeStore } from '../store/regression-notices.ts'
 import { createRulesetStore } from '../store/rulesets.ts'
 import { createScheduleStore } from '../store/schedules.ts'
 import { createScreenshotStore } from '../store/screenshots.ts'
@@ -80,6 +81,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     webhookEvents: createWebhookEventStore(db),
     webhookDeliveries: createWebhookDeliveryStore(db),
     webhookAttempts: createWebhookAttemptStore(db),
+    regressionNotices: createRegressionNoticeStore(db),
     schedules: createScheduleStore(db),
     suppressions: createSuppressionStore(db),
     suppressionSets: createSuppressionSetStore(db),

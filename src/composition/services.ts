@@ -61,7 +61,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
   const changes = createChangesReader({ ...stores, logReader: shared.logReader })
-  const { eventPublisher, webhooks } = createWebhookServices(shared)
+  const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
     void eventPublisher.publish(audit)

@@ -26,6 +26,7 @@ import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
+import type { EventFollower } from './webhooks/follow-events.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
 import type { DeliveryReader } from './webhooks/read-deliveries.ts'
 import type { Redelivery } from './webhooks/redeliver.ts'
@@ -42,7 +43,7 @@ export interface ServiceParts {
   heatmaps: HeatmapUrls
   screenshots: ScreenshotUrls
   quota: Credits
-  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
+  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery & EventFollower
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
   suppressions: SuppressionManager

@@ -5,6 +5,7 @@ import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
+import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { SignInCounterStore } from '../../store/sign-in-counters.ts'
@@ -42,6 +43,7 @@ export interface PurgeDeps {
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
   webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
+  regressionNotices: Pick<RegressionNoticeStore, 'deleteBefore'>
   retentionDays: number
   now: Clock
 }
@@ -79,5 +81,6 @@ export function createPurge(deps: PurgeDeps) {
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)
+    await deps.regressionNotices.deleteBefore(before)
   }
 }

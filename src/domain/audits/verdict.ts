@@ -54,7 +54,11 @@ export function failureBy(
 }
 
 /** Returns the verdict of an ended audit, or null if it isn't over or its page could not be audited. */
-export function verdictOf({ status, failure, verdict }: Audit): Verdict | null {
+export function verdictOf({
+  status,
+  failure,
+  verdict,
+}: Pick<Audit, 'status' | 'failure' | 'verdict'>): Verdict | null {
   if (verdict) return verdict
   // Audits from before there were verdicts, and rehearsals of a failed gate.
   if (failure?.code.startsWith('gate_')) return { outcome: 'failed', reasons: [failure], performance: null }
