@@ -45,10 +45,10 @@ export interface AuditOptions {
 }
 
 /** The environment variables that set an option, so that keys need not appear in the process list. */
-const VARIABLES: Partial<Record<AuditOptionName, string>> = {
+export const OPTION_VARIABLES = {
   server: 'AUDIT_SERVICE_URL',
   key: 'AUDIT_SERVICE_KEY',
-}
+} as const satisfies Partial<Record<AuditOptionName, string>>
 
 const PARSERS: Partial<Record<AuditOptionName, (text: string) => unknown>> = {
   'fail-on-score': readPercent,
@@ -56,7 +56,7 @@ const PARSERS: Partial<Record<AuditOptionName, (text: string) => unknown>> = {
   'fail-on-new': readNewGate,
   budget: readBudget,
   format: readTarget,
-  server: readServer,
+  server: readHttpUrl,
 }
 
 /** Adds the options of `audit`, all of which a configuration file can set too. */
@@ -75,7 +75,7 @@ function optionOf(name: AuditOptionName): Option {
   const parse = PARSERS[name]
   if (Array.isArray(schema.enum)) option.choices(schema.enum as string[])
   if (schema.default !== undefined) option.default(schema.default)
-  if (VARIABLES[name]) option.env(VARIABLES[name])
+  if (name in OPTION_VARIABLES) option.env(OPTION_VARIABLES[name as keyof typeof OPTION_VARIABLES])
   if (parse)
     option.argParser<unknown>((text, before) =>
       isRepeatable ? [...((before as unknown[] | undefined) ?? []), parse(text)] : parse(text),
@@ -90,7 +90,8 @@ function readPercent(text: string): number {
   return value
 }
 
-function readServer(text: string): string {
+/** @throws InvalidArgumentError */
+export function readHttpUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
     throw new InvalidArgumentError('Use an http or https URL.')
   return text

@@ -7,6 +7,7 @@ import { printJson } from './command.ts'
 import { AUDIT_EXIT, ERROR_EXIT } from './exit-status.ts'
 import { addKeyCommands } from './keys.ts'
 import { addServeCommands } from './serve.ts'
+import { addWebhookCommands } from './webhooks-listen.ts'
 
 export function createProgram(): Command {
   const program = new Command('audit-service')
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   addKeyCommands(program)
   addAuditCommand(program)
   addBaselineCommands(program)
+  addWebhookCommands(program)
   setUsageErrorStatus(program)
   return program
 }
