@@ -3,6 +3,7 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
+import { findImagesOfText } from './images-of-text.ts'
 import { measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
@@ -115,7 +116,10 @@ export async function runInteractiveProbes(
     ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
   )
   const elements = unclear.map(({ place }) => place.element)
-  const attempts = [() => measureContrast({ session, world, leftMs }, elements)]
+  const attempts = [
+    () => measureContrast({ session, world, leftMs }, elements),
+    () => findImagesOfText({ session, world, leftMs }),
+  ]
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {
