@@ -17,6 +17,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'gesture-alternative': 'Offer buttons that do the same as the gesture.',
   'icon-contrast': 'Use a color for the icon that has a contrast of at least 3:1 to what is behind it.',
   'orientation-message': 'Show the content in both orientations.',
+  'parsing-error': 'Correct the tags, for example with the help of a validator.',
   'quote-misuse': 'Use CSS to indent, and blockquote only for quotations.',
   'state-contrast': 'Use colors with enough contrast for this state too.',
   'table-layout-order': 'Put the whole text in one cell, or lay it out with CSS.',

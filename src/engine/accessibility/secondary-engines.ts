@@ -9,6 +9,7 @@ import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
+import { checkSource } from './source-check.ts'
 
 /** The time limits of the engines other than axe-core for all frames of a page, and Alfa's limit for a frame's size. */
 export interface EngineLimits {
@@ -119,6 +120,7 @@ export async function runInteractiveProbes(
   const attempts = [
     () => measureContrast({ session, world, leftMs }, elements),
     () => findImagesOfText({ session, world, leftMs }),
+    () => checkSource({ session, world, leftMs }),
   ]
   const hits: RawFinding[] = []
   for (const attempt of attempts)

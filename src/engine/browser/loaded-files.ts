@@ -2,6 +2,15 @@ import type { CDPSession } from 'puppeteer'
 
 const FILE_MAX_BYTES = 4_000_000
 
+/** Returns the source of the document as the server sent it, from the browser's memory; empty if it is too long. */
+export async function readLoadedDocument(session: CDPSession): Promise<string> {
+  await session.send('Page.enable')
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { id: frameId, url } = frameTree.frame
+  const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId, url })
+  return base64Encoded || content.length > FILE_MAX_BYTES ? '' : content
+}
+
 /** Returns a function that reads the file of a URL from the browser's memory, without a request. */
 export async function openLoadedFiles(session: CDPSession): Promise<(url: string) => Promise<Buffer | null>> {
   await session.send('Page.enable')

@@ -18,7 +18,6 @@ const RAISED: Readonly<Record<string, number>> = {
   'image-alt-text': 2,
   'image-informative-empty': 2,
   'image-of-text': 2,
-  'image-redundant-alt': 2,
   'keyboard-access': 2,
   'lang-part': 2,
   'list-look': 2,

@@ -21,6 +21,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'title-attribute-only': ['element', 'have a title that only the mouse shows, or that repeats their text'],
   'aria-hidden-content': ['text', 'are hidden from screen readers'],
 
+  'parsing-error': ['page', 'have tags that browsers have to correct'],
   'bold-markup': ['element', 'use b, i or u for emphasis'],
   'orientation-message': ['message', 'ask people to turn their device'],
   'zoom-blocked-script': ['page', 'keep people from zooming'],

@@ -1,9 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type ShownText, textIn } from '../../../src/engine/accessibility/text-pixels.ts'
-
-const picture = (content: string, ground = '#fff') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><rect width="400" height="120" fill="${ground}"/>${content}</svg>`
+import { line, picture } from './drawn-text.ts'
 
 async function read(svg: string): Promise<ShownText | null> {
   const { data, info } = await sharp(Buffer.from(svg))
@@ -13,15 +11,6 @@ async function read(svg: string): Promise<ShownText | null> {
     .toBuffer({ resolveWithObject: true })
   return textIn({ data, width: info.width, height: info.height })
 }
-
-/** Letters drawn as boxes of different widths, since no font is certain to be installed. */
-const line = (y: number, color = '#000') =>
-  [9, 5, 11, 7, 4, 12, 6, 9, 10, 5, 8, 12, 4, 7, 9, 6, 11, 5]
-    .map((width, index) => {
-      const x = 10 + index * 18
-      return `<path fill="none" stroke="${color}" stroke-width="2" d="M${x} ${y}h${width}v14h-${width}z"/>`
-    })
-    .join('')
 
 test.each([
   ['lines of letters', picture(line(20) + line(60))],

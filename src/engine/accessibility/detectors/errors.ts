@@ -6,6 +6,7 @@ const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|sel
 const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
 const ERROR_WORDS_MIN = 2
 const FORMAT = /[dmyjat]{2,4}\s?[./-]\s?[dmyjat]{2}|\d/i
+const BELOW_PX = 4
 const RED = { min: 120, lead: 60 }
 
 const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(type) && isShown && isUsable
@@ -74,11 +75,15 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
 /** Finds rules for fields that come after the button of their form. */
 export const hintAfter: Detector = ({ facts: { blocks, fields }, words }) => {
   const shown = fields.filter(isTyped)
+  const known = new Set(shown.map(({ hint }) => hint))
   const last = Math.max(...shown.map(({ box }) => box.y + box.height))
   return blocks
     .filter(
       ({ within, box, text }) =>
-        within.includes('form') && box.y > last + 20 && containsAny(text, words.hints),
+        within.includes('form') &&
+        box.y > last + BELOW_PX &&
+        !known.has(text) &&
+        containsAny(text, words.hints),
     )
     .slice(0, 1)
     .map(({ element, text }) =>

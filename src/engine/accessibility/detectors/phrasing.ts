@@ -90,7 +90,7 @@ export const imageRuns: Detector = ({ facts: { images } }) => {
     .filter(({ length }) => length >= RUN.min)
     .map(([first, ...others]) =>
       sure(
-        'image-redundant-alt',
+        'image-alt-text',
         first!.element,
         `${others.length + 1} images next to each other all have the text alternative ${quoted(first!.alt ?? '')}.`,
       ),

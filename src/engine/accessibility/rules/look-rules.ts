@@ -39,6 +39,7 @@ export const LOOK_RULES = {
   'gesture-alternative': { wcag: '2.5.1', impact: 'moderate', act: [], isOfPage: true },
   'icon-contrast': { wcag: '1.4.11', impact: 'moderate', act: [] },
   'orientation-message': { wcag: '1.3.4', impact: 'serious', act: [] },
+  'parsing-error': { wcag: null, impact: 'moderate', act: [], isOfPage: true, isContradiction: true },
   'quote-misuse': { wcag: '1.3.1', impact: 'minor', act: [] },
   'state-contrast': { wcag: '1.4.3', impact: 'serious', act: [] },
   'table-layout-order': { wcag: '1.3.2', impact: 'serious', act: [] },

@@ -195,7 +195,7 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     passes: '<a href="/fr" lang="fr">Français</a>',
   },
   {
-    rule: 'image-redundant-alt',
+    rule: 'image-alt-text',
     fails:
       '<img src="/s.png" alt="star" width="16"><img src="/s.png" alt="star" width="16"><img src="/s.png" alt="star" width="16">',
     passes:

@@ -16,7 +16,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 const BUTTON = 'button, [role="button"]'
 const SET = { min: 2, max: 8 }
 const DIALOG_NAME = /(^|[\s_-])(modal|dialog|popup|lightbox)/i
-const DIALOG_AREA_MIN = 0.05
+const DIALOG_AREA_MIN = 0.02
 const VAGUE_FRAME =
   /^(i-?frame|frame ?\d*|untitled.*|no title|title|content|embed(ded)?( content)?|page|window|default|blank|main|left|right|top|bottom|inhalt|contenu|contenido|contenuto|inhoud)$|\.(html?|php|aspx?|jsp)$|^https?:/i
 const AUTHOR_FRAME = 'iframe[title], frame[title]'
