@@ -25,7 +25,7 @@ export const VIEWS = {
   forgotPassword: {
     path: '/forgot-password',
     audience: 'everyone',
-    describe: () => 'Get a link by e-mail to choose a new password.',
+    describe: () => 'Get a link by email to choose a new password.',
   },
   resetPassword: {
     path: '/reset-password',
@@ -72,6 +72,10 @@ export const VIEWS = {
   keys: {
     path: '/settings/keys',
     describe: () => 'Create, rotate and revoke the API keys that your programs use.',
+  },
+  suppressions: {
+    path: '/settings/suppressions',
+    describe: () => 'The issues that you’ve accepted, why, and until when.',
   },
   account: {
     path: '/settings/account',

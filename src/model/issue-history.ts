@@ -1,4 +1,5 @@
 import type { LoggedIssue } from './issue.ts'
+import type { Scores } from './scores.ts'
 
 /**
  * The state of an issue in an audit. Issues that are `fixed` or `unknown` were not found by the audit: an
@@ -63,7 +64,8 @@ export interface KnownPage extends HistoryPage {
    * The ruleset version with which each engine last finished the page. The key `*` represents every engine.
    */
   checkedBy: Readonly<Record<string, string>>
-  lastAudit: { id: string; at: Date }
+  /** With the scores of the page in it, which earlier versions didn't store. */
+  lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 
 /** Greater than every turn. */

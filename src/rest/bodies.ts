@@ -203,6 +203,7 @@ export const webhookSettingsBody = (webhook: WebhookSettingsFragment) => ({
   ...webhookBody(webhook),
   enabled: webhook.enabled,
   disabled_reason: webhook.disabledReason,
+  events: webhook.events,
   payload_format: webhook.payloadFormat,
   signature_format: webhook.signatureFormat,
 })
@@ -211,7 +212,7 @@ export const deliveryBody = (delivery: DeliveryStateFragment) => ({
   id: delivery.id,
   webhook_id: delivery.webhookId,
   job_id: delivery.event.jobId,
-  event: delivery.event.kind,
+  event: delivery.event.event,
   state: delivery.state,
   attempt_count: delivery.attemptCount,
   created_at: delivery.createdAt,

@@ -1,6 +1,7 @@
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError } from 'mongodb'
 import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { createHistorySites } from './history-sites.ts'
+import { createHistoryTurns } from './history-turns.ts'
 
 interface IssueDocument extends KnownIssue {
   /** The page and the fingerprint. */
@@ -46,29 +47,21 @@ export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 export function createIssueHistoryStore(db: Db) {
   const pages = db.collection<PageDocument>('history_pages')
   const issues = db.collection<IssueDocument>('history_issues')
-  const turns = db.collection<{ _id: string; turn: number }>('history_turns')
+  const turns = createHistoryTurns(db)
 
   return {
     async createIndexes() {
+      await turns.createIndexes()
       // Used to find the open issues of a page. Issues that closed before a turn are not read.
       await issues.createIndex({ page: 1, closedTurn: 1 })
       // Used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })
       await pages.createIndex({ 'lastAudit.at': 1 })
+      // Used to list the pages of a site.
+      await pages.createIndex({ accountId: 1, sandbox: 1, url: 1 })
     },
 
-    /** Returns a number larger than all before it for this account. */
-    async nextTurn(accountId: string): Promise<number> {
-      for (;;)
-        try {
-          const change = { $inc: { turn: 1 } }
-          const options = { upsert: true, returnDocument: 'after' } as const
-          return (await turns.findOneAndUpdate({ _id: accountId }, change, options))!.turn
-        } catch (error) {
-          // Another audit of the account created the document between the read and the write.
-          if (!isDuplicateKey(error)) throw error
-        }
-    },
+    nextTurn: turns.next,
 
     async findPages(ids: readonly string[]): Promise<KnownPage[]> {
       const found = await pages.find({ _id: { $in: [...ids] } }).toArray()
@@ -86,6 +79,8 @@ export function createIssueHistoryStore(db: Db) {
       const found = await issues.find({ _id: { $in: keys.map(idOf) } }).toArray()
       return found.map(toKnownIssue)
     },
+
+    ...createHistorySites(pages, issues),
 
     async record(observation: Observation): Promise<void> {
       const { turn } = observation
@@ -112,6 +107,7 @@ export function createIssueHistoryStore(db: Db) {
     async deleteBefore(time: Date): Promise<void> {
       await issues.deleteMany({ lastSeenAt: { $lt: time } })
       await pages.deleteMany({ 'lastAudit.at': { $lt: time } })
+      await turns.deleteBefore(time)
     },
   }
 }

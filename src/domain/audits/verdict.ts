@@ -54,7 +54,11 @@ export function failureBy(
 }
 
 /** Returns the verdict of an ended audit. Returns null if the audit has not ended or its page could not be audited. */
-export function verdictOf({ status, failure, verdict }: Audit): Verdict | null {
+export function verdictOf({
+  status,
+  failure,
+  verdict,
+}: Pick<Audit, 'status' | 'failure' | 'verdict'>): Verdict | null {
   if (verdict) return verdict
   // The audit ended before verdicts existed, or it is a sandbox audit that simulates a failed gate.
   if (failure?.code.startsWith('gate_')) return { outcome: 'failed', reasons: [failure], performance: null }
@@ -81,7 +85,8 @@ function scoreGates({ failOnScore, failOnDrop }: Gates, { scores, delta }: GateF
     } as const,
   }
   const onDrop = failOnDrop !== null &&
-    delta !== null && {
+    delta !== null &&
+    delta.isComparable !== false && {
       limit: overall - delta.overall - failOnDrop,
       othersFail: overallWithoutPerformance(previousOf(scores, delta)) - others > failOnDrop,
       failure: {

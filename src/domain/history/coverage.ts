@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Audit, PageVisit } from '../../model/audit.ts'
 import type { Issue, IssueSource, LoggedIssue } from '../../model/issue.ts'
 import type { HistoryPage, KnownPage } from '../../model/issue-history.ts'
+import type { Scores } from '../../model/scores.ts'
 import { normalizeUrl } from '../audits/target.ts'
 
 /** The facts about rules and engines that the history needs. */
@@ -32,6 +33,8 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
+  /** Null if the page has none of its own. */
+  scores: Scores | null
 }
 
 export interface ExaminedAudit {
@@ -71,6 +74,7 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     isPartial: issues.some((issue) => !isTracked(issue)),
     engines: enginesOf(visit),
     issues,
+    scores: visit.scores,
   }))
 }
 

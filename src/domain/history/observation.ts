@@ -64,7 +64,7 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
           examined,
           changes.rulesetVersion,
         ),
-        lastAudit: { id: audit.id, at },
+        lastAudit: { id: audit.id, at, scores: examined.scores ?? audit.scores },
       })),
     added,
     seen: seen('open'),

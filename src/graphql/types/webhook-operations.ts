@@ -94,7 +94,10 @@ builder.mutationField('sendTestWebhook', (t) =>
     errors: { types: [ServiceError] },
     args: {
       webhookId: t.arg.id({ required: true }),
-      event: t.arg.string({ required: true, description: '`audit.completed` or `audit.failed`.' }),
+      event: t.arg.string({
+        required: true,
+        description: '`audit.completed`, `audit.failed` or `audit.regressed`.',
+      }),
     },
     resolve: (_root, { webhookId, event }, { caller, services }) =>
       services.webhooks.sendTest(caller, webhookId, event),

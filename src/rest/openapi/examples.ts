@@ -197,18 +197,21 @@ export const WEBHOOK_SETTINGS_EXAMPLE = {
   ...WEBHOOK_EXAMPLE,
   enabled: true,
   disabled_reason: null,
+  events: ['audit.completed', 'audit.failed'],
   payload_format: 'envelope',
   signature_format: 'a',
 } as const
 
 export const WEBHOOK_CHANGES_EXAMPLES = {
   enable: { summary: 'Enable it again', value: { enabled: true } },
+  regressions: { summary: 'Receive only regressions', value: { events: ['audit.regressed'] } },
   move: { summary: 'Move it', value: { url: 'https://hooks.example/audits/v2' } },
 } as const
 
 export const TEST_EVENT_EXAMPLES = {
   completed: { summary: 'A completed audit', value: {} },
   failed: { summary: 'A failed audit', value: { event: 'audit.failed' } },
+  regressed: { summary: 'A regression', value: { event: 'audit.regressed' } },
 } as const
 
 export const DELIVERY_EXAMPLE = {

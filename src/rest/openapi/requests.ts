@@ -5,7 +5,7 @@ import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
 import { NEW_SUPPRESSION, SUPPRESSION_CONDITIONS } from '../../model/suppression.ts'
 import { UTC } from '../../model/timezone.ts'
-import { NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
+import { DEFAULT_EVENTS, NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
 import { TEST_EVENT } from '../../model/webhook-delivery.ts'
 import type { JsonSchema } from './openapi-types.ts'
 
@@ -50,8 +50,14 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
 const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   url: address('The HTTPS URL that receives events. Not a local or private address.'),
   secret: { description: "Signs the deliveries. It's never shown again." },
+  events: {
+    description:
+      'The events to receive. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.',
+    default: [...DEFAULT_EVENTS],
+  },
   payload_format: {
-    description: '`envelope`: an object with event, timestamp and data. `flat`: all fields on one level.',
+    description:
+      '`envelope`: an object with event, timestamp and data. `flat`: all fields on one level. `slack`, `teams`: a message for the incoming webhook of a channel.',
     default: 'envelope',
   },
   signature_format: {

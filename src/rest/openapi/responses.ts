@@ -4,8 +4,13 @@ import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { PLANS } from '../../model/plan.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
 import { ON_INCONCLUSIVE } from '../../model/verdict.ts'
-import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS } from '../../model/webhook.ts'
-import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../../model/webhook-delivery.ts'
+import {
+  DISABLED_REASONS,
+  PAYLOAD_FORMATS,
+  SIGNATURE_FORMATS,
+  WEBHOOK_EVENT_KINDS,
+} from '../../model/webhook.ts'
+import { DELIVERY_STATES } from '../../model/webhook-delivery.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 
 export const time = (description: string) => z.iso.datetime().describe(description)
@@ -184,6 +189,7 @@ export const WEBHOOK_SETTINGS = z.strictObject({
     .describe(
       '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand. Null while the webhook is enabled.',
     ),
+  events: z.array(z.enum(WEBHOOK_EVENT_KINDS)).describe('The events that it receives.'),
   payload_format: z.enum(PAYLOAD_FORMATS),
   signature_format: z.enum(SIGNATURE_FORMATS),
 })

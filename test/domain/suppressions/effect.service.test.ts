@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPurge } from '../../../src/domain/audits/purge.ts'
-import { PAYLOADS } from '../../../src/domain/webhooks/payload.ts'
+import { flatBody } from '../../../src/domain/webhooks/payload.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { make } from '../../support/make.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
@@ -126,7 +126,9 @@ describe('a suppressed issue', () => {
     await expect.poll(() => service.core.stores.webhookEvents.readBody(event)).not.toBeNull()
     const body = JSON.parse((await service.core.stores.webhookEvents.readBody(event))!)
     const audit = (await service.core.stores.audits.find(id))!
-    expect(body).toEqual(JSON.parse(PAYLOADS.flat(audit, [{ ...OTHER, id: `iss_other_${id}` }])))
+    expect(body).toEqual(
+      JSON.parse(flatBody({ kind: 'audit.completed', audit, issues: [{ ...OTHER, id: `iss_other_${id}` }] })),
+    )
   })
 
   test('is left out of subscriptions unless they request it', async () => {
