@@ -42,7 +42,7 @@ export function parseConfig(text: string, file: string): AuditConfig {
       throw new UsageError(
         `${file}: there is no option "${key}".${suggestion(name, ['urls', ...OPTION_NAMES])}`,
       )
-    else if (options.has(name)) throw new UsageError(`${file}: "${name}" is there twice.`)
+    else if (options.has(name)) throw new UsageError(`${file}: "${name}" appears twice.`)
     else options.set(name, valuesOf(value, key, file))
   }
   return { file, urls, options }

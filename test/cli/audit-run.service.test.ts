@@ -21,7 +21,7 @@ const CART = 'http://shop.example/cart'
 const issueOf = (text: string, pageUrl = HOME) =>
   make.issue({ id: `iss_${text}`, fingerprint: `f-${text}`, message: `It is \u001b[31m${text}.`, pageUrl })
 
-test('a run fails only by issues that are not in its baseline, and says which', async () => {
+test('a run fails only because of issues that are not in its baseline, and lists them', async () => {
   const { text: apiKey } = await service.makeKey()
   const baseline = join(await mkdtemp(join(tmpdir(), 'baseline-')), 'baseline.json')
   await writeFile(baseline, '{"version": 1, "pages": {}}')
@@ -86,7 +86,7 @@ test('a stream whose connection breaks continues after the last issue', async ()
   expect(streams).toEqual(['', '?after=iss_one'])
 })
 
-/** Passes the first line on and then breaks like a connection. */
+/** Passes on the first line and then breaks like a connection. */
 function cutAfterOneLine(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let isCut = false
   return body.pipeThrough(
