@@ -24,6 +24,7 @@ import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
+import type { ShareLinks } from './reports/share-links.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
@@ -45,6 +46,7 @@ export interface ServiceParts {
   webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
+  shareLinks: ShareLinks
   suppressions: SuppressionManager
   keys: KeyManager
   ownKeys: OwnKeys
