@@ -46,7 +46,7 @@ const THEME_OF = new Map(
   ),
 )
 
-/** Returns the theme of a performance rule; null for a rule that is a group of its own, such as large images. */
+/** Returns the theme of a performance rule. Returns null for a rule that forms its own group, such as large images. */
 export const performanceThemeOf = (rule: string): PerformanceTheme | null => THEME_OF.get(rule) ?? null
 
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))
