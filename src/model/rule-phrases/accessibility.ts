@@ -103,7 +103,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
   // Interaction
   'autocomplete-valid': ['field', 'have an invalid autocomplete value'],
   'error-message': ['field', 'have no error message that screen readers announce'],
-  'focus-visible': ['control', 'do not show that it has the keyboard focus'],
+  'focus-visible': ['control', 'do not show keyboard focus'],
   'frame-focusable-content': ['frame', 'have controls that the keyboard cannot reach'],
   'keyboard-access': ['control', 'cannot be used with the keyboard'],
   'keyboard-shortcut': ['page', 'have single-key shortcuts that cannot be turned off'],
