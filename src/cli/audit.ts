@@ -39,9 +39,12 @@ export function addAuditCommand(program: Command): void {
         readNewGate,
       )
       .addOption(
-        new Option('--on-inconclusive <result>', 'what an undecided gate means').choices(ON_INCONCLUSIVE),
+        new Option(
+          '--on-inconclusive <result>',
+          'whether an audit passes if a gate cannot be decided',
+        ).choices(ON_INCONCLUSIVE),
       )
-      .option('--server <url>', 'run the audit on this service instead of locally', readServer)
+      .option('--server <url>', 'run the audit on the service at this URL instead of locally', readServer)
       .option('--key <key>', 'API key for --server')
       .option('--json', 'print one line of JSON to stdout')
       .action((url: string, options: AuditOptions) =>
@@ -76,7 +79,7 @@ async function audit(url: string, options: AuditOptions): Promise<void> {
 /** Loads the engine and the service only for local audits. */
 const openLocal = async (url: string) => (await import('./local-runner.ts')).localRunner(url)
 
-/** An older service may know neither. */
+/** An older service may support neither. */
 const ignored = () => {}
 
 const remoteRunner = (server: string, apiKey: string) => ({
@@ -101,6 +104,6 @@ function readServer(text: string): string {
 function readNewGate(text: string): { severity: string; max: number } {
   const [, severity, max = '0'] = new RegExp(`^(${SEVERITIES.join('|')})(?::(\\d{1,6}))?$`).exec(text) ?? []
   if (!severity)
-    throw new InvalidArgumentError('Use a severity and the most new issues that pass, such as error:0.')
+    throw new InvalidArgumentError('Use a severity and a maximum number of new issues, such as error:0.')
   return { severity, max: Number(max) }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Uses two thirds of the 60 requests per minute that the free plan allows. */
+/** The request rate, which uses two thirds of the 60 requests per minute that the free plan allows. */
 const POLL_MS = 1500
 /** How often a request is retried after a network error or while the server is busy. */
 const RETRIES_MAX = 5

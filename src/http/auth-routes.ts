@@ -21,7 +21,7 @@ export interface AuthRoutesDeps {
 
 const AUTH_PREFIX = '/api/auth'
 
-/** The only paths that are served. The library's others stay closed. */
+/** The only paths that are served. The library's other paths are not available. */
 const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],
@@ -85,7 +85,8 @@ async function libraryRequest(
 }
 
 /**
- * Returns the last address in `X-Forwarded-For`, which our proxy added. The client may have made up the ones before it.
+ * Returns the last address in `X-Forwarded-For`, which our proxy added. Clients can forge the addresses
+ * before it.
  */
 function addressOf({ req, env }: Context<RestEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined

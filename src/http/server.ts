@@ -44,11 +44,11 @@ export interface HttpDeps {
   corsOrigins: readonly string[]
   /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
   dashboard?: { auth: BrowserAuth; trustProxy: boolean; folder: string } | null
-  /** The folder of the built GraphiQL. Without it, the service has none. */
+  /** The folder of the built GraphiQL. Without this setting, the service doesn't serve GraphiQL. */
   graphiqlFolder?: string
   /** The URL under which clients reach the service. */
   publicUrl: string
-  /** The content of `/metrics`. Without it, the path doesn't exist. */
+  /** The content of `/metrics`. If absent, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
   /** Called after each response. */
   onResponse?: (request: HandledRequest) => void

@@ -22,8 +22,8 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
 const familyOf = (color: string | null): string => (color ? colorFamily(parseHex(color)!) : 'unknown')
 
 /**
- * Rules whose issues have one cause on the whole site, whatever element shows it: a style or setting that applies
- * everywhere, one decision of the authors, or content that was not written.
+ * Rules whose issues have one cause on the whole site, regardless of the element: a style or setting that
+ * applies everywhere, a single decision of the authors, or content that is missing.
  */
 const ONE_CAUSE = new Set(
   (
@@ -42,7 +42,7 @@ export function causeOf(issue: Issue): string {
   const { category, rule, severity } = issue
   const theme = themeOf(issue)
   if (category === 'performance') return `performance ${theme?.name ?? `${rule} page`}`
-  // A person answers all hints of a category in one go.
+  // A person reviews all hints of a category together.
   if (severity === 'info') return `${category} hints`
   return `${category} ${theme?.name ?? `${rule} ${causeWithin(issue)}`}`
 }

@@ -31,14 +31,14 @@ export const withOverall = (categories: CategoryScores): Scores => ({
   ...categories,
 })
 
-/** Returns the overall score that another performance score would give. */
+/** Returns the overall score that a different performance score would give. */
 export const overallWith = (categories: CategoryScores, performance: number): number =>
   overallOf({ ...categories, performance })
 
 const overallOf = (categories: CategoryScores): number =>
   Math.round(CATEGORIES.reduce((sum, category) => sum + SCORE_WEIGHTS[category] * categories[category], 0))
 
-/** The overall score that the other categories give without performance. */
+/** Returns the overall score of the other categories, without performance. */
 export function overallWithoutPerformance(categories: CategoryScores): number {
   const others = CATEGORIES.filter((category) => category !== 'performance')
   const weight = others.reduce((sum, category) => sum + SCORE_WEIGHTS[category], 0)

@@ -45,7 +45,7 @@ function optionsOf(audit: Audit): string[] {
     failOnDrop !== null && `Fails if the score drops by more than ${formatCount(failOnDrop, POINT)}`,
     userAgent !== null && `User agent ${userAgent}`,
     ignoreRobots && 'Ignores robots.txt',
-    sandbox && 'Sandbox: results are made up',
+    sandbox && 'Sandbox: sample results',
   ].filter((option) => option !== false)
 }
 

@@ -16,7 +16,7 @@ interface Groupable {
 
 export interface IssueGroup<I> {
   key: string
-  /** What is wrong with all elements of the cause, or the component or the URL that the issues share. */
+  /** The defect that all elements of the cause have, or the component or URL that the issues share. */
   name: string
   /** How many points the overall score gains if the cause is fixed. Null for other groupings, and while unknown. */
   gain: number | null
@@ -25,7 +25,7 @@ export interface IssueGroup<I> {
   issues: I[]
 }
 
-/** What the service says about the groups of an audit, by their ids. */
+/** The service's data about the groups of an audit, by their ids. */
 export type KnownGroups = ReadonlyMap<string, { title: string; gain: number }>
 
 /**

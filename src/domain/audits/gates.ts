@@ -18,8 +18,8 @@ export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number):
 }
 
 /**
- * Returns the overall scores that decide gates: the lowest one that passes each of them. Empty if none applies. A previous
- * audit with scores of another formula decides none.
+ * Returns the overall scores that decide gates: for each gate, the lowest score that passes. Empty if no gate applies. A
+ * previous audit with scores of another formula is ignored.
  */
 export function passingScoresOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,

@@ -12,8 +12,8 @@ import {
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
- * Returns what is wrong with all members of a group, and how many there are: "89 links are smaller than 24 × 24 px".
- * The title includes a figure only if it is the same for all members.
+ * Returns the number of members of a group and what is wrong with them: "89 links are smaller than 24 × 24 px". The
+ * title includes a figure only if it is the same for all members.
  */
 export function titleOf(members: readonly Issue[]): string {
   const first = members[0]!
@@ -49,7 +49,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     return text && background ? ['text', `have too little contrast (${text} on ${background})`] : null
   },
   'link-in-text-block': ({ text }) =>
-    text ? ['link', `differ from the text around only by color (${text})`] : null,
+    text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
 /** Names the colors that the fix changes: of the text, of the background, or of one here and the other there. */
@@ -87,7 +87,7 @@ function controlNoun(members: readonly Issue[]): string {
   return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
 
-/** If an issue is about several elements, our own rules begin its message with their number. */
+/** If an issue is about several elements, the message of our own rules begins with their number. */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
 function elementsOf({ facts, message }: Issue): number {

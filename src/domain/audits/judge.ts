@@ -15,7 +15,7 @@ interface Judged {
   previous: Audit | null
 }
 
-/** Judges an attempt by its gates. Suppressed issues and findings of new or changed rules count in none of them. */
+/** Judges an attempt by its gates. No gate counts suppressed issues or findings of new or changed rules. */
 export function judgeAttempt(
   formulas: ScoringFormulas,
   { audit, issues, visits }: Attempt,

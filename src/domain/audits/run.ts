@@ -127,7 +127,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 }
 
-/** Aborts an attempt whose write to the audit found that the lease is lost or that the audit was cancelled. */
+/** Aborts an attempt if a write to its audit shows that the lease was lost or the audit was cancelled. */
 function stopIfNeeded(stop: AbortController, current: Audit | null): void {
   if (!current) stop.abort(new LeaseLost())
   else if (current.cancelRequested) stop.abort(new AuditFailure('cancelled', 'it was cancelled while it ran'))
@@ -209,7 +209,7 @@ interface Observed {
 }
 
 interface Outcome {
-  /** The number of this attempt among those of the account. */
+  /** The number of this attempt among the attempts of the account. */
   turn: number
   writer: LogWriter
   screenshots: ScreenshotSaver

@@ -2,21 +2,21 @@ import type { LoggedIssue } from '../../model/issue.ts'
 import type { KnownIssue } from '../../model/issue-history.ts'
 import { type Likeness, likenessOf, type Traits, traitsOf } from './traits.ts'
 
-/** An issue in the history, and the issue of an audit that it is now. */
+/** An issue in the history, and the same issue in an audit under another fingerprint. */
 export interface Move {
   from: KnownIssue
   to: LoggedIssue
 }
 
-/** From this likeness, from 0 to 1, two issues are the same (docs/decisions/0024-history.md). */
+/** The minimum similarity, from 0 to 1, of two findings that are the same issue (docs/decisions/0024-history.md). */
 const SAME_FROM = 0.72
 
-/** The most pairs that are compared on one page. Beyond them, nothing is matched. */
+/** The maximum number of pairs that are compared on one page. If there are more, nothing is matched. */
 const PAIRS_MAX = 200_000
 
 /**
- * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a page
- * that an audit has not found, and `found` are issues that the history doesn't know. Each is used once, and the most
+ * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a
+ * page that an audit has not found, and `found` are issues that aren't in the history. Each is used once, and the most
  * similar pairs come first.
  */
 export function findMoves(gone: readonly KnownIssue[], found: readonly LoggedIssue[]): Move[] {
@@ -49,7 +49,7 @@ function pairsOf(gone: readonly KnownIssue[], found: readonly LoggedIssue[]): Pa
   })
 }
 
-/** An element that has become another kind of element isn't the same any more. */
+/** An element that has become another kind of element isn't the same element any more. */
 const kindOf = ({ rule, category, viewport, selector, element }: LoggedIssue): string =>
   [rule, category, viewport, selector === null ? 'page' : (/^<([\w-]+)/.exec(element ?? '')?.[1] ?? '')].join(
     ' ',

@@ -4,7 +4,7 @@ import type { Impact } from '../../model/issue.ts'
 /** Below this contrast, text can hardly be seen at all. */
 const BARELY_VISIBLE = 1.5
 
-/** Returns how bad a failing contrast is. Pale text can be read with effort, unless it almost disappears. */
+/** Returns the impact of a failing contrast. Pale text can be read with effort, unless it almost disappears. */
 export const impactOfContrast = (ratio: number): Impact => (ratio < BARELY_VISIBLE ? 'serious' : 'moderate')
 
 export interface TooClose {

@@ -1,11 +1,13 @@
-/** How to fix what our detectors of markup, looks and wording report, whether or not an engine agrees. */
+/**
+ * The advice for defects that our detectors of markup, appearance and wording report, whether or not an engine agrees.
+ */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'accessible-authentication':
-    'Let people paste into the field, and offer a way to sign in without a test of memory or sight.',
+    'Let people paste into the field, and offer a way to sign in without a memory or vision test.',
   'pointer-down-action': 'React to click instead, so that people can move the pointer away to cancel.',
   'required-unexplained': 'Say before the form what the star means, or write “required” in the labels.',
   'script-reload': 'Let people load new content themselves, or let them turn off the time limit.',
-  'touch-only': 'Handle click instead, which touch, the mouse and the keyboard all cause.',
+  'touch-only': 'Handle click events instead, which touch, mouse and keyboard all trigger.',
   'window-on-load': 'Open windows only when people ask for them.',
   'aria-hidden-content': 'Remove aria-hidden from the text, so that screen readers read it.',
   'ascii-art': 'Put the drawing in an element with role="img" and an aria-label that describes it.',
@@ -65,7 +67,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'required-not-programmatic': 'Add required or aria-required="true" to the field, and explain the mark.',
   'select-onchange': 'Let people confirm their choice with a button.',
   'tab-stop-static':
-    'Give the element the role of what it does, such as button, or remove the tabindex attribute if it does nothing.',
+    'Give the element a role that matches its function, such as button, or remove the tabindex attribute if it has none.',
   'table-caption-look': 'Use a caption element instead of a row with one cell.',
   'table-header-scope': 'Add scope="col", "row", "colgroup" or "rowgroup" to each header cell.',
   'table-layout-used': 'Arrange the content with CSS, or add role="presentation" to the table.',

@@ -22,7 +22,7 @@ export interface EngineLimits {
 export interface CheckContext {
   alfa: AlfaThread | null
   limits: EngineLimits
-  /** The time left for the whole check. No engine gets more, even if its own limit is longer. */
+  /** The time left for the whole check. No engine gets more time, even if its own limit is longer. */
   leftMs: LeftMs
   /** Called when an engine fails or is late. */
   warn: (message: string) => void

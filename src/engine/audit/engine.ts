@@ -16,7 +16,9 @@ import { createPageWork } from './page-work.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './versions.ts'
 
 export interface EngineDeps {
-  /** The filtering proxy, the only way out for the browsers. Null connects directly, for trusted pages only. */
+  /**
+   * The filtering proxy, which is the only connection of the browsers. Null connects directly, for trusted pages only.
+   */
   proxyUrl: string | null
   /** The path of an installed browser. Null uses the one from the npm package, unpacked into `cacheDir`. */
   chromePath: string | null

@@ -1,8 +1,9 @@
 import { RULE_FACTS } from './rule-facts.ts'
 
 /**
- * The revision of each rule whose findings have changed since its first version. Raise it when a rule finds more, fewer or
- * other defects, so that audits don't take the change for one of the page. The cases in `test/engine/rules` enforce it.
+ * The revision of each rule whose findings have changed since its first version. Raise it when a rule finds
+ * more, fewer or different defects, so that audits don't attribute the change to the page. The cases in
+ * `test/engine/rules` enforce this.
  */
 const RAISED: Readonly<Record<string, number>> = {}
 

@@ -19,7 +19,10 @@ export const SCALES = {
   information_architecture: 90,
 } as const satisfies Record<Exclude<Category, 'performance'>, number>
 
-/** The share of the accessibility penalty that is added to those of user experience and information architecture. */
+/**
+ * The share of the accessibility penalty that is added to the penalties of user experience and information
+ * architecture.
+ */
 export const BARRIER_SHARE = 0.1
 
 /** The share of the other categories' penalty for critical findings that is added to the accessibility penalty. */
@@ -77,9 +80,9 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
 const REPEATS_MAX = 10
 
 /**
- * Returns the part of its penalty that the n-th finding of a rule adds, the costliest first. It falls slowly, so that
- * ten defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly more than a
- * short one.
+ * Returns the factor by which the n-th finding of a rule counts, starting with the costliest. The factor
+ * falls slowly, so that ten defects cost clearly more than five, and steeply after the tenth, so that a long
+ * page costs hardly more than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6

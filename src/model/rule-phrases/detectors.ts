@@ -1,20 +1,20 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases for what our own detectors find in the markup, look and wording of a page. */
+/** Phrases for defects that our own detectors find in the markup, appearance and wording of a page. */
 export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   // Document and markup
   'document-type': ['page', 'have no doctype'],
   'duplicate-id': ['id', 'are used by several elements'],
   'obsolete-markup': ['element', 'use obsolete HTML'],
   'css-content': ['element', 'have text that comes from the style sheet'],
-  'emulated-link': ['element', 'open a page by script instead of a link'],
+  'emulated-link': ['element', 'open a page with a script instead of a link'],
   'inline-mouse-handler': ['element', 'respond only to the mouse'],
   'accessible-authentication': ['field', 'make people remember or read something to sign in'],
   'pointer-down-action': ['control', 'react before the pointer is released'],
   'required-unexplained': ['form', 'do not say what the star means'],
-  'script-reload': ['page', 'load again after a time'],
+  'script-reload': ['page', 'reload after some time'],
   'touch-only': ['element', 'respond only to touch'],
-  'window-on-load': ['page', 'open a window on loading'],
+  'window-on-load': ['page', 'open a window on load'],
   'focus-lost': ['element', 'lose the focus immediately'],
   'tab-stop-static': ['element', 'receive focus without a role that says what they do'],
   'drag-alternative': ['element', 'can only be dragged'],
@@ -23,10 +23,10 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // Structure
   'reading-order': ['element', 'have a different order on screen and in the source'],
-  'heading-look': ['text', 'have the look of a heading but not the markup'],
+  'heading-look': ['text', 'look like a heading but lack heading markup'],
   'heading-misuse': ['heading', 'are not the title of a section'],
   'heading-none': ['page', 'have no headings'],
-  'heading-empty-section': ['heading', 'have no content below'],
+  'heading-empty-section': ['heading', 'have no content below them'],
   'list-look': ['list', 'have no list markup'],
   'list-misuse': ['list', 'have no real items'],
   'list-single': ['list', 'continue another list'],
@@ -43,12 +43,12 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   // Text, links and images
   'text-direction': ['text', 'have the wrong direction'],
   'dir-invalid': ['element', 'have an invalid dir attribute'],
-  'lang-part': ['text', 'are in another language than the markup says'],
+  'lang-part': ['text', 'are in a different language than the markup says'],
   'text-look-alike': ['text', 'use symbols that look like letters'],
   'ascii-art': [['drawing made of characters', 'drawings made of characters'], 'have no text alternative'],
   'link-context': ['link', 'have text that does not say where the link leads'],
   'link-same-target': ['link', 'lead to the same page as a neighboring link'],
-  'link-url-text': ['link', 'have an address as the text'],
+  'link-url-text': ['link', 'have an address as link text'],
   'link-file': ['link', 'open a file without saying so'],
   'button-text': ['button', 'have text that does not say what happens'],
   'heading-text': ['heading', 'have text that does not describe the section'],
@@ -67,7 +67,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'autocomplete-missing': ['field', 'ask for personal data without an autocomplete attribute'],
   'autocomplete-wrong': ['field', 'have an autocomplete value that does not match the label'],
   'choice-group': [['group of choices', 'groups of choices'], 'have no fieldset'],
-  'field-hint-association': ['field', 'have a hint that screen readers do not read with the field'],
+  'field-hint-association': ['field', 'have a hint that screen readers do not connect with the field'],
   'field-label-visible': ['field', 'have no visible label'],
   'group-single': ['fieldset', 'contain a single field'],
   'label-distance': ['label', 'are far from the field'],

@@ -77,13 +77,13 @@ describe('the document', () => {
     ['a file name as its title', 'ferries_final2.html', ['page-title-words']],
     ['a title that names its subject', 'Ferries to the island', []],
     ['a title with one vague word', 'Untitled poems of the coast', []],
-  ])('with %s', async (_name, title, expected) => {
+  ])('with %s is judged by its title', async (_name, title, expected) => {
     expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
       expected,
     )
   })
 
-  test('without a doctype is found', async () => {
+  test('without a doctype is reported', async () => {
     expect(rulesOf(await found('<html lang="en"><title>Ferries</title><p>Ferries</p></html>'))).toEqual([
       'document-type',
     ])
@@ -92,7 +92,7 @@ describe('the document', () => {
   test.each([
     ['a text color alone', 'body{color:#222}', ['colour-pair']],
     ['both colors', 'body{color:#222;background:#fff}', []],
-  ])('with %s', async (_name, style, expected) => {
+  ])('with %s is judged by its colors', async (_name, style, expected) => {
     expect(rulesOf(await found(documentOf('<h1>Ferries</h1>', { head: `<style>${style}</style>` })))).toEqual(
       expected,
     )

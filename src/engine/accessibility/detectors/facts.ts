@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * What static detectors know about one frame. Elements are named by their numbers, and `element` is always the number
- * of the element itself. Sizes are CSS pixels.
+ * The facts about one frame that static detectors judge. Elements are identified by numbers, and `element` is always
+ * the number of the element itself. Sizes are in CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -40,7 +40,7 @@ export interface PageFact {
   scripts: string
   /** Key handlers in attributes of html and body. */
   handlers: string
-  /** Without a doctype, browsers use the rules of the 1990s. */
+  /** Whether the document has a doctype. Without one, browsers use the rules of the 1990s. */
   isQuirky: boolean
 }
 
@@ -91,10 +91,10 @@ export interface BlockFact {
   markedShare: number
   linkShare: number
   direction: string
-  /** Its direction follows its text. */
+  /** Whether its direction follows its text. */
   isIsolated: boolean
   lang: string
-  /** The language is declared below html. */
+  /** Whether the language is declared below html. */
   hasOwnLang: boolean
   isIconFont: boolean
   isNamed: boolean
@@ -106,7 +106,7 @@ export interface LinkFact {
   name: string
   /** The resolved address without its fragment; empty if it leads to no page. */
   href: string
-  /** It leads to a target on the same page. */
+  /** Whether it leads to a target on the same page. */
   fragment: boolean
   title: string
   text: string
@@ -213,7 +213,7 @@ export interface CssContentFact {
 export interface MarkupFact {
   element: number
   kind: MarkupKind
-  /** What was found, such as a tag, an attribute or a text. */
+  /** The markup that was found, such as a tag, an attribute or a text. */
   detail: string
   /** The number of elements with it. */
   count: number

@@ -32,7 +32,7 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
   'focus-blur': {
     rule: 'focus-lost',
     isSure: always,
-    message: () => 'The element gives the focus away as soon as it receives it.',
+    message: () => 'The element loses the focus as soon as it receives it.',
   },
   'emulated-link': {
     rule: 'emulated-link',
@@ -63,7 +63,7 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
   'static-stop': {
     rule: 'tab-stop-static',
     isSure: never,
-    message: () => 'The Tab key stops at a text that people can’t operate.',
+    message: () => 'The Tab key stops at text that does nothing.',
   },
   'nested-control': {
     rule: 'nested-interactive',
@@ -201,7 +201,7 @@ export const scripts: Detector = ({ facts: { page } }) => {
     )
   if (page.isMain && RELOADS.test(page.scripts))
     found.push(
-      doubt('script-reload', page.root, 'A script loads the page again or another page after a time.'),
+      doubt('script-reload', page.root, 'A script reloads the page or opens another one after some time.'),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
     found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))

@@ -90,8 +90,8 @@ const DETECTED: readonly RuleId[] = [
 ]
 
 /**
- * A detector itself decides whether it is sure enough for a warning or only asks a question. File names as alternatives
- * are certain.
+ * A detector decides by itself whether it is certain enough for a warning or only asks a question. File names as
+ * alternatives are certain.
  */
 export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Rules about what texts and text alternatives say. */
+/** Rules about the wording of texts and text alternatives. */
 export const WORDING_RULES = {
   'link-context': { wcag: '2.4.4', impact: 'moderate', act: ['5effbb'] },
   'link-url-text': { wcag: '2.4.4', impact: 'minor', act: [] },

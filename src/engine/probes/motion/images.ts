@@ -8,11 +8,11 @@ import { timingOf } from './image-timing.ts'
 const FILE_MAX_BYTES = 4_000_000
 const LONG_S = 5
 const FLASHES_MAX = 3
-/** A quarter of a field of view of 10 degrees (success criterion 2.3.1). */
+/** The area of a quarter of a 10-degree field of view, in square pixels (success criterion 2.3.1). */
 const FLASH_AREA_MIN = 21_824
 const PICTURES_MS = 1500
 
-/** Decodes the files of images, and reports those that move for more than five seconds or flash. */
+/** Decodes image files, and reports images that move for more than five seconds or flash. */
 export async function judgePictures(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   const pictures = await world.call('readPictures', [], leftMs())
@@ -37,8 +37,8 @@ async function judgeFile({ element, area, hasStop }: Picture, file: Buffer): Pro
   const hits: ProbeHit[] = []
   const { seconds } = timing
   if (!hasStop && (seconds === null || seconds > LONG_S)) {
-    const howLong = seconds === null ? 'without an end' : `for ${Math.round(seconds)} seconds`
-    const message = `The image moves ${howLong}, and nothing near it stops the movement.`
+    const howLong = seconds === null ? 'endlessly' : `for ${Math.round(seconds)} seconds`
+    const message = `The image moves ${howLong}, and no control near it stops the movement.`
     hits.push({ rule: 'moving-content', element, message })
   }
   const flashes = area >= FLASH_AREA_MIN ? await imageFlashes(file) : 0
@@ -51,7 +51,7 @@ async function judgeFile({ element, area, hasStop }: Picture, file: Buffer): Pro
   return hits
 }
 
-/** Returns a function that reads the file of a URL from the browser's memory, without a request. */
+/** Returns a function that reads the file at a URL from the browser's memory, without a request. */
 async function openFiles(session: CDPSession): Promise<(url: string) => Promise<Buffer | null>> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getResourceTree')

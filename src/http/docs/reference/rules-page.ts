@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { CATEGORIES, type Category } from '../../model/issue.ts'
-import { type RuleFacts, ruleDocsPath } from '../../model/rule.ts'
-import { SCORE_WEIGHTS } from '../../model/scores.ts'
-import { docsPage, type Markup, prose } from './page.ts'
+import { CATEGORIES, type Category } from '../../../model/issue.ts'
+import { type RuleFacts, ruleDocsPath } from '../../../model/rule.ts'
+import { SCORE_WEIGHTS } from '../../../model/scores.ts'
+import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
 
 const NAMES: Readonly<Record<Category, string>> = {
   ux: 'User experience',
@@ -16,6 +16,7 @@ export function rulesPage(rules: readonly RuleFacts[]): Markup {
   const byCategory = Map.groupBy(rules, ({ category }) => category)
   const categories = CATEGORIES.filter((category) => byCategory.has(category))
   return docsPage({
+    path: '/docs/rules',
     title: 'Rules',
     description: 'All rules of the Audit Service, by category.',
     main: html`<p>Measured, certain defects are an <code>error</code> or a <code>warning</code>. Likely defects and matters of
@@ -34,7 +35,7 @@ const categorySection = (
   rules: readonly RuleFacts[],
 ): Markup => html`<section id="${category}">
 <h2>${NAMES[category]}</h2>
-<table>
+${tableBox(html`<table>
 <thead><tr><th scope="col">Rule</th><th scope="col">Severity, at most</th><th scope="col">Requirement</th></tr></thead>
 <tbody>
 ${rules
@@ -44,13 +45,14 @@ ${rules
       html`<tr><th scope="row"><a class="target" href="${ruleDocsPath(id)}"><code>${id}</code></a></th><td>${severity}</td><td>${prose(help)}</td></tr>\n`,
   )}
 </tbody>
-</table>
+</table>`)}
 </section>
 `
 
 /** `/docs/rules/ID`: the requirement of a rule, the reason, and the fix. */
 export const rulePage = (rule: RuleFacts): Markup =>
   docsPage({
+    path: '/docs/rules',
     title: `Rule ${rule.id}`,
     description: rule.help,
     main: html`<p>${prose(rule.help)}</p>

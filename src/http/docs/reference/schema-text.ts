@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
-import type { JsonSchema } from '../../rest/openapi/openapi-types.ts'
-import { type Markup, prose } from './page.ts'
+import type { JsonSchema } from '../../../rest/openapi/openapi-types.ts'
+import { type Markup, prose, tableBox } from '../layout/page.ts'
 
 export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1)
 
-export const schemaLink = (name: string): Markup => html`<a class="target" href="#schema-${name}">${name}</a>`
+export const schemaLink = (name: string): Markup =>
+  html`<a class="target" href="/docs/api/schemas#schema-${name}">${name}</a>`
 
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'ISO 8601 time', uri: 'address' }
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number' }
@@ -45,7 +46,8 @@ export interface Row {
   presence: string
 }
 
-export const rowsTable = (rows: readonly Row[], heading: string): Markup => html`<table>
+export const rowsTable = (rows: readonly Row[], heading: string): Markup =>
+  tableBox(html`<table>
 <thead><tr><th scope="col">${heading}</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
 ${rows.map(
@@ -55,7 +57,7 @@ ${rows.map(
 <span class="quiet">${prose(description)}</span></td></tr>\n`,
 )}
 </tbody>
-</table>`
+</table>`)
 
 /**
  * Renders the fields of an object, or its variants if there are several.

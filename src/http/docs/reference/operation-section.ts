@@ -5,9 +5,10 @@ import type {
   OpenApiDocument,
   Reference,
   ResponseObject,
-} from '../../rest/openapi/openapi-types.ts'
-import { type Call, curlOf, parametersOf } from './curl.ts'
-import { type Markup, paragraphs, prose } from './page.ts'
+} from '../../../rest/openapi/openapi-types.ts'
+import { codeBlock, codeTabs } from '../layout/code.ts'
+import { type Markup, paragraphs, prose, tableBox } from '../layout/page.ts'
+import { type Call, parametersOf, requestExamples } from './request-examples.ts'
 import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-text.ts'
 
 /** Documents one operation: its purpose, its parameters and its responses. */
@@ -17,13 +18,13 @@ export function operationSection(call: Call, document: OpenApiDocument): Markup 
   const isError = ([status]: [string, ResponseObject]) => Number(status) >= 400
   const all = Object.entries(responses)
   return html`<section id="${operationId}">
-<h3>${summary}</h3>
+<h2>${summary}</h2>
 <p><code>${method.toUpperCase()} ${path}</code></p>
 ${paragraphs(description)}
-<pre><code>${curlOf(call, document)}</code></pre>
+${codeTabs(requestExamples(call, document), operationId)}
 ${parametersTable(call, document)}
 ${bodyTable(call, document)}
-<h4>Responses</h4>
+<h3>Responses</h3>
 ${all.filter((entry) => !isError(entry)).map(responsePart)}
 ${errorsTable(all.filter(isError))}
 </section>
@@ -37,14 +38,14 @@ function parametersTable(call: Call, document: OpenApiDocument): Markup | '' {
     ...parameter,
     presence: `${place}, ${parameter.required ? 'required' : 'optional'}`,
   }))
-  return html`<h4>Parameters</h4>${rowsTable(rows, 'Parameter')}`
+  return html`<h3>Parameters</h3>${rowsTable(rows, 'Parameter')}`
 }
 
 function bodyTable({ operation }: Call, { components }: OpenApiDocument): Markup | '' {
   if (!operation.requestBody) return ''
   const { description, content } = operation.requestBody
   const name = nameOfRef(content['application/json'].schema.$ref ?? '')
-  return html`<h4>Body</h4>
+  return html`<h3>Body</h3>
 <p>${prose(description)}</p>
 ${schemaTable(components.schemas[name] ?? {}, 'required')}
 ${examplesOf(content['application/json'])}`
@@ -69,18 +70,18 @@ const examplesOf = ({ examples = {} }: MediaType): Markup =>
     .filter(isExample)
     .map(
       ({ summary, value }) => html`<details><summary>Example: ${prose(summary)}</summary>
-<pre><code>${typeof value === 'string' ? value : JSON.stringify(value, null, 2)}</code></pre></details>`,
+${typeof value === 'string' ? codeBlock(value, '') : codeBlock(JSON.stringify(value, null, 2), 'json')}</details>`,
     )}`
 
 const isExample = (example: Example | Reference): example is Example => 'value' in example
 
-const errorsTable = (responses: readonly [string, ResponseObject][]): Markup => html`<h4>Errors</h4>
-<table>
+const errorsTable = (responses: readonly [string, ResponseObject][]): Markup => html`<h3>Errors</h3>
+${tableBox(html`<table>
 <thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead>
 <tbody>
 ${responses.map(([status, response]) => html`<tr><th scope="row">${status}</th><td>${codesOf(response)}</td></tr>\n`)}
 </tbody>
-</table>`
+</table>`)}`
 
 const codesOf = ({ content }: ResponseObject): Markup => {
   const codes = Object.keys(content?.['application/json']?.examples ?? {})

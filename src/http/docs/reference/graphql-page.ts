@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
-import { INTROSPECTION_LIMITS } from '../../graphql/introspection-size.ts'
-import { OPERATION_LIMITS } from '../../graphql/operation-limits.ts'
-import { PLAN_LIMITS, PLANS } from '../../model/plan.ts'
-import { docsPage, type Markup } from './page.ts'
+import { INTROSPECTION_LIMITS } from '../../../graphql/introspection-size.ts'
+import { OPERATION_LIMITS } from '../../../graphql/operation-limits.ts'
+import { PLAN_LIMITS, PLANS } from '../../../model/plan.ts'
+import { docsPage, type Markup, tableBox } from '../layout/page.ts'
 
 const whole = (number: number): string => number.toLocaleString('en')
 
@@ -25,6 +25,7 @@ const LIMITS: readonly [name: string, value: number, counts: string][] = [
 /** `/docs/graphql`: how to call the GraphQL API, what an operation costs, and the limits. */
 export const graphqlPage = (): Markup =>
   docsPage({
+    path: '/docs/graphql',
     title: 'GraphQL API',
     description: 'How to call the GraphQL API, what operations cost, and their limits.',
     main: html`<p>Send operations to <code>/graphql</code> by POST, as JSON with <code>query</code>, <code>variables</code> and
@@ -54,7 +55,7 @@ than 50,000 points. An introspection costs one point for each field of its resul
 it starts. REST costs no points.</p>
 <p>Each key has a budget of points per minute, the same for live and test keys. All sessions of an account share one. The minute
 starts with the first operation.</p>
-<table>
+${tableBox(html`<table>
 <thead><tr><th scope="col">Plan</th><th scope="col">Points per minute</th></tr></thead>
 <tbody>
 ${PLANS.map(
@@ -62,7 +63,7 @@ ${PLANS.map(
     html`<tr><th scope="row">${plan}</th><td>${whole(PLAN_LIMITS[plan].graphqlPointsPerMinute)}</td></tr>\n`,
 )}
 </tbody>
-</table>
+</table>`)}
 <p>Responses of <code>/graphql</code> report the remaining points in the <code>"graphql"</code> item of the headers
 <code>RateLimit-Policy</code> and <code>RateLimit</code>: <code>"graphql";r=59200;t=42</code> means 59,200 points for the
 next 42 seconds. An operation that costs more is rejected with <code>rate_limit_exceeded</code> and its cost, over HTTP with
@@ -73,7 +74,7 @@ status 429 and <code>Retry-After</code>. It uses no points.</p>
 const limitsTable: Markup = html`<section id="limits">
 <h2>Limits of an operation</h2>
 <p>An operation over one of these limits is rejected with <code>validation_error</code> or <code>invalid_request</code>.</p>
-<table>
+${tableBox(html`<table>
 <thead><tr><th scope="col">Limit</th><th scope="col">At most</th><th scope="col">What counts</th></tr></thead>
 <tbody>
 ${LIMITS.map(
@@ -81,6 +82,6 @@ ${LIMITS.map(
     html`<tr><th scope="row">${name}</th><td>${whole(value)}</td><td>${counts}</td></tr>\n`,
 )}
 </tbody>
-</table>
+</table>`)}
 </section>
 `

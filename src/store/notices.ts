@@ -1,32 +1,32 @@
 import { EventEmitter } from 'node:events'
 
-export interface LogWatch extends Disposable {
+export interface Watch extends Disposable {
   /**
-   * Resolves at the next append in this process (immediately, if there was one since the last wait) or after `waitMs`,
-   * since only reading again finds the appends of other processes. Rejects when `signal` aborts.
+   * Resolves at the next notice in this process (immediately, if there was one since the last wait) or after `waitMs`,
+   * since only reading again finds the changes of other processes. Rejects when `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }
 
 /** Notifies the readers in this process. Readers in other processes find changes by reading again. */
-export function createLogNotices() {
+export function createNotices() {
   const notices = new EventEmitter().setMaxListeners(0)
 
   return {
-    /** Wakes the readers of an audit's log after an append, or after another change of the audit, such as its end. */
-    notify(auditId: string): void {
-      notices.emit(auditId)
+    /** Wakes those who watch this id after a change, such as an append to the log of an audit or its end. */
+    notify(id: string): void {
+      notices.emit(id)
     },
 
-    /** Watches for notices. Start it before the first read, so that no append is missed. */
-    watch(auditId: string): LogWatch {
+    /** Watches for notices. Start it before the first read, so that no change is missed. */
+    watch(id: string): Watch {
       let isNoticed = false
       let wake: (() => void) | null = null
       const onNotice = () => {
         isNoticed = true
         wake?.()
       }
-      notices.on(auditId, onNotice)
+      notices.on(id, onNotice)
       return {
         async wait(waitMs, signal) {
           signal.throwIfAborted()
@@ -45,10 +45,10 @@ export function createLogNotices() {
           wake = null
           signal.throwIfAborted()
         },
-        [Symbol.dispose]: () => void notices.off(auditId, onNotice),
+        [Symbol.dispose]: () => void notices.off(id, onNotice),
       }
     },
 
-    listeners: (auditId: string): number => notices.listenerCount(auditId),
+    listeners: (id: string): number => notices.listenerCount(id),
   }
 }

@@ -6,8 +6,8 @@ import {
   REGRESSION_PATH,
   REGRESSION_SCORES,
   SANDBOX_FAILURES,
-} from '../../model/sandbox-paths.ts'
-import { docsPage, type Markup, prose } from './page.ts'
+} from '../../../model/sandbox-paths.ts'
+import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
 
 const [before, after] = REGRESSION_SCORES
 
@@ -30,16 +30,17 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
 /** `/docs/sandbox`: how to rehearse each outcome of an audit. */
 export const sandboxPage = (): Markup =>
   docsPage({
+    path: '/docs/sandbox',
     title: 'Sandbox',
-    description: 'How to rehearse every outcome of an audit without visiting a page or using a credit.',
+    description: 'How to try out every outcome of an audit without visiting a page or using a credit.',
     main: html`<p>${prose('An audit runs in the sandbox if you use a key that starts with `svc_test_`, or send the header `x-service-sandbox: true`. It visits no page, uses no credit and ends after about two seconds. Webhooks are sent as usual.')}</p>
 <p>The path of the URL decides how the audit ends. The host can be any public name, such as
 <code>https://shop.example/sandbox/timeout</code>.</p>
-<table>
+${tableBox(html`<table>
 <thead><tr><th scope="col">Path</th><th scope="col">Result</th></tr></thead>
 <tbody>
 ${RESULTS.map(([path, result]) => html`<tr><th scope="row">${path.startsWith('/') ? html`<code>${path}</code>` : path}</th><td>${prose(result)}</td></tr>\n`)}
 </tbody>
-</table>
-<p>${prose('To rehearse `cancelled`, cancel an audit while it is queued or running.')}</p>`,
+</table>`)}
+<p>${prose('To get `cancelled`, cancel an audit while it is queued or running.')}</p>`,
   })

@@ -1,28 +1,29 @@
 import { html } from 'hono/html'
-import type { OpenApiDocument, SentEvent } from '../../rest/openapi/openapi-types.ts'
-import { type Markup, paragraphs, prose } from './page.ts'
+import type { OpenApiDocument, SentEvent } from '../../../rest/openapi/openapi-types.ts'
+import { docsPage, type Markup, paragraphs, prose } from '../layout/page.ts'
 import { rowsTable, schemaText } from './schema-text.ts'
 
-/** Documents the events that webhooks receive. The headers are the same for all of them. */
-export function eventsSection({ webhooks }: OpenApiDocument): Markup {
+/** `/docs/api/events`: the events that webhooks receive. The headers are the same for all of them. */
+export function eventsPage({ webhooks }: OpenApiDocument): Markup {
   const events = Object.entries(webhooks)
   const headers = events[0]?.[1].post.parameters ?? []
-  return html`<section id="events">
-<h2>Events</h2>
-<p>The events that the service sends to your webhooks, and how to verify them.</p>
+  return docsPage({
+    path: '/docs/api',
+    title: 'Events',
+    description: 'The events that the service sends to your webhooks, with their headers and bodies.',
+    main: html`<p>The service sends these events to your <a href="/docs/webhooks">webhooks</a>.</p>
 ${events.map(([name, { post }]) => eventPart(name, post))}
-<h3>Headers of an event</h3>
+<h2 id="headers">Headers of an event</h2>
 ${rowsTable(
   headers.map((header) => ({ ...header, presence: header.required ? 'always' : 'sometimes' })),
   'Header',
-)}
-</section>
-`
+)}`,
+  })
 }
 
 const eventPart = (name: string, { operationId, summary, description, requestBody }: SentEvent): Markup =>
   html`<section id="${operationId}">
-<h3>${summary}</h3>
+<h2>${summary}</h2>
 <p><code>POST</code> with <code>X-Service-Event: ${name}</code></p>
 ${paragraphs(description)}
 <p>Body: ${schemaText(requestBody?.content['application/json'].schema ?? {})}. ${prose(requestBody?.description ?? '')}</p>
