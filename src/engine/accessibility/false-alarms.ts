@@ -2,6 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
+const HAS_TITLE = /\stitle="[^"]/i
 /** Rules that depend on elements around or inside, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
@@ -18,8 +19,8 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * Drops reports that are wrong for reasons that their engines don't consider: the contrast of text that is invisible or
  * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't
  * confirm, an object that shows its fallback, which names it, an image button, whose empty alternative hides no
- * element, names and parents that QualWeb misses because they are in another shadow tree, the label of a hidden field, a graphic that is
- * invisible, a form that is no landmark, and a missing name of something that isn't a command.
+ * element, names and parents that QualWeb misses because they are in another shadow tree, the label of a hidden field, a label by a
+ * title that the field doesn't have, a graphic that is invisible, a form that is no landmark, and a missing name of something that isn't a command.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -36,6 +37,7 @@ export function withoutFalseAlarms(
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
+    if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
