@@ -3,6 +3,7 @@ import { addAccountCommands } from './accounts.ts'
 import { addAuditCommand } from './audit.ts'
 import { printJson } from './command.ts'
 import { AUDIT_EXIT, ERROR_EXIT } from './exit-status.ts'
+import { addFalseAlarmCommand } from './false-alarms.ts'
 import { addKeyCommands } from './keys.ts'
 import { addServeCommands } from './serve.ts'
 
@@ -13,6 +14,7 @@ export function createProgram(): Command {
   addServeCommands(program)
   addAccountCommands(program)
   addKeyCommands(program)
+  addFalseAlarmCommand(program)
   addAuditCommand(program)
   setUsageErrorStatus(program)
   return program
