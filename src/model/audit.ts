@@ -164,6 +164,8 @@ export interface Delta {
   categories: Record<Category, number>
   previousAuditId: string
   previousCompletedAt: Date
+  /** False if another formula computed the previous scores. No gate counts such a delta. Absent in older audits. */
+  isComparable?: boolean
 }
 
 /** The authoritative state of an audit. Jobs in Agenda only hint that it's waiting. */
@@ -192,6 +194,8 @@ export interface Audit extends AuditOptions {
   completedAt: Date | null
   failedAt: Date | null
   scores: Scores | null
+  /** The version of the formula of the scores. Absent without scores, in the sandbox and in older audits. */
+  scoreFormula?: number
   failure: Failure | null
   /**
    * The outcome of the gates. Absent if the page could not be audited, and in audits that ended before

@@ -13,7 +13,7 @@ export const PENALTIES = {
 } as const satisfies Record<Severity, Record<Impact, number>>
 
 /** The divisor of the penalty of each category, the same as in the service. */
-export const SCALES = { ux: 160, accessibility: 200, information_architecture: 100 } as const
+export const SCALES = { ux: 155, accessibility: 200, information_architecture: 90 } as const
 
 /** Returns the overall score as a sum that can be checked by hand, before and after rounding. */
 export function overallFormula(

@@ -85,7 +85,8 @@ function scoreGates({ failOnScore, failOnDrop }: Gates, { scores, delta }: GateF
     } as const,
   }
   const onDrop = failOnDrop !== null &&
-    delta !== null && {
+    delta !== null &&
+    delta.isComparable !== false && {
       limit: overall - delta.overall - failOnDrop,
       othersFail: overallWithoutPerformance(previousOf(scores, delta)) - others > failOnDrop,
       failure: {

@@ -96,7 +96,9 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
 const deltaOf = (base: Audit, head: Audit): Delta | null =>
-  base.scores && head.scores ? { ...deltaTo(head.scores, base), previousCompletedAt: endOf(base) } : null
+  base.scores && head.scores
+    ? { ...deltaTo(head.scores, base, head.scoreFormula), previousCompletedAt: endOf(base) }
+    : null
 
 /** Pages on different hosts can be compared, such as staging and production. */
 const pathOf = ({ page }: ExaminedPage): string => {

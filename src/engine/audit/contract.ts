@@ -49,6 +49,8 @@ export interface EngineResult {
 export interface Engine {
   readonly version: string
   readonly rulesetVersion: string
+  /** The version of the formula of its scores. Absent if they are fixed. */
+  readonly scoreFormula?: number
   /**
    * Runs one attempt of an audit in separate child processes.
    * @throws AuditFailure with a reason code; the reason of `signal` when it aborts, after all child processes have

@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { SCORE_FORMULA } from '../../model/scores.ts'
 import { systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { requireInPageBundle } from '../browser/in-page-stamp.ts'
@@ -68,6 +69,7 @@ export function createEngine(deps: EngineDeps): Engine {
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
+    scoreFormula: SCORE_FORMULA,
     audit: (request, observer, signal) => runAudit(run, request, observer, signal),
     close: () => pools.end(),
   }

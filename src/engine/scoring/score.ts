@@ -14,9 +14,9 @@ export const PENALTIES = {
 
 /** The penalty at which a category scores 25. Each element counts for accessibility; most other rules judge the page. */
 export const SCALES = {
-  ux: 160,
+  ux: 155,
   accessibility: 200,
-  information_architecture: 100,
+  information_architecture: 90,
 } as const satisfies Record<Exclude<Category, 'performance'>, number>
 
 /**
@@ -25,26 +25,35 @@ export const SCALES = {
  */
 export const BARRIER_SHARE = 0.1
 
+/** The share of the other categories' penalty for critical findings that is added to the accessibility penalty. */
+export const CRITICAL_SHARE = 0.5
+
 /**
  * Returns 100 / (1 + penalty / scale)², rounded, for each category: 100 without an error or warning, at most 99 with one,
  * never below 0, and never higher with one more finding (decision 7). Performance is Lighthouse's score and doesn't
  * depend on findings.
  */
 export function scorePage(findings: readonly Finding[], performance: number | null): PageScores {
-  const penaltyIn = (category: Category): number =>
-    penaltyOf(findings.filter((finding) => finding.category === category))
-  const accessibility = penaltyIn('accessibility')
+  const inCategory = (category: Category) => findings.filter((finding) => finding.category === category)
+  const [ux, accessibility, structure] = [
+    inCategory('ux'),
+    inCategory('accessibility'),
+    inCategory('information_architecture'),
+  ]
+  const barriers = BARRIER_SHARE * penaltyOf(accessibility)
+  const unusable =
+    CRITICAL_SHARE * (penaltyOf(ux.filter(isCritical)) + penaltyOf(structure.filter(isCritical)))
   const scoreOf = (category: keyof typeof SCALES, penalty: number): number =>
     Math.round(100 / (1 + penalty / SCALES[category]) ** 2)
-  const withBarriers = (category: 'ux' | 'information_architecture'): number =>
-    scoreOf(category, penaltyIn(category) + BARRIER_SHARE * accessibility)
   return {
-    ux: withBarriers('ux'),
-    accessibility: scoreOf('accessibility', accessibility),
-    information_architecture: withBarriers('information_architecture'),
+    ux: scoreOf('ux', penaltyOf(ux) + barriers),
+    accessibility: scoreOf('accessibility', penaltyOf(accessibility) + unusable),
+    information_architecture: scoreOf('information_architecture', penaltyOf(structure) + barriers),
     performance,
   }
 }
+
+const isCritical = ({ impact }: Finding): boolean => impact === 'critical'
 
 /** Returns the scores with the overall score, or null unless all categories have one. */
 export const completeScores = ({ performance, ...others }: PageScores): Scores | null =>

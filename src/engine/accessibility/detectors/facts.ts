@@ -31,6 +31,8 @@ export interface PageFact {
   path: string
   host: string
   siteName: string
+  /** The texts of its abbr elements. */
+  abbreviations: string[]
   viewWidth: number
   headings: number
   /** Whether html or body has a text color other than black, and whether either has a background. */
@@ -163,6 +165,8 @@ export interface CellFact {
   parts: number
   span: number
   columns: number
+  /** The number of line breaks. */
+  breaks: number
   hasScope: boolean
 }
 
@@ -241,3 +245,20 @@ export type MarkupKind =
   | 'paste-blocked'
   | 'window-on-load'
   | 'captcha'
+  | FurtherKind
+
+export type FurtherKind =
+  | 'frame-title'
+  | 'quote-misuse'
+  | 'tabs-stateless'
+  | 'unreachable-items'
+  | 'toggle-stateless'
+  | 'dialog-look'
+  | 'state-contrast'
+  | 'icon-contrast'
+  | 'color-marks'
+  | 'background-icon'
+  | 'image-replacement'
+  | 'turn-device'
+  | 'icon-glyph'
+  | 'bold'

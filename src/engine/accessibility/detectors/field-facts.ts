@@ -31,6 +31,8 @@ export interface FieldFact {
   near: { text: string; gap: number } | null
   /** A short text next to it that is neither its label nor a control. */
   hint: string
+  /** The class names and color of that text. */
+  hintLook: string
   maxLength: number
   /** The contrast of its clearest edge with what is around it; null if unclear. */
   edgeContrast: number | null
@@ -40,6 +42,11 @@ export interface FieldFact {
   /** The contrast of its placeholder; null without one or if unclear. */
   placeholderContrast: number | null
   labelColor: string
+  /** The class names of the field and the element around it. */
+  classes: string
+  borderColor: string
+  pattern: string
+  isInvalid: boolean
 }
 
 export interface GroupFact {
