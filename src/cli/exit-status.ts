@@ -43,6 +43,6 @@ export function exitStatusOfError(error: unknown): number {
 
 const USAGE_ERRORS = [ConfigError, NoSandboxError, UsageError]
 
-/** Too many requests are no fault of the caller's command line. */
+/** Too many requests aren't a mistake in the command line. */
 const exitStatusOfResponse = (status: number): number =>
   status < 500 && status !== 429 ? AUDIT_EXIT.badUsage : AUDIT_EXIT.serviceFault

@@ -27,7 +27,10 @@ const LABELS = {
   suppressed: 'suppressed',
 } as const
 
-/** Prints how many issues have which state, then the new and returned ones. A first audit has nothing to compare. */
+/**
+ * Prints the number of issues in each state, then the new and returned issues. Prints nothing for a first audit, which
+ * has no earlier audit to compare with.
+ */
 export function showChanges(terminal: Terminal, { previous_job_id, counts, issues }: RestChanges): void {
   if (previous_job_id === null) return
   const parts = Object.entries(LABELS).flatMap(([state, label]) => {

@@ -23,6 +23,7 @@ import { createScheduleStore } from '../store/schedules.ts'
 import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
 import { createSignInCounterStore } from '../store/sign-in-counters.ts'
+import { createSiteStore } from '../store/sites.ts'
 import { createSuppressionSetStore } from '../store/suppression-sets.ts'
 import { createSuppressionStore } from '../store/suppressions.ts'
 import { createTurnStore } from '../store/turns.ts'
@@ -83,16 +84,14 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     webhookAttempts: createWebhookAttemptStore(db),
     regressionNotices: createRegressionNoticeStore(db),
     schedules: createScheduleStore(db),
+    sites: createSiteStore(db),
     suppressions: createSuppressionStore(db),
     suppressionSets: createSuppressionSetStore(db),
     sessions: createSessionStore(db),
     signInCounters: createSignInCounterStore(db),
     verifications: createVerificationStore(db),
   }
-  const indexes = Object.values(stores).flatMap((store) =>
-    'createIndexes' in store ? [store.createIndexes()] : [],
-  )
-  await Promise.all(indexes).catch(async (error) => {
+  await createIndexes(Object.values(stores)).catch(async (error) => {
     // The open connection would keep the process alive.
     await database.close()
     throw error
@@ -111,4 +110,11 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     cacheDir: join(dataDir, 'cache'),
     close: () => database.close(),
   }
+}
+
+async function createIndexes(stores: readonly object[]): Promise<void> {
+  const declared = stores.filter(
+    (store): store is { createIndexes(): Promise<void> } => 'createIndexes' in store,
+  )
+  await Promise.all(declared.map((store) => store.createIndexes()))
 }

@@ -6,7 +6,7 @@ export const TEST_EVENT = z.object({ event: z.enum(WEBHOOK_EVENT_KINDS).nullish(
 
 /** An event that is sent to any number of webhooks. */
 export interface WebhookEvent {
-  /** Derived from the audit's id and the kind if an audit ended, so that an event is created only once. */
+  /** Derived from the audit's id and the kind if the event is the end of an audit, so that an event is created only once. */
   id: string
   accountId: string
   kind: WebhookEventKind

@@ -17,7 +17,7 @@ export const SIGNATURE_FORMATS = ['a', 'b'] as const
 export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number]
 
 /**
- * Why a webhook is disabled: the receiver returned 410 (`gone`), too many deliveries failed for good (`failing`), or
+ * Why a webhook is disabled: the receiver returned 410 (`gone`), too many deliveries failed permanently (`failing`), or
  * the owner disabled it (`owner`).
  */
 export const DISABLED_REASONS = ['gone', 'failing', 'owner'] as const

@@ -23,7 +23,7 @@ export function createRegressionNoticeStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge by age.
+      // Used to purge old documents.
       await notices.createIndex({ at: 1 })
     },
 

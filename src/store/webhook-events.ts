@@ -46,9 +46,9 @@ export function createWebhookEventStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The events of an account, for those who listen.
+      // Used by subscriptions to list an account's events.
       await events.createIndex({ accountId: 1, publishedAt: 1, _id: 1 })
-      // The purge by age.
+      // Used to purge old documents.
       await events.createIndex({ at: 1 })
       await bodies.createIndex({ at: 1 })
     },

@@ -152,7 +152,7 @@ describe('with --json', () => {
     ['adit http://shop.example/ --json', "unknown command 'adit' (Did you mean audit?)"],
     [
       'audit http://shop.example/ --fail-on-new fatal:0 --json',
-      "option '--fail-on-new <severity:max>' argument 'fatal:0' is invalid. Use a severity and the most new issues that pass, such as error:0.",
+      "option '--fail-on-new <severity:max>' argument 'fatal:0' is invalid. Use a severity and a maximum number of new issues, such as error:0.",
     ],
     [
       'audit http://shop.example/ --on-inconclusive maybe --json',

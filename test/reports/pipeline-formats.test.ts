@@ -93,7 +93,7 @@ describe('SARIF', () => {
     })
   })
 
-  test('tells that an audit failed, and why', async () => {
+  test('reports that an audit failed, and why', async () => {
     const { runs } = await sarifOf([], FAILED)
 
     expect(runs[0].invocations).toMatchObject([
@@ -133,7 +133,7 @@ describe('JUnit', () => {
       })
   })
 
-  test('tells where and what an issue is, and how to fix it', async () => {
+  test('shows what an issue is, where it is and how to fix it', async () => {
     const [first] = elementsIn(await junitOf(mixedIssues([HOSTILE[3]!])), 'failure')
 
     expect(first!.attributes).toEqual({ type: 'error', message: HOSTILE[3] })

@@ -9,6 +9,7 @@ import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { SignInCounterStore } from '../../store/sign-in-counters.ts'
+import type { SiteStore } from '../../store/sites.ts'
 import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
 import type { SuppressionStore } from '../../store/suppressions.ts'
 import type { TurnStore } from '../../store/turns.ts'
@@ -38,6 +39,7 @@ export interface PurgeDeps {
   sessions: Pick<SessionStore, 'deleteBefore'>
   signInCounters: Pick<SignInCounterStore, 'deleteBefore'>
   verifications: Pick<VerificationStore, 'deleteBefore'>
+  sites: Pick<SiteStore, 'deleteBefore'>
   suppressions: Pick<SuppressionStore, 'deleteBefore'>
   suppressionSets: Pick<SuppressionSetStore, 'deleteBefore'>
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
@@ -74,8 +76,9 @@ export function createPurge(deps: PurgeDeps) {
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
     await deps.issueHistory.deleteBefore(before)
+    await deps.sites.deleteBefore(before)
     await deps.suppressions.deleteBefore(before)
-    // After the audits that used them.
+    // Deletes sets after the audits that used them.
     await deps.suppressionSets.deleteBefore(before)
     // Deletes deliveries first, since clients can list them and none may lack its parts.
     await deps.webhookDeliveries.deleteBefore(before)

@@ -17,15 +17,15 @@ export interface Move<From extends Known = Known, To extends Recognizable = Reco
   to: To
 }
 
-/** From this likeness, from 0 to 1, two issues are the same (docs/decisions/0024-history.md). */
+/** The minimum similarity, from 0 to 1, of two findings that are the same issue (docs/decisions/0024-history.md). */
 const SAME_FROM = 0.72
 
-/** The most pairs that are compared on one page. Beyond them, nothing is matched. */
+/** The maximum number of pairs that are compared on one page. If there are more, nothing is matched. */
 const PAIRS_MAX = 200_000
 
 /**
- * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a page
- * that an audit has not found, and `found` are issues that the history doesn't know. Each is used once, and the most
+ * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a
+ * page that an audit has not found, and `found` are issues that aren't in the history. Each is used once, and the most
  * similar pairs come first.
  */
 export function findMoves<From extends Known, To extends Recognizable>(

@@ -96,7 +96,7 @@ const scoresBody = (scores: Scores) => ({
   performance: scores.performance,
 })
 
-/** All eight keys are always present (docs/decisions: webhook deliveries). */
+/** All eight keys are always present (docs/decisions/0017-webhook-deliveries.md). */
 const flatIssue = (issue: Issue) => ({
   id: issue.id,
   severity: issue.severity,

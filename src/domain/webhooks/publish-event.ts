@@ -31,8 +31,8 @@ export interface EventPublisherDeps extends EventsDeps {
 export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
- * Creates the events of an audit that has ended, and a delivery for each webhook that receives them. All ids derive from those of the audit
- * and the webhooks, so that publishing again after a crash creates no duplicates.
+ * Creates the events of an audit that has ended, and a delivery for each webhook that receives them. All ids are derived
+ * from those of the audit and the webhooks, so that publishing again after a crash creates no duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
   const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, writeBody, hint, now, log } = deps
@@ -65,7 +65,9 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
       // The audit is still marked, so the sweeper publishes its event.
-      .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event, so the sweeper will'))
+      .catch((err) =>
+        log.warn({ err, audit: audit.id }, 'could not publish the event; the sweeper will retry'),
+      )
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
     return done

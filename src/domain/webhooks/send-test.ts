@@ -25,7 +25,7 @@ export interface SendTestDeps {
 }
 
 /**
- * Returns a function that sends a made-up event in a single attempt, even to a disabled webhook. It never disables the
+ * Returns a function that sends a sample event in a single attempt, even to a disabled webhook. It never disables the
  * webhook.
  * @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown kind.
  */
@@ -62,7 +62,7 @@ export function createSendTest(deps: SendTestDeps) {
 const isEventKind = (value: unknown): value is WebhookEventKind =>
   (WEBHOOK_EVENT_KINDS as readonly unknown[]).includes(value)
 
-/** A made-up audit. Each test has another id, so that receivers don't discard it as a duplicate. */
+/** Returns a sample audit. Each test has a different id, so that receivers don't discard it as a duplicate. */
 export const sampleAudit = ({ id, kind, at }: Pick<WebhookEvent, 'id' | 'kind' | 'at'>): EndedAudit => ({
   id: id.replace(/^evt_/, 'aud_'),
   url: 'https://www.example.com/',

@@ -78,21 +78,21 @@ const header = (name: string, description: string, required = true): Parameter =
 })
 
 const HEADERS: Parameter[] = [
-  header('X-Service-Event', 'The event, such as `audit.completed`.'),
-  header('X-Service-Delivery', 'Identifies the delivery, the same in each of its attempts.'),
+  header('X-Service-Event', 'The type of the event, such as `audit.completed`.'),
+  header('X-Service-Delivery', 'Identifies the delivery. The same in each of its attempts.'),
   header(
     'X-Service-Signature',
     'The hexadecimal HMAC-SHA256 of `TIMESTAMP.BODY` with the secret: `t=TIMESTAMP,v1=SIGNATURE` in format `a`, only the signature in format `b`.',
   ),
   header(
     'X-Service-Timestamp',
-    'The Unix time of this attempt in seconds. Reject requests more than 300 seconds off.',
+    'The Unix time of this attempt in seconds. Reject requests whose time differs from yours by more than 300 seconds.',
   ),
   header('webhook-id', 'The id of the event, as in Standard Webhooks. Process each id only once.'),
   header('webhook-timestamp', 'The same as `X-Service-Timestamp`.'),
   header(
     'webhook-signature',
-    'The signature of Standard Webhooks: `v1,` and base64. Two signatures while a secret is being replaced.',
+    'The signature of Standard Webhooks: `v1,` and base64. Has two signatures while a secret is being rotated.',
   ),
   header('X-Service-Test', '`true` for a test event.', false),
 ]

@@ -1,4 +1,4 @@
-/** All examples show one made-up audit, with the same ids, times and numbers. */
+/** All examples show one sample audit, with the same ids, times and numbers. */
 const JOB_ID = 'aud_4fKq0Zs7LrW1xVbT9nCy2E'
 const PREVIOUS_JOB_ID = 'aud_1yHn6UoPd3aJ8gSe5mXk0Q'
 export const SHOP = 'https://shop.example/'

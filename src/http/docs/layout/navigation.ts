@@ -20,7 +20,7 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
     {
       path: '/docs/sandbox',
       name: 'Sandbox',
-      about: 'How to rehearse every outcome of an audit, without a credit.',
+      about: 'How to try out every outcome of an audit without using a credit.',
     },
   ],
   Guides: [
@@ -49,7 +49,7 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
     {
       path: '/docs/rules',
       name: 'Rules',
-      about: 'What pages are tested for, why it matters, and how to fix each defect.',
+      about: 'What the rules check, why it matters, and how to fix each defect.',
     },
     {
       path: '/api/v1/openapi.json',

@@ -96,7 +96,7 @@ function schemasPage(document: OpenApiDocument): Markup {
   })
 }
 
-/** The part that applies to every operation. */
+/** Renders the part that applies to every operation. */
 function common(document: OpenApiDocument): Markup {
   const { components } = document
   const responses = callsOf(document).flatMap(({ operation }) => Object.values(operation.responses))

@@ -32,7 +32,7 @@ export const sandboxPage = (): Markup =>
   docsPage({
     path: '/docs/sandbox',
     title: 'Sandbox',
-    description: 'How to rehearse every outcome of an audit without visiting a page or using a credit.',
+    description: 'How to try out every outcome of an audit without visiting a page or using a credit.',
     main: html`<p>${prose('An audit runs in the sandbox if you use a key that starts with `svc_test_`, or send the header `x-service-sandbox: true`. It visits no page, uses no credit and ends after about two seconds. Webhooks are sent as usual.')}</p>
 <p>The path of the URL decides how the audit ends. The host can be any public name, such as
 <code>https://shop.example/sandbox/timeout</code>.</p>
@@ -42,5 +42,5 @@ ${tableBox(html`<table>
 ${RESULTS.map(([path, result]) => html`<tr><th scope="row">${path.startsWith('/') ? html`<code>${path}</code>` : path}</th><td>${prose(result)}</td></tr>\n`)}
 </tbody>
 </table>`)}
-<p>${prose('To rehearse `cancelled`, cancel an audit while it is queued or running.')}</p>`,
+<p>${prose('To get `cancelled`, cancel an audit while it is queued or running.')}</p>`,
   })
