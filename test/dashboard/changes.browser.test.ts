@@ -49,7 +49,16 @@ test('a report shows what changed, and suppresses an issue in later audits', {
   await page.waitForSelector('#changes')
   expect(await countsOf(page)).toEqual(['1 New', '0 Returned', '1 Fixed', '1 Still open', '0 Not checked'])
   expect(await textOf(page, '.verdict')).toContain('Passed your limits')
+  expect(await textOf(page, '.metrics')).toMatch(
+    /Largest Contentful Paint\s+1\.5 s\s+Good\s+Good: up to 2\.5 s/,
+  )
   const { press, type } = await INPUT_DEVICES.mouse(page)
+  await press('button', 'Accessibility')
+  await page.waitForFunction(() => location.search === '?category=accessibility')
+  await press('button', 'Export')
+  const downloaded = page.waitForRequest((request) => request.url().includes('/reports/'))
+  await press('menuitem', 'JSON')
+  await downloaded
   await press('button', '1 issue fixed')
   await page.waitForSelector('.changes .groups > li')
   await press('button', '1 New')
