@@ -50,6 +50,11 @@ export function viewsOf(
     list,
     newAudit,
     report,
+    signedIn(
+      'comparison',
+      `/audits/compare?base=${audits.earlierId}&head=${completedId}`,
+      '.compared tbody tr',
+    ),
     signedIn('failed audit', `/audits/${failedId}`, '.failure'),
     signedIn('running audit', `/audits/${runningId}`, '.groups > li'),
     signedIn('queued audit', `/audits/${queuedId}`, '.queue-position'),

@@ -89,9 +89,12 @@ function TrendTable({ points, currentId }: { points: TrendPoint[]; currentId: st
                       <Timestamp at={new Date(point.at).toISOString()} /> (this audit)
                     </>
                   ) : (
-                    <Link to={`/audits/${point.id}`}>
-                      <Timestamp at={new Date(point.at).toISOString()} />
-                    </Link>
+                    <>
+                      <Link to={`/audits/${point.id}`}>
+                        <Timestamp at={new Date(point.at).toISOString()} />
+                      </Link>{' '}
+                      <Link to={`/audits/compare?base=${point.id}&head=${currentId}`}>Compare</Link>
+                    </>
                   )}
                 </th>
                 <td>{point.overall}</td>
