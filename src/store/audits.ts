@@ -7,6 +7,7 @@ import { createDurability } from './audit-durability.ts'
 import { createAuditHistory } from './audit-history.ts'
 import { createAuditLeases } from './audit-leases.ts'
 import { createAuditReads } from './audit-reads.ts'
+import { createAuditSharing } from './audit-sharing.ts'
 import { createAuditSweep } from './audit-sweep.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { createSandboxTurns, type SandboxTurns } from './sandbox-turns.ts'
@@ -31,7 +32,7 @@ export function createAuditStore(db: Db) {
           return true
         } catch (error) {
           if (!isDuplicateKey(error)) throw error
-          // Otherwise, an audit that was created at the same time has the turn.
+          // Otherwise, another audit that was created at the same time has the turn.
           if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
         }
       }
@@ -48,6 +49,8 @@ export function createAuditStore(db: Db) {
     ...createAuditLeases(audits),
 
     ...createAuditSweep(audits),
+
+    ...createAuditSharing(audits),
 
     ...createAuditHistory(audits, toAudit),
 
@@ -78,7 +81,7 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
   // Used by the sweeper to find ended audits without an event.
   await audits.createIndex({ eventPending: 1 }, { sparse: true })
-  // Completed audits that the history lacks.
+  // Used to find completed audits that the history lacks.
   await audits.createIndex({ historyPending: 1 }, { sparse: true })
   // Turns. A document without one isn't in this index.
   await turns.createIndex()

@@ -53,7 +53,7 @@ function optionsOf(audit: Audit): string[] {
     audit.onInconclusive === 'fail' && 'Fails if the verdict is inconclusive',
     userAgent !== null && `User agent ${userAgent}`,
     ignoreRobots && 'Ignores robots.txt',
-    sandbox && 'Sandbox: results are made up',
+    sandbox && 'Sandbox: sample results',
   ].filter((option) => option !== false)
 }
 

@@ -106,7 +106,7 @@ export function SandboxField({ form, change }: AuditFormProps) {
     <Checkbox
       name="sandbox"
       label="Sandbox"
-      hint="Returns made-up results in two seconds. No page is visited and no credit is used."
+      hint="Returns sample results in two seconds, without visiting the page or using a credit."
       isSelected={form.sandbox}
       onChange={(sandbox) => change({ sandbox })}
     />

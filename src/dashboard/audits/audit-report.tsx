@@ -25,7 +25,7 @@ interface AuditReportProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Shows an audit that has ended. A failed one shows what was found before it failed. */
+/** Shows an audit that has ended. If the audit failed, shows what was found before. */
 export function AuditReport({ audit, weights }: AuditReportProps) {
   const { failure, scores, pages } = audit
   const issues = useAuditIssues(audit)

@@ -16,16 +16,16 @@ interface Groupable {
 
 export interface IssueGroup<I> {
   key: string
-  /** What is wrong with all elements of the cause, or the component or the URL that the issues share. */
+  /** The defect that all elements of the cause have, or the component or URL that the issues share. */
   name: string
-  /** What the service says about the cause. Null for other groupings, and while unknown. */
+  /** The data of the service about the cause. Null for other groupings, and while unknown. */
   cause: KnownCause | null
   /** The worst severity of its issues. */
   severity: Severity
   issues: I[]
 }
 
-/** What the service says about one cause of issues. */
+/** The data of the service about one cause of issues. */
 export interface KnownCause {
   title: string
   /** How many points the overall score gains if the cause is fixed. */

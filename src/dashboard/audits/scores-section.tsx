@@ -44,6 +44,7 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
               <Link to={`/audits/${delta.previousJobId}`}>
                 audit of <Timestamp at={delta.previousCompletedAt} />
               </Link>
+              {!delta.isComparable && ', which was scored by an earlier version of the formula'}
             </p>
           ) : (
             <p className="small muted">There’s no earlier completed audit of this page to compare with.</p>
