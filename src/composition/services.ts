@@ -1,5 +1,6 @@
 import type { BrowserSessions } from '../auth/browser-sessions.ts'
 import { createLogReader } from '../domain/audits/log-reader.ts'
+import { createFalseAlarmReport } from '../domain/false-alarms/report.ts'
 import { createAuditComparator } from '../domain/history/compare-audits.ts'
 import { createChangesReader } from '../domain/history/read-changes.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
@@ -25,7 +26,7 @@ import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createAuditServices } from './audit-services.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { createReports, RULES } from './report-services.ts'
+import { createReportServices, RULES } from './report-services.ts'
 import { createBrowserSessionsOf } from './sign-in.ts'
 import { createWebhookServices } from './webhook-services.ts'
 
@@ -62,6 +63,13 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
   const changes = createChangesReader({ ...stores, logReader: shared.logReader })
+  const issuesOf = shared.logReader.issues
+  const suppressions = createSuppressionManager({
+    suppressions: stores.suppressions,
+    checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf }),
+    now: systemClock,
+    newId,
+  })
   const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
@@ -99,17 +107,13 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         newId,
       }),
       sites: createSites({ ...stores, ...RULES, policy }),
-      suppressions: createSuppressionManager({
-        suppressions: stores.suppressions,
-        checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf: shared.logReader.issues }),
-        now: systemClock,
-        newId,
-      }),
+      suppressions,
+      reportFalseAlarm: createFalseAlarmReport({ ...stores, suppressions, issuesOf, now: systemClock }),
       keys: infrastructure.keys,
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
       ...RULES,
-      reports: createReports(infrastructure, publicUrl),
+      ...createReportServices(infrastructure, publicUrl),
       changes,
       compareAudits: createAuditComparator({ ...shared, changes, scopes: RULE_SCOPES }),
     }),

@@ -15,6 +15,7 @@ import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
 import { verdictOf } from './audits/verdict.ts'
+import type { ReportFalseAlarm } from './false-alarms/report.ts'
 import type { AuditComparator } from './history/compare-audits.ts'
 import type { ChangesReader } from './history/read-changes.ts'
 import type { Authenticate } from './keys/authenticate.ts'
@@ -24,6 +25,7 @@ import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
+import type { ShareLinks } from './reports/share-links.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { Sites } from './sites/sites.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
@@ -48,6 +50,8 @@ export interface ServiceParts {
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
   sites: Sites
+  reportFalseAlarm: ReportFalseAlarm
+  shareLinks: ShareLinks
   suppressions: SuppressionManager
   keys: KeyManager
   ownKeys: OwnKeys

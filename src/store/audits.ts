@@ -7,6 +7,7 @@ import { createDurability } from './audit-durability.ts'
 import { createAuditHistory } from './audit-history.ts'
 import { createAuditLeases } from './audit-leases.ts'
 import { createAuditReads } from './audit-reads.ts'
+import { createAuditSharing } from './audit-sharing.ts'
 import { createAuditSweep } from './audit-sweep.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { createSandboxTurns, type SandboxTurns } from './sandbox-turns.ts'
@@ -48,6 +49,8 @@ export function createAuditStore(db: Db) {
     ...createAuditLeases(audits),
 
     ...createAuditSweep(audits),
+
+    ...createAuditSharing(audits),
 
     ...createAuditHistory(audits, toAudit),
 
