@@ -9,6 +9,16 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'required-unexplained': 'Does the page say what the star means? If not, say it before the form.',
   'script-reload':
     'Can people stop the page from reloading by itself? If not, let them load new content themselves.',
+  'bold-markup': 'Does the bold or italic text matter more than the rest? If so, use strong or em.',
+  'colour-only': 'Does the color say something that no text says? If so, add a word or a sign.',
+  'dialog-role': 'Is this box a dialog? If so, use the dialog element, or role="dialog" with a name.',
+  'field-format': 'Does the field say which format it accepts once people type? If not, add a hint.',
+  'field-group': 'Do these fields belong together? If so, put them in a fieldset with a legend.',
+  'field-hint-after': 'Does this text explain a field before it? If so, put it before the field.',
+  'gesture-alternative': 'Can people do the same with a single tap or click? If not, add buttons.',
+  'reading-order': 'Does the text make sense in the order of the document? If not, change that order.',
+  'table-spacers': 'Do the empty rows or columns only create space? If so, remove them.',
+  'zoom-blocked-script': 'Can people zoom into the page with two fingers? If not, remove the script.',
   'background-image-content':
     'Does this background image show information that no text gives? If so, use an img element with an alt attribute.',
   'br-paragraphs': 'Are these paragraphs? If so, put each in its own p element.',

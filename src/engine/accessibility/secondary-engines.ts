@@ -3,11 +3,13 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
+import { findImagesOfText } from './images-of-text.ts'
 import { measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
+import { checkSource } from './source-check.ts'
 
 /** The time limits of the engines other than axe-core for all frames of a page, and Alfa's limit for a frame's size. */
 export interface EngineLimits {
@@ -115,7 +117,11 @@ export async function runInteractiveProbes(
     ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
   )
   const elements = unclear.map(({ place }) => place.element)
-  const attempts = [() => measureContrast({ session, world, leftMs }, elements)]
+  const attempts = [
+    () => measureContrast({ session, world, leftMs }, elements),
+    () => findImagesOfText({ session, world, leftMs }),
+    () => checkSource({ session, world, leftMs }),
+  ]
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {

@@ -5,7 +5,26 @@ import { RULE_FACTS } from './rule-facts.ts'
  * more, fewer or different defects, so that audits don't attribute the change to the page. The cases in
  * `test/engine/rules` enforce this.
  */
-const RAISED: Readonly<Record<string, number>> = {}
+const RAISED: Readonly<Record<string, number>> = {
+  'accessible-authentication': 2,
+  'ascii-art': 2,
+  'background-image-content': 2,
+  'button-text': 2,
+  'choice-group': 2,
+  'control-state': 2,
+  'dialog-role': 2,
+  'error-association': 2,
+  'error-not-text': 2,
+  'icon-font-text': 2,
+  'image-alt-text': 2,
+  'image-informative-empty': 2,
+  'image-of-text': 2,
+  'keyboard-access': 2,
+  'lang-part': 2,
+  'list-look': 2,
+  'reading-order': 2,
+  'skip-link-broken': 2,
+}
 
 const FIRST = 1
 

@@ -8,6 +8,7 @@ import { launchBrowser } from '../../support/browser.ts'
 import { openRecords } from '../rules/recorded-findings.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
+import { FURTHER_FORM_CASES, FURTHER_LOOK_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
@@ -19,6 +20,9 @@ const CASES = [
   ...WORDING_CASES,
   ...IMAGE_CASES,
   ...MARKUP_CASES,
+  ...FURTHER_FORM_CASES,
+  ...FURTHER_STRUCTURE_CASES,
+  ...FURTHER_LOOK_CASES,
 ]
 /** Rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

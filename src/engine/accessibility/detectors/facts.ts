@@ -25,12 +25,14 @@ export interface PageFact {
   root: number
   /** False in child frames. */
   isMain: boolean
-  /** The primary language subtag in lower case; empty without a declaration. */
+  /** The primary language subtag in lower case. Empty without a declaration. */
   lang: string
   title: string
   path: string
   host: string
   siteName: string
+  /** The texts of its abbr elements. */
+  abbreviations: string[]
   viewWidth: number
   headings: number
   /** Whether html or body has a text color other than black, and whether either has a background. */
@@ -73,9 +75,9 @@ export interface BlockFact {
   parent: number
   tag: string
   role: string
-  /** 1 to 6 inside a heading, else 0. */
+  /** The level from 1 to 6 inside a heading, otherwise 0. */
   level: number
-  /** Its text without that of blocks inside it, with `\n` at line breaks. */
+  /** The text of the block without that of blocks inside it, with `\n` at line breaks. */
   text: string
   /** The number of no-break spaces before its text. */
   indent: number
@@ -104,7 +106,7 @@ export interface BlockFact {
 export interface LinkFact {
   element: number
   name: string
-  /** The resolved address without its fragment; empty if it leads to no page. */
+  /** The resolved address without its fragment. Empty if it leads to no page. */
   href: string
   /** Whether it leads to a target on the same page. */
   fragment: boolean
@@ -163,6 +165,8 @@ export interface CellFact {
   parts: number
   span: number
   columns: number
+  /** The number of line breaks. */
+  breaks: number
   hasScope: boolean
 }
 
@@ -241,3 +245,20 @@ export type MarkupKind =
   | 'paste-blocked'
   | 'window-on-load'
   | 'captcha'
+  | FurtherKind
+
+export type FurtherKind =
+  | 'frame-title'
+  | 'quote-misuse'
+  | 'tabs-stateless'
+  | 'unreachable-items'
+  | 'toggle-stateless'
+  | 'dialog-look'
+  | 'state-contrast'
+  | 'icon-contrast'
+  | 'color-marks'
+  | 'background-icon'
+  | 'image-replacement'
+  | 'turn-device'
+  | 'icon-glyph'
+  | 'bold'

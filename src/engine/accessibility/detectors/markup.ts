@@ -1,19 +1,14 @@
-import type { RuleId } from '../rules/registry.ts'
 import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { BlockFact, MarkupFact, MarkupKind } from './facts.ts'
+import type { BlockFact, MarkupKind } from './facts.ts'
+import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
 import { areSame, contentWords, countWords, quoted } from './text.ts'
-
-interface Row {
-  rule: RuleId
-  isSure: (fact: MarkupFact) => boolean
-  message: (fact: MarkupFact) => string
-}
 
 const always = () => true
 const never = () => false
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
-const ROWS: Readonly<Record<MarkupKind, Row>> = {
+const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
+  ...FURTHER_ROWS,
   obsolete: {
     rule: 'obsolete-markup',
     isSure: never,

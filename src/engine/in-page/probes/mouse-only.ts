@@ -31,6 +31,8 @@ const CONTROL_ROLE =
   /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|switch|checkbox|radio|option)$/
 const COMPOSITE =
   '[role=listbox], [role=menu], [role=menubar], [role=tree], [role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=toolbar], [role=slider], [role=application]'
+/** A part of a widget, but not the target of a skip link. */
+const STOP = '[tabindex]:not(main, article, section, [role=main], body > *)'
 const SIZE_MIN = 8
 const AREA_SHARE_MAX = 0.25
 const TEXT_MAX = 60
@@ -79,7 +81,7 @@ function isMouseOnly(element: Element): boolean {
   if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element) || isChart(element)) return false
   if (holdsFocusable(element) || element.closest(COMPOSITE)) return false
   const isInControl = [element, ...ancestorsOf(element)].some((around) =>
-    around.matches('a[href], button, summary, label, [tabindex], [contenteditable], select, td[onclick]'),
+    around.matches(`a[href], button, summary, label, ${STOP}, [contenteditable], select, td[onclick]`),
   )
   return !isInControl && !hasEquivalent(element)
 }

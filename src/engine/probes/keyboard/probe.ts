@@ -67,8 +67,9 @@ async function trySkipLink(
   await press(session, ENTER)
   await press(session, TAB)
   const { element } = await world.call('readStop', [], leftMs())
-  // At the end of the page, the focus leaves it.
-  if (element === null || (await world.call('isFocusFrom', [link.target], leftMs()))) return []
+  // At the end of the page, the focus leaves it, or starts again.
+  if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
+    return []
   const message =
     'After people follow the link, the Tab key continues before the content that the link promises.'
   return [{ rule: 'skip-link-broken', element: link.element, message }]
