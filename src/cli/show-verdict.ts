@@ -1,4 +1,5 @@
-import type { RestChanges, RestVerdict } from './rest-client.ts'
+import { plain } from './plain-text.ts'
+import type { RestChanges, RestVerdict } from './rest-api.ts'
 import type { Terminal } from './terminal.ts'
 
 const COLORS = { passed: 'green', failed: 'red', inconclusive: 'yellow' } as const
@@ -8,7 +9,7 @@ export function showVerdict(terminal: Terminal, { outcome, reasons, performance 
   if (outcome === null) return
   terminal.line()
   terminal.line(`Verdict: ${terminal.style(COLORS[outcome], outcome)}`)
-  for (const { message } of reasons) terminal.line(`  ${message}`)
+  for (const { message } of reasons) terminal.line(`  ${plain(message)}`)
   if (performance && performance.runs > 1) {
     const { runs, median, minimum, maximum } = performance
     terminal.line(
@@ -39,7 +40,7 @@ export function showChanges(terminal: Terminal, { previous_job_id, counts, issue
   terminal.line()
   terminal.line(`What changed: ${parts.length > 0 ? parts.join(', ') : 'nothing'}`)
   for (const { state, rule, message } of issues)
-    terminal.line(`  ${state.padEnd(8)} ${terminal.style('bold', rule)}  ${message}`)
+    terminal.line(`  ${state.padEnd(8)} ${terminal.style('bold', rule)}  ${plain(message)}`)
   const others = counts.new + counts.returned - issues.length
   if (others > 0) terminal.line(`  and ${others} more`)
 }

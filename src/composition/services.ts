@@ -25,7 +25,7 @@ import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createAuditServices } from './audit-services.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { createReports, RULES } from './report-services.ts'
+import { createReportServices, RULES } from './report-services.ts'
 import { createBrowserSessionsOf } from './sign-in.ts'
 import { createWebhookServices } from './webhook-services.ts'
 
@@ -109,7 +109,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
       ...RULES,
-      reports: createReports(infrastructure, publicUrl),
+      ...createReportServices(infrastructure, publicUrl),
       changes,
       compareAudits: createAuditComparator({ ...shared, changes, scopes: RULE_SCOPES }),
     }),

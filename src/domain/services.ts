@@ -24,6 +24,7 @@ import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
+import type { ShareLinks } from './reports/share-links.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
 import type { Sites } from './sites/sites.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
@@ -48,6 +49,7 @@ export interface ServiceParts {
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
   sites: Sites
+  shareLinks: ShareLinks
   suppressions: SuppressionManager
   keys: KeyManager
   ownKeys: OwnKeys

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
+import { addressOf } from './client-address.ts'
 
 /** The authentication library, as seen from HTTP. */
 export interface BrowserAuth {
@@ -82,13 +83,4 @@ async function libraryRequest(
   const body = method === 'POST' ? (await readText(c.req.raw)) || null : null
   const { search } = new URL(url)
   return new Request(new URL(path + search, publicUrl), { method, headers, body })
-}
-
-/**
- * Returns the last address in `X-Forwarded-For`, which our proxy added. Clients can forge the addresses
- * before it.
- */
-function addressOf({ req, env }: Context<RestEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || env?.incoming?.socket.remoteAddress || 'unknown'
 }

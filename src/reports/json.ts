@@ -93,6 +93,7 @@ const groupBody = (group: IssueGroup, report: Report) => ({
 const issueBody = (issue: Issue, report: Report) => ({
   id: issue.id,
   fingerprint: issue.fingerprint,
+  signature: issue.signature ?? null,
   group_id: causeOf(issue),
   severity: issue.severity,
   category: issue.category,

@@ -1,5 +1,6 @@
 import type {
   CreateAuditMutation,
+  CreateShareLinkMutation,
   DeliveryStateFragment,
   GetAuditChangesQuery,
   GetAuditQuery,
@@ -256,6 +257,10 @@ export const suppressionBody = (suppression: ListSuppressionsQuery['suppressions
   expires_at: suppression.expiresAt,
   sandbox: suppression.sandbox,
 })
+
+type CreatedShareLink = Extract<CreateShareLinkMutation['createShareLink'], { __typename: 'ShareLink' }>
+
+export const shareLinkBody = ({ url, expiresAt }: CreatedShareLink) => ({ url, expires_at: expiresAt })
 
 /** An audit without a verdict has an outcome of null. */
 export const verdictBody = ({ id, verdict }: NonNullable<GetVerdictQuery['job']>) => ({

@@ -15,11 +15,12 @@ export async function getReport(request: RestRequest<'/audit/:job_id/report'>): 
 }
 
 /**
- * Pages under this service could run scripts with its session, so reports, which contain text from audited
- * pages, are only downloaded.
+ * Pages under this service could run scripts with its session, so reports, which contain text from audited pages, are
+ * downloaded or sandboxed.
  */
 const INERT = {
-  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  'Content-Security-Policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 }
 
@@ -27,7 +28,10 @@ const INERT = {
 export function sendReport(
   { req }: Pick<RestRequest, 'req'>,
   file: ReportFile,
-  cacheControl = `public, max-age=${COMPLETED_CACHE_SECONDS}`,
+  {
+    cacheControl = `public, max-age=${COMPLETED_CACHE_SECONDS}`,
+    disposition = 'attachment',
+  }: { cacheControl?: string; disposition?: 'attachment' | 'inline' } = {},
 ): Response {
   const known = knownTag(req.header('if-none-match'), file.etag)
   const isCompressed = acceptsGzip(req.header('accept-encoding'))
@@ -43,7 +47,7 @@ export function sendReport(
       ...headers,
       ...INERT,
       'Content-Type': file.mediaType,
-      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Content-Disposition': `${disposition}; filename="${file.name}"`,
       ...(isCompressed ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': String(file.size) }),
     },
   })

@@ -1,7 +1,5 @@
-import { Button } from 'react-aria-components/Button'
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
-import { Heading } from 'react-aria-components/Heading'
 import { Link } from 'react-router'
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
@@ -46,20 +44,12 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
           ) : (
             <p className="small muted">There’s no earlier completed audit of this page to compare with.</p>
           )}
-          <Disclosure className="plain-disclosure">
-            <Heading level={3} className="plain-disclosure-heading">
-              <Button slot="trigger" className="plain-disclosure-button">
-                <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="m6 4 4 4-4 4" />
-                </svg>
-                How scores are calculated
-              </Button>
-            </Heading>
-            <DisclosurePanel className="provenance">
+          <PlainDisclosure title="How scores are calculated">
+            <div className="provenance">
               <ScoreFormula scores={scores} weights={weights} />
               {audit.provenance && <ProvenanceFacts audit={audit} provenance={audit.provenance} />}
-            </DisclosurePanel>
-          </Disclosure>
+            </div>
+          </PlainDisclosure>
         </div>
       </div>
     </section>

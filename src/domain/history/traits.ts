@@ -1,4 +1,4 @@
-import type { ElementBox, LoggedIssue } from '../../model/issue.ts'
+import type { ElementBox, Issue } from '../../model/issue.ts'
 
 /** The traits by which an issue is compared with another one of the same rule and tag. */
 export interface Traits {
@@ -42,7 +42,10 @@ const GROUPING = new Set(['div', 'span'])
 /** From this distance, in CSS pixels, two elements are in different places. */
 const FAR = 1200
 
-export function traitsOf({ signature = '', selector, message, box }: LoggedIssue): Traits {
+/** The parts of an issue that its traits are read from. */
+export type TraitSource = Pick<Issue, 'signature' | 'selector' | 'message' | 'box'>
+
+export function traitsOf({ signature = '', selector, message, box }: TraitSource): Traits {
   const parts = signature
     .split(PART)
     .slice(1)
@@ -77,7 +80,7 @@ const wordsOf = (text: string): Set<string> =>
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   )
 
-/** Returns the tags of a selector's steps; a step that starts with an id or an attribute has none. */
+/** Returns the tags of a selector's steps. A step that starts with an id or an attribute has none. */
 const tagsOf = (selector: string): string[] =>
   selector
     .split(/ >+ /)

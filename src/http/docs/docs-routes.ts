@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { AUDIT_CONFIG_SCHEMA } from '../../model/audit-config.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import { openApiDocument } from '../../rest/openapi/document.ts'
 import type { RestEnv } from '../../rest/request.ts'
@@ -45,6 +46,9 @@ export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
     const file = c.req.param('file') ?? ''
     return EXAMPLE_FILES.includes(file) ? c.text(readExample(file)) : c.notFound()
   })
+  onlyGet(app, '/docs/audit-service.schema.json', (c) =>
+    c.json(AUDIT_CONFIG_SCHEMA, 200, { 'Content-Type': 'application/schema+json' }),
+  )
   onlyGet(app, '/docs/rules/:id', (c) => {
     const rule = deps.rules.find(({ id }) => id === c.req.param('id'))
     return rule ? c.html(rulePage(rule)) : c.notFound()

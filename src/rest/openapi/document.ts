@@ -16,6 +16,7 @@ import {
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
+import { SHARE_OPERATIONS } from './share-operations.ts'
 import { SUPPRESSION_OPERATIONS } from './suppression-operations.ts'
 import { VERDICT_OPERATIONS } from './verdict-operations.ts'
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
@@ -24,6 +25,7 @@ import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
   ...VERDICT_OPERATIONS,
+  ...SHARE_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
   ...SUPPRESSION_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -3,6 +3,7 @@ import { MODE_LIMITS } from '../../model/audit.ts'
 import { NAMED_CADENCES } from '../../model/cadence.ts'
 import { NEW_AUDIT } from '../../model/new-audit.ts'
 import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
+import { NEW_SHARE_LINK } from '../../model/share-link.ts'
 import { NEW_SUPPRESSION, SUPPRESSION_CONDITIONS } from '../../model/suppression.ts'
 import { UTC } from '../../model/timezone.ts'
 import { DEFAULT_EVENTS, NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
@@ -124,6 +125,13 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   },
 }
 
+const SHARE_LINK_FIELDS: FieldDocs<z.input<typeof NEW_SHARE_LINK>> = {
+  expires_at: {
+    description:
+      'When the link stops working. In the future, and at most 90 days ahead. Without it, the link works for 30 days.',
+  },
+}
+
 /** At least one condition is present, and not null. */
 const SOME_CONDITION: JsonSchema = {
   anyOf: SUPPRESSION_CONDITIONS.map((name) => ({
@@ -163,6 +171,7 @@ export const requestSchemas = (): Record<string, JsonSchema> => ({
   },
   ScheduleChanges: bodySchema(SCHEDULE_CHANGES, withoutDefaults(SCHEDULE_FIELDS)),
   NewSuppression: { ...bodySchema(NEW_SUPPRESSION, SUPPRESSION_FIELDS), allOf: [SOME_CONDITION] },
+  NewShareLink: bodySchema(NEW_SHARE_LINK, SHARE_LINK_FIELDS),
   NewWebhook: bodySchema(NEW_WEBHOOK, WEBHOOK_FIELDS),
   WebhookChanges: bodySchema(WEBHOOK_CHANGES, withoutDefaults(WEBHOOK_CHANGE_FIELDS)),
   TestEvent: bodySchema(TEST_EVENT, TEST_EVENT_FIELDS),

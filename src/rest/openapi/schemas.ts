@@ -29,6 +29,7 @@ import {
   WEBHOOK_LIST,
   WEBHOOK_SETTINGS,
 } from './responses.ts'
+import { SHARE_LINK } from './share-operations.ts'
 import { SUPPRESSION, SUPPRESSION_LIST } from './suppression-responses.ts'
 import { VERDICT } from './verdict-responses.ts'
 
@@ -58,6 +59,7 @@ const RESPONSES = {
   Schedule: SCHEDULE,
   ScheduleList: SCHEDULE_LIST,
   Verdict: VERDICT,
+  ShareLink: SHARE_LINK,
   Suppression: SUPPRESSION,
   SuppressionList: SUPPRESSION_LIST,
   Quota: QUOTA,

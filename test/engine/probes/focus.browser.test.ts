@@ -97,7 +97,7 @@ describe('a tab stop is hidden', () => {
     expect(await probe(LINKS + MENU, closed(60))).toEqual([])
   })
 
-  test('unless it appears with the focus, or no key reaches it', async () => {
+  test('unless it appears with the focus or no key reaches it', async () => {
     const skip = '<a href="#b" class="skip">Jump</a>'
     const css = '.skip { position: absolute; left: -999px } .skip:focus { left: 0 }'
 

@@ -14,8 +14,8 @@ export interface Stop {
   /** A key that is the same for elements of one kind, which have the same styles. */
   kind: string
   /**
-   * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that
-   * style sheets can show has changed. `unknown`: its look before the focus isn't known, or it shows a caret.
+   * How the focus is shown. `ring`: the element has an outline that needs no screenshot. `changed`: its style changed
+   * with the focus. `same`: no style changed. `unknown`: its look before the focus isn't known, or it shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
   /**

@@ -8,7 +8,7 @@ export interface Relation {
   element: Element
   /** The element that it overlaps, or the box that it sticks out of. */
   other: Element | null
-  /** How many pixels it is about; items of a row that wrapped. */
+  /** The size of the defect in pixels. For a row that wrapped, the number of items. */
   amount: number
 }
 

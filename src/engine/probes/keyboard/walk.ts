@@ -10,7 +10,7 @@ export interface Walk {
   hits: ProbeHit[]
   /** The elements that have had the focus. */
   visited: ReadonlySet<number>
-  /** The first of these elements. */
+  /** The first element that has had the focus. */
   first: readonly number[]
   /** Whether the walk has gone around the whole page. */
   isComplete: boolean
@@ -27,8 +27,8 @@ const WAITS_MAX = 8
 const FIRST_MAX = 3
 
 /**
- * Walks through the page with the Tab key. Each press is judged by itself, from what the page shows directly before and
- * after it; only the elements that had the focus are remembered.
+ * Walks through the page with the Tab key. Judges each press separately, from what the page shows directly before and
+ * after it. Remembers only the elements that had the focus.
  */
 export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   const { world, leftMs } = run
