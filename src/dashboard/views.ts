@@ -45,6 +45,10 @@ export const VIEWS = {
     path: '/audits/new',
     describe: () => 'Enter the URL of a page, and choose how to visit it and when the audit fails.',
   },
+  comparison: {
+    path: '/audits/compare',
+    describe: () => 'Two audits side by side: scores, and what was fixed, is new or returned.',
+  },
   audit: {
     path: '/audits/:id',
     describe: (title) => `${title}: scores, issues and how to fix them.`,

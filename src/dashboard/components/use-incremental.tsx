@@ -19,7 +19,7 @@ export function useIncremental<Item>(
   requiredIndex: number,
 ) {
   const [count, setCount] = useState(first)
-  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement>(false)
+  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement & HTMLOListElement>(false)
   useEffect(() => {
     setCount((before) => Math.max(before, requiredIndex + 1))
   }, [requiredIndex])

@@ -60,7 +60,10 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
       return [...changes.values()].flatMap((change) => {
         const issue = change.issue ?? found.get(change.issueId)
         const life = lifeIn(change)
-        return issue && life && (state === null || life.state === state) ? [{ ...life, issue }] : []
+        const isHidden = change.state === 'unknown' && issue && !isOpen(issue)
+        return issue && !isHidden && life && (state === null || life.state === state)
+          ? [{ ...life, issue }]
+          : []
       })
     },
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join, parse } from 'node:path'
 import { AuditFailure } from '../../model/audit.ts'
 import { abortable } from '../../shared/abortable.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -73,7 +73,7 @@ export async function startWorkerProcess<Task, Event, Result>(
   const child = forkInOwnGroup(deps.entry, folder)
   if (child.pid === undefined) throw (await once(child, 'error'))[0]
   const pid = child.pid
-  const worker = basename(deps.entry.pathname, '.ts')
+  const worker = parse(deps.entry.pathname).name
   const link = createLink<Task, Event, Result>(child, worker, deps.log)
   child.once('exit', () => killGroup(pid))
   const ended = link.crashed.then(async (crash) => {

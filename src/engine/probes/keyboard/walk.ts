@@ -17,7 +17,7 @@ export interface Walk {
 }
 
 const PRESSES_MAX = 1000
-/** Frames have their own tab stops, which aren't judged. */
+/** Frames and fields with parts have their own tab stops, which aren't judged. */
 const FRAME_PRESSES_MAX = 60
 /** The time reserved for the steps after the walk. */
 const RESERVE_MS = 1200
@@ -59,7 +59,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
       hasPassedEnd = true
       continue
     }
-    if (stop.isFrame && stop.element === latest && inFrame < FRAME_PRESSES_MAX) {
+    if ((stop.isFrame || stop.hasParts) && stop.element === latest && inFrame < FRAME_PRESSES_MAX) {
       inFrame += 1
       continue
     }
