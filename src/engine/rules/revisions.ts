@@ -13,6 +13,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'choice-group': 2,
   'control-state': 2,
   'dialog-role': 2,
+  'embedded-alternative': 2,
   'error-association': 2,
   'error-not-text': 2,
   'false-affordance': 2,
