@@ -9,6 +9,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'label-text': 2,
   'link-context': 2,
   'navigation-promise': 2,
+  readability: 2,
 }
 
 const FIRST = 1
