@@ -1,7 +1,4 @@
-/**
- * `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`, which ends by itself; status 1 when an invariant was
- * violated.
- */
+/** `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`. Exits with status 1 if an invariant was violated. */
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<boolean> }>>> = {
   webhooks: () => import('./webhooks.ts'),
   punctuality: () => import('./punctuality.ts'),
@@ -9,7 +6,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   database: () => import('./database.ts'),
 }
 
-// Processes that a program started are ended with it.
+// Also ends the processes that the program started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const [name = '', ...options] = process.argv.slice(2)

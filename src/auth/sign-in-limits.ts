@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js'
 import type { Clock } from '../shared/clock.ts'
+import { networkOf } from '../shared/network-address.ts'
 import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters.ts'
 
 const MINUTE_MS = 60_000
@@ -79,12 +79,4 @@ export function createSignInLimits(
       if (!attempt.device) await counters.uncount(everywhere(attempt))
     },
   }
-}
-
-/** Groups IPv6 addresses by /64, since one household or host may have a whole one. */
-function networkOf(address: string): string {
-  if (!ipaddr.IPv6.isValid(address)) return address
-  const parsed = ipaddr.IPv6.parse(address)
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`
 }

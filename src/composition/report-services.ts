@@ -1,6 +1,7 @@
 import { createReportReader } from '../domain/reports/read-report.ts'
 import { createReportFiles } from '../domain/reports/report-files.ts'
 import { createReportUrls } from '../domain/reports/report-urls.ts'
+import { createShareLinks } from '../domain/reports/share-links.ts'
 import { ENGINE_CRITERIA } from '../engine/rules/engine-criteria.ts'
 import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
 import { scorePage } from '../engine/scoring/score.ts'
@@ -11,9 +12,10 @@ import type { Infrastructure } from './infrastructure.ts'
 /** The rules of the engine, and how it scores pages. */
 export const RULES = { rules: RULE_FACTS, scoring: { scorePage } }
 
-/** Wires the export of reports. */
-export function createReports({ stores, secrets }: Infrastructure, publicUrl: string) {
+/** Wires the export and the sharing of reports. */
+export function createReportServices({ stores, secrets }: Infrastructure, publicUrl: string) {
   const readReport = createReportReader({ ...stores, ...RULES, engineCriteria: ENGINE_CRITERIA, publicUrl })
   const files = createReportFiles({ readReport, writers: REPORT_WRITERS })
-  return { ...files, ...createReportUrls({ ...stores, files, secrets, publicUrl, now: systemClock }) }
+  const deps = { ...stores, files, secrets, publicUrl, now: systemClock }
+  return { reports: { ...files, ...createReportUrls(deps) }, shareLinks: createShareLinks(deps) }
 }

@@ -1,5 +1,6 @@
 import type { BrowserSessions } from '../auth/browser-sessions.ts'
 import { createLogReader } from '../domain/audits/log-reader.ts'
+import { createFalseAlarmReport } from '../domain/false-alarms/report.ts'
 import { createAuditComparator } from '../domain/history/compare-audits.ts'
 import { createChangesReader } from '../domain/history/read-changes.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
@@ -10,6 +11,7 @@ import { createOwnKeys } from '../domain/keys/self-service.ts'
 import type { Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
+import { createSites } from '../domain/sites/sites.ts'
 import { createBreadthCheck } from '../domain/suppressions/breadth.ts'
 import { createSuppressionManager } from '../domain/suppressions/manage.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
@@ -24,7 +26,7 @@ import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createAuditServices } from './audit-services.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import { createReports, RULES } from './report-services.ts'
+import { createReportServices, RULES } from './report-services.ts'
 import { createBrowserSessionsOf } from './sign-in.ts'
 import { createWebhookServices } from './webhook-services.ts'
 
@@ -61,7 +63,14 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
   const changes = createChangesReader({ ...stores, logReader: shared.logReader })
-  const { eventPublisher, webhooks } = createWebhookServices(shared)
+  const issuesOf = shared.logReader.issues
+  const suppressions = createSuppressionManager({
+    suppressions: stores.suppressions,
+    checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf }),
+    now: systemClock,
+    newId,
+  })
+  const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
     void eventPublisher.publish(audit)
@@ -97,17 +106,14 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         now: systemClock,
         newId,
       }),
-      suppressions: createSuppressionManager({
-        suppressions: stores.suppressions,
-        checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf: shared.logReader.issues }),
-        now: systemClock,
-        newId,
-      }),
+      sites: createSites({ ...stores, ...RULES, policy }),
+      suppressions,
+      reportFalseAlarm: createFalseAlarmReport({ ...stores, suppressions, issuesOf, now: systemClock }),
       keys: infrastructure.keys,
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,
       ...RULES,
-      reports: createReports(infrastructure, publicUrl),
+      ...createReportServices(infrastructure, publicUrl),
       changes,
       compareAudits: createAuditComparator({ ...shared, changes, scopes: RULE_SCOPES }),
     }),

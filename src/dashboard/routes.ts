@@ -11,6 +11,7 @@ const LOADERS: Readonly<Record<ViewName, Load>> = {
   verifyEmail: () => import('./routes/verify-email.tsx'),
   auditList: () => import('./routes/audit-list.tsx'),
   newAudit: () => import('./routes/new-audit.tsx'),
+  comparison: () => import('./routes/comparison.tsx'),
   audit: () => import('./routes/audit.tsx'),
   schedules: () => import('./routes/schedules.tsx'),
   newSchedule: () => import('./routes/new-schedule.tsx'),
@@ -18,6 +19,7 @@ const LOADERS: Readonly<Record<ViewName, Load>> = {
   webhooks: () => import('./routes/webhooks.tsx'),
   webhook: () => import('./routes/webhook.tsx'),
   keys: () => import('./routes/keys.tsx'),
+  suppressions: () => import('./routes/suppressions.tsx'),
   account: () => import('./routes/account.tsx'),
   quota: () => import('./routes/quota.tsx'),
 }

@@ -15,6 +15,7 @@ import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
 import { verdictOf } from './audits/verdict.ts'
+import type { ReportFalseAlarm } from './false-alarms/report.ts'
 import type { AuditComparator } from './history/compare-audits.ts'
 import type { ChangesReader } from './history/read-changes.ts'
 import type { Authenticate } from './keys/authenticate.ts'
@@ -24,8 +25,11 @@ import type { OwnKeys } from './keys/self-service.ts'
 import type { Credits } from './quota/credits.ts'
 import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
+import type { ShareLinks } from './reports/share-links.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
+import type { Sites } from './sites/sites.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
+import type { EventFollower } from './webhooks/follow-events.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
 import type { DeliveryReader } from './webhooks/read-deliveries.ts'
 import type { Redelivery } from './webhooks/redeliver.ts'
@@ -42,9 +46,12 @@ export interface ServiceParts {
   heatmaps: HeatmapUrls
   screenshots: ScreenshotUrls
   quota: Credits
-  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
+  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery & EventFollower
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
+  sites: Sites
+  reportFalseAlarm: ReportFalseAlarm
+  shareLinks: ShareLinks
   suppressions: SuppressionManager
   keys: KeyManager
   ownKeys: OwnKeys
@@ -58,11 +65,11 @@ export interface ServiceParts {
 export interface IssueFilter {
   severity?: Severity | null | undefined
   category?: Category | null | undefined
-  /** Adds the issues that the owner has suppressed. */
+  /** Whether to include issues that the owner has suppressed. */
   includeSuppressed?: boolean | null | undefined
 }
 
-/** The position at which a reader of issues continues. */
+/** The position from which a reader of issues continues. */
 export interface IssueCursor {
   afterSeq: number
   /** The id of the last issue that the reader received. Takes precedence over `afterSeq`. */

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
+import { addressOf } from './client-address.ts'
 
 /** The authentication library, as seen from HTTP. */
 export interface BrowserAuth {
@@ -21,7 +22,7 @@ export interface AuthRoutesDeps {
 
 const AUTH_PREFIX = '/api/auth'
 
-/** The only paths that are served. The library's others stay closed. */
+/** The only paths that are served. The library's other paths are not available. */
 const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],
@@ -82,12 +83,4 @@ async function libraryRequest(
   const body = method === 'POST' ? (await readText(c.req.raw)) || null : null
   const { search } = new URL(url)
   return new Request(new URL(path + search, publicUrl), { method, headers, body })
-}
-
-/**
- * Returns the last address in `X-Forwarded-For`, which our proxy added. The client may have made up the ones before it.
- */
-function addressOf({ req, env }: Context<RestEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return forwarded || env?.incoming?.socket.remoteAddress || 'unknown'
 }

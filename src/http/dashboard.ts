@@ -15,14 +15,15 @@ const VIEWS = [
   /^\/$/,
   /^\/(?:sign-in|sign-up|forgot-password|reset-password|verify-email)$/,
   /^\/audits(?:\/[^/]+)?$/,
-  /^\/settings(?:\/(?:keys|account))?$/,
+  /^\/settings(?:\/(?:keys|suppressions|account))?$/,
   /^\/schedules(?:\/[^/]+)?$/,
   /^\/webhooks(?:\/[^/]+)?$/,
   /^\/quota$/,
 ]
 
 /** Paths that programs use or that have their own pages. The dashboard never serves them. */
-const OTHERS = /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|pictures|schema\.graphql)(?:\/|$)/
+const OTHERS =
+  /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|pictures|reports|schema\.graphql|shared)(?:\/|$)/
 
 const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:
 

@@ -12,7 +12,6 @@ import { CHALLENGE, errorBody, PROBLEM_TYPE, prefersProblem, problemBody } from 
 import { heatmapResponse, screenshotResponse } from '../rest/images.ts'
 import { readLastEventId } from '../rest/issue-stream.ts'
 import { createReportCache } from '../rest/report-cache.ts'
-import { sendReport } from '../rest/reports.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { REST_PREFIX, ROUTES } from '../rest/routes.ts'
 import { names } from '../shared/accept.ts'
@@ -33,6 +32,7 @@ import type { Limits } from './limits.ts'
 import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
 import { type HandledRequest, routeOf } from './metrics-hooks.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
+import { reportLinks } from './report-links.ts'
 
 export interface HttpDeps {
   services: Services
@@ -43,12 +43,14 @@ export interface HttpDeps {
   /** Other origins whose scripts may call the API. */
   corsOrigins: readonly string[]
   /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
-  dashboard?: { auth: BrowserAuth; trustProxy: boolean; folder: string } | null
-  /** The folder of the built GraphiQL. Without it, the service has none. */
+  dashboard?: { auth: BrowserAuth; folder: string } | null
+  /** Whether to read clients' addresses from `X-Forwarded-For`. */
+  trustProxy?: boolean
+  /** The folder of the built GraphiQL. Without this setting, the service doesn't serve GraphiQL. */
   graphiqlFolder?: string
   /** The URL under which clients reach the service. */
   publicUrl: string
-  /** The content of `/metrics`. Without it, the path doesn't exist. */
+  /** The content of `/metrics`. If absent, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
   /** Called after each response. */
   onResponse?: (request: HandledRequest) => void
@@ -67,8 +69,8 @@ export function createHttpServer(deps: HttpDeps) {
   openPaths(app, deps)
   graphqlPath(app, deps)
   restPaths(app, deps)
-  const { publicUrl, corsOrigins } = deps
-  const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl, corsOrigins }
+  const { publicUrl, corsOrigins, trustProxy = false } = deps
+  const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl, corsOrigins, trustProxy }
   if (dashboard) authRoutes(app, dashboard)
 
   const errorResponse = (error: unknown, c: Context<RestEnv>) => {
@@ -121,7 +123,8 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
   caller ? services.quota.recent(caller).catch(() => null) : null
 
-function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }: HttpDeps) {
+function openPaths(app: Hono<RestEnv>, deps: HttpDeps) {
+  const { services, isReady, metrics, publicUrl, trustProxy = false } = deps
   onlyGet(app, '/health/live', (c) => c.json({ status: 'live' }))
   onlyGet(app, '/health/ready', async (c) =>
     (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not_ready' }, 503),
@@ -144,13 +147,7 @@ function openPaths(app: Hono<RestEnv>, { services, isReady, metrics, publicUrl }
       c.req.query('signature') ?? '',
     ),
   )
-  onlyGet(app, '/reports/:auditId/:format', async (c) => {
-    const { expires = '', signature = '' } = c.req.query()
-    const { auditId = '', format = '' } = c.req.param() as Record<string, string>
-    const file = await services.reports.openSigned({ auditId, format, expires, signature })
-    // A cache must not serve the file when its URL has expired.
-    return sendReport(c, file, 'private, no-cache')
-  })
+  reportLinks(app, { services, trustProxy })
 }
 
 function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {

@@ -66,11 +66,14 @@ export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagC
   ...(wcagCriteria ?? (wcag === null ? [] : [wcag])),
 ]
 
-/** What the owner of a site accepted, as an issue keeps it: for ever, whatever becomes of the suppression. */
+/**
+ * The suppression that hides an issue, as stored with the issue. The copy stays even if the suppression is
+ * deleted or expires.
+ */
 export interface IssueSuppression {
   id: string
   rule: string
-  /** Null for any component, and so for the other conditions. */
+  /** Null matches any component. The other conditions work in the same way. */
   component: string | null
   selector: string | null
   pagePattern: string | null
@@ -80,7 +83,7 @@ export interface IssueSuppression {
   createdBy: string
   createdAt: Date
   expiresAt: Date
-  /** Whether it applies to audits in the sandbox, or else to live ones. */
+  /** Whether it applies to sandbox audits instead of live ones. */
   sandbox: boolean
 }
 
@@ -92,21 +95,18 @@ export interface Issue extends Finding {
   fingerprint: string
   /** The final URL of the page with the issue. */
   pageUrl: string
-  /**
-   * What its element says and leads to, as `tag|text=…|in=…`, without generated names. Absent in issues from before it was
-   * stored.
-   */
+  /** The words and target of its element, as `tag|text=…|in=…`, without generated names. Absent in older issues. */
   signature?: string
   /** Set if a suppression that was in force when the audit was created hides the issue. */
   suppression?: IssueSuppression
 }
 
-/** True for an issue that no suppression hides. */
+/** True if no suppression hides the issue. */
 export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
 
 /** An issue in the event log of an audit. */
 export interface LoggedIssue extends Issue {
   auditId: string
-  /** Its number in the log. */
+  /** The number of the issue in the log. */
   seq: number
 }

@@ -9,7 +9,10 @@ import { HEAD } from './html-style.ts'
 import { CATEGORY_NAMES, counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
-/** One self-contained page that makes no request: scores, groups with all their issues, and pages with pictures. */
+/**
+ * Writes one self-contained page that makes no requests: scores, groups with all their issues, and pages with
+ * screenshots.
+ */
 export async function* writeHtml(report: Report): AsyncGenerator<string> {
   const { audit, totals } = report
   const groups = await report.groups()
@@ -17,7 +20,7 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
   yield headOf(report)
   yield scoresSection(report)
   yield `<section aria-labelledby="groups"><h2 id="groups">Issues</h2>
-<p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. One fix resolves a group. The group whose fix raises the score most comes first.</p>
+<p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. Each group is one task. The group whose fix raises the score most comes first.</p>
 <ol class="groups">\n`
   for (const [index, group] of groups.entries())
     yield* groupSection({ group, number: index + 1, details: details.get(group.id) }, report)
@@ -28,18 +31,23 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
 }
 
 /**
- * Returns what the page shows of the issues, by the id of their group, and where they are in the screenshots. That takes
- * less memory than the issues.
+ * Returns the parts of the issues that the page shows, by the id of their group, and their positions in the
+ * screenshots. They take less memory than the issues.
  */
 async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
   const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))
   const details = new Map<string, GroupDetails>()
   const marks: Mark[] = []
   for await (const issue of report.issues()) {
-    const { box, pageUrl, severity, fixSuggestion } = issue
+    const { box, pageUrl, rule, severity, fixSuggestion } = issue
     const id = causeOf(issue)
-    const known = details.get(id) ?? { fix: fixSuggestion, criteria: new Set<string>(), items: [] }
+    const known = details.get(id) ?? {
+      fixes: new Map<string, string>(),
+      criteria: new Set<string>(),
+      items: [],
+    }
     details.set(id, known)
+    if (!known.fixes.has(rule)) known.fixes.set(rule, fixSuggestion)
     for (const number of criteriaOf(issue)) known.criteria.add(number)
     known.items.push(issueItem(issue))
     if (box) marks.push({ box, pageUrl, severity, number: numbers.get(id) ?? 0 })

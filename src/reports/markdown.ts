@@ -11,7 +11,7 @@ const ELEMENTS_MAX = 5
 const PAGES_MAX = 10
 const TEXT_MAX = 400
 
-/** A comment on a pull request: scores, totals and the groups, with details that readers can unfold. */
+/** Writes a comment for a pull request: scores, totals and groups, with details that readers can expand. */
 export async function* writeMarkdown(report: Report): AsyncGenerator<string> {
   const groups = await report.groups()
   const head = headOf(report, groups)
@@ -38,7 +38,7 @@ ${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}
 | Category | Score | Errors | Warnings | Info |
 |---|---:|---:|---:|---:|
 ${CATEGORIES.map((category) => row(CATEGORY_NAMES[category], scores?.[category], totals.byCategory[category])).join('')}${row('**All**', scores?.overall, totals.bySeverity)}
-${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')} on ${counted(examined, 'page')}. One fix resolves a group.
+${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')} on ${counted(examined, 'page')}. Each group is one task.
 `
 }
 
@@ -71,7 +71,7 @@ function sectionOf(group: IssueGroup, examples: readonly Issue[], report: Report
 
 ${inline(clipped(examples[0]?.message ?? group.message, TEXT_MAX))}
 
-${examples[0] ? `**Fix:** ${inline(clipped(examples[0].fixSuggestion, TEXT_MAX))}\n\n` : ''}${elements.join('')}${more(count - examples.length, 'more issue')}
+${fixesOf(examples)}${elements.join('')}${more(count - examples.length, 'more issue')}
 ${CATEGORY_NAMES[category]}, rule ${url ? `[${rule}](${url})` : code(rule)}, ${counted(pages.length, 'page')}: ${pages
     .slice(0, PAGES_MAX)
     .map((page) => code(clipped(pathOf(page), TEXT_MAX)))
@@ -81,23 +81,29 @@ ${CATEGORY_NAMES[category]}, rule ${url ? `[${rule}](${url})` : code(rule)}, ${c
 `
 }
 
+/** Returns the suggestion for the first example of each rule. */
+const fixesOf = (examples: readonly Issue[]): string =>
+  [...Map.groupBy(examples, ({ rule }) => rule).values()]
+    .map(([first]) => `**Fix:** ${inline(clipped(first!.fixSuggestion, TEXT_MAX))}\n\n`)
+    .join('')
+
 const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(count, noun)}\n` : '')
 
 const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Escapes what has a meaning in Markdown, so that pages can add neither links nor markup. */
+/** Escapes characters that have a meaning in Markdown, so that pages can add neither links nor markup. */
 const inline = (text: string): string =>
   quiet(
     oneLine(text)
       .replaceAll(/[\\`*_{}[\]<>()#|!~&:@]|(?<=www)\./gi, '\\$&')
-      // The first character may begin a list or underline the line before.
+      // The first character may start a list or turn the previous line into a heading.
       .replace(/^(\d*)([-+=.])/, '$1\\$2'),
   )
 
 /** Keeps `@name` and `#1` from notifying people and linking issues. */
 const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')
 
-/** Returns a code span, whose fence is longer than any in the text. */
+/** Returns a code span whose fence is longer than any sequence of backticks in the text. */
 function code(text: string): string {
   const line = oneLine(text)
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length))

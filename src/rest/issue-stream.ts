@@ -45,7 +45,10 @@ const EVENT_STREAM: StreamFormat = {
   heartbeat: ': \n\n',
 }
 
-/** Returns the format that a client prefers by its q-values. A tie, `*&#47;*` and anything else give NDJSON. */
+/**
+ * Returns the format that a client prefers by its q-values. Returns NDJSON for a tie, for `*&#47;*` and for anything
+ * else.
+ */
 const formatFor = (accept: string | undefined): StreamFormat =>
   qualityOf(accept, EVENT_STREAM.contentType) > qualityOf(accept, NDJSON.contentType) ? EVENT_STREAM : NDJSON
 
@@ -82,7 +85,8 @@ export function readLastEventId(header: string | undefined): number {
 }
 
 /**
- * Reads the next issue only when the socket pulls, so that a slow reader slows down reading instead of filling memory.
+ * Reads the next issue only when the socket asks for more data, so that a slow client slows down the reading
+ * instead of filling the memory.
  */
 function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,

@@ -6,6 +6,7 @@ import { getQuota } from './quota.ts'
 import { getReport } from './reports.ts'
 import type { RestRequest } from './request.ts'
 import { createSchedule, deleteSchedule, getSchedule, listSchedules, updateSchedule } from './schedules.ts'
+import { createShareLink, withdrawShareLinks } from './share-links.ts'
 import { createSuppression, deleteSuppression, getSuppression, listSuppressions } from './suppressions.ts'
 import { getVerdict } from './verdict.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, updateWebhook } from './webhooks.ts'
@@ -37,6 +38,8 @@ export const ROUTES: readonly Route[] = [
   route('POST', '/audit/:job_id/cancel', cancelAudit),
   route('GET', '/audit/:job_id/report', getReport),
   route('GET', '/audit/:job_id/changes', getChanges),
+  route('POST', '/audit/:job_id/share', createShareLink),
+  route('DELETE', '/audit/:job_id/share', withdrawShareLinks),
   route('GET', '/audits', listAudits),
   route('POST', '/webhooks', createWebhook),
   route('GET', '/webhooks', listWebhooks),

@@ -5,17 +5,17 @@ import { newId } from '../shared/ids.ts'
 
 /** The state of an issue in an audit, as it was when the audit ended. */
 export interface IssueChange extends Omit<IssueLife, 'state'> {
-  /** `retired` if the issue is gone because its rule was changed. Clients don't see it. */
+  /** The state. `retired` means that the issue is closed because its rule has changed. Clients don't see it. */
   state: IssueLife['state'] | 'retired'
   page: string
   fingerprint: string
   /** The id of the issue in the audit that found it, this one or an earlier one. */
   issueId: string
-  /** The fingerprint under which the history knew it, if it has another one now. */
+  /** The fingerprint of the issue in the history, if the issue has a different one now. */
   movedFrom: string | null
-  /** Whether it looks different from what the history knows. */
+  /** Whether the issue looks different from the one that the history stores. */
   isAltered: boolean
-  /** As last seen. Null for the issues of the audit itself, which are in its log. */
+  /** The issue as last seen. Null for the issues of the audit itself, which are in its log. */
   issue: LoggedIssue | null
 }
 
@@ -25,10 +25,10 @@ interface PartDocument {
   changes: IssueChange[]
 }
 
-/** Names the stored result of a comparison. */
+/** Identifies the stored result of a comparison. */
 export type ChangesRef = Pick<AuditChanges, 'id' | 'parts'>
 
-/** A part is at most about 1 MB of the 16 MB of a document. */
+/** The size of a part is at most about 1 MB, far below the 16 MB limit of a document. */
 const PART_LENGTH = 500
 
 const partId = (id: string, part: number): string => `${id}:${String(part).padStart(6, '0')}`
@@ -44,12 +44,12 @@ export function createAuditChangesStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge of an audit; readers go by `_id`.
+      // Used by the purge of an audit. Readers use `_id`.
       await documents.createIndex({ auditId: 1 })
     },
 
     async save(auditId: string, changes: readonly IssueChange[]): Promise<ChangesRef> {
-      // A new id each time: what an ended audit refers to is never overwritten.
+      // Uses a new id each time, so that nothing an ended audit refers to is overwritten.
       const id = newId('chg')
       const parts = Math.ceil(changes.length / PART_LENGTH)
       for (let part = 0; part < parts; part += 1) {

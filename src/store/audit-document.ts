@@ -19,6 +19,8 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   eventPending?: boolean
   /** The account id. Set when the audit has completed, until the history of its pages contains it. */
   historyPending?: string
+  /** Counts how often the links to the report were withdrawn. Absent means 0. */
+  shareGeneration?: number
   /** Present only if the audit's sandbox scores depend on its turn. */
   turn?: Turn
 }
@@ -37,6 +39,7 @@ export interface AuditEnd {
   failure: Failure | null
   verdict?: Verdict
   scores: Scores | null
+  scoreFormula?: number
   pages: PageVisit[]
   provenance: Provenance | null
   heatmap: Audit['heatmap']
@@ -83,7 +86,7 @@ export interface LeasedAudit {
 /** Strips the fields that only the store knows. */
 export const toAudit = (document: AuditDocument): Audit => {
   const { _id, holder: _holder, leaseUntil: _lease, turn: _turn, ...rest } = document
-  const { eventPending: _event, historyPending: _history, ...fields } = rest
+  const { eventPending: _event, historyPending: _history, shareGeneration: _share, ...fields } = rest
   return { id: _id, ...fields, pages: fields.pages.map(toVisit) }
 }
 

@@ -10,7 +10,7 @@ export interface Line {
   running: { mode: AuditMode; startedAt: Date }[]
 }
 
-/** The fields that these queries read. */
+/** The fields that the queue's queries read. */
 interface LineDocument {
   _id: string
   accountId: string
@@ -77,6 +77,17 @@ export function createAuditQueueStore(db: Db) {
 
     async count(status: AuditStatus): Promise<number> {
       return audits.countDocuments({ sandbox: false, status })
+    },
+
+    /** Returns when the oldest queued live audit was created, or null. */
+    async oldestQueuedAt(): Promise<Date | null> {
+      const [oldest] = await audits
+        .find({ status: 'queued', sandbox: false })
+        .project<Pick<LineDocument, 'createdAt'>>({ createdAt: 1 })
+        .sort({ createdAt: 1 })
+        .limit(1)
+        .toArray()
+      return oldest?.createdAt ?? null
     },
 
     /** Returns all queued and running audits, unordered. */

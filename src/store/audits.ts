@@ -7,6 +7,7 @@ import { createDurability } from './audit-durability.ts'
 import { createAuditHistory } from './audit-history.ts'
 import { createAuditLeases } from './audit-leases.ts'
 import { createAuditReads } from './audit-reads.ts'
+import { createAuditSharing } from './audit-sharing.ts'
 import { createAuditSweep } from './audit-sweep.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import { createSandboxTurns, type SandboxTurns } from './sandbox-turns.ts'
@@ -31,7 +32,7 @@ export function createAuditStore(db: Db) {
           return true
         } catch (error) {
           if (!isDuplicateKey(error)) throw error
-          // Otherwise, an audit that was created at the same time has the turn.
+          // Otherwise, another audit that was created at the same time has the turn.
           if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
         }
       }
@@ -49,6 +50,8 @@ export function createAuditStore(db: Db) {
 
     ...createAuditSweep(audits),
 
+    ...createAuditSharing(audits),
+
     ...createAuditHistory(audits, toAudit),
 
     findTurn: turns.find,
@@ -65,7 +68,7 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
   // Used by the sweeper to find queued and running audits.
   await audits.createIndex({ status: 1, createdAt: 1 })
-  // The comparison with the audit before; all audits of a page.
+  // Used to find the previous audit, and all audits of a page.
   await audits.createIndex({
     accountId: 1,
     normalizedUrl: 1,
@@ -78,9 +81,9 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
   // Used by the sweeper to find ended audits without an event.
   await audits.createIndex({ eventPending: 1 }, { sparse: true })
-  // Completed audits that the history lacks.
+  // Used to find completed audits that the history lacks.
   await audits.createIndex({ historyPending: 1 }, { sparse: true })
-  // Turns. A document without one isn't in this index.
+  // Used for sandbox turns. Documents without a turn aren't in this index.
   await turns.createIndex()
   // Used by the purge.
   await audits.createIndex({ createdAt: 1 })

@@ -7,7 +7,9 @@ import { createDeliveryList } from './webhook-delivery-list.ts'
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
-/** Stores deliveries, which decide what is still to be sent. Notifications that wake a worker are only hints. */
+/**
+ * Stores deliveries, which decide what still has to be sent. Notifications that wake a worker are only hints.
+ */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 
@@ -17,11 +19,11 @@ export function createWebhookDeliveryStore(db: Db) {
       await deliveries.createIndex({ ticket: 1 }, { unique: true })
       // Finds due deliveries.
       await deliveries.createIndex({ state: 1, dueAt: 1 })
-      // A webhook's deliveries, newest first, also in one state; its exhausted ones.
+      // Used to list the deliveries of a webhook, newest first, optionally in one state, and to count exhausted ones.
       await deliveries.createIndex({ webhookId: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, state: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, exhaustedAt: 1 })
-      // The purge by age.
+      // Used to purge old documents.
       await deliveries.createIndex({ createdAt: 1 })
     },
 

@@ -37,6 +37,7 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
   const workingId = await createWebhook(browser, receiver.url)
   const scheduleId = await createSchedule(browser, 'http://shop.example/', 'daily')
   await createSchedule(browser, 'http://shop.example/wares', '0 6 * * 1')
+  await createSuppression(browser)
   const audits = await createAudits(service, browser, report)
   for (const id of [webhookId, workingId])
     await until(async () => {
@@ -89,6 +90,11 @@ async function createSchedule(browser: BrowserClient, url: string, cadence: stri
   return (await mutate(browser, `createSchedule(input: ${input})`, '... on Schedule { id }')).id
 }
 
+async function createSuppression(browser: BrowserClient) {
+  const input = '{ rule: "image-alt", pagePattern: "http://shop.example/*", reason: "Only decoration" }'
+  await mutate(browser, `createSuppression(input: ${input})`, '... on Suppression { id }')
+}
+
 /** Creates audits one by one, so that the worker claims them in order. The last two stay running and queued. */
 async function createAudits(
   service: DrivenService,
@@ -116,7 +122,7 @@ async function createAudits(
     return id
   }
 
-  await complete({ overall: 58, accessibility: 40 })
+  const earlierId = await complete({ overall: 58, accessibility: 40 })
   const completedId = await complete({})
   const failedId = await create('http://shop.example/closed')
   const failing = await service.nextRun()
@@ -128,7 +134,7 @@ async function createAudits(
   await running.page(make.page({ url: 'http://shop.example/' }))
   await running.issues(...own(8))
   const queuedId = await create('http://shop.example/wares')
-  return { completedId, failedId, runningId, queuedId }
+  return { earlierId, completedId, failedId, runningId, queuedId }
 }
 
 const TIMEOUT_MS = 30_000

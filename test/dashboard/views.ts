@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 export interface View {
   name: string
   path: string
-  /** The session cookie; none for a signed-out browser. */
+  /** The session cookie. Absent for a signed-out browser. */
   cookie?: string
   /** Selects an element that exists once the data has loaded. */
   ready: string
@@ -33,12 +33,12 @@ export function viewsOf(
   const list = signedIn('audits', '/audits', '.audits tbody tr:nth-child(5)')
   const newAudit = signedIn('new audit', '/audits/new', 'input[name=url]')
   const report = {
-    ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(9))'),
+    ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(8))'),
     press: { button: '.group-button', shows: '.snippet' },
   }
   const webhook = {
     ...signedIn('webhook', `/webhooks/${webhookId}`, '.groups > li:nth-child(3)'),
-    press: { button: '.group-button', shows: '.delivery .issue' },
+    press: { button: '.group-button', shows: '.delivery .attempt' },
   }
   return [
     { name: 'sign in', path: '/sign-in', ready: 'input[name=password]' },
@@ -50,6 +50,11 @@ export function viewsOf(
     list,
     newAudit,
     report,
+    signedIn(
+      'comparison',
+      `/audits/compare?base=${audits.earlierId}&head=${completedId}`,
+      '.compared tbody tr',
+    ),
     signedIn('failed audit', `/audits/${failedId}`, '.failure'),
     signedIn('running audit', `/audits/${runningId}`, '.groups > li'),
     signedIn('queued audit', `/audits/${queuedId}`, '.queue-position'),
@@ -60,9 +65,10 @@ export function viewsOf(
     signedIn('webhooks', '/webhooks', '.rows > li:nth-child(2)'),
     webhook,
     signedIn('keys', '/settings/keys', '.rows > li:nth-child(3)'),
+    signedIn('suppressions', '/settings/suppressions', '.rows > li'),
     signedIn('account', '/settings/account', '.rows > li'),
     signedIn('quota', '/quota', '.meter'),
-    ...['/audits', '/schedules', '/webhooks', '/settings/keys'].map(empty),
+    ...['/audits', '/schedules', '/webhooks', '/settings/keys', '/settings/suppressions'].map(empty),
     ...[list, newAudit, report, webhook].map((view) => ({
       ...view,
       name: `${view.name}, dark`,

@@ -67,7 +67,7 @@ async function signUp(page: Page, { press, type }: InputDevice, email: string) {
   await untilHeading(page, 'Sign in')
   await press('link', 'Create one')
   await untilHeading(page, 'Create an account')
-  await type('E-mail address', email)
+  await type('Email address', email)
   await type('Password', PASSWORD)
   await press('button', 'Create account')
   await untilHeading(page, 'Audits')
@@ -117,7 +117,7 @@ async function readReport(page: Page, { press, type }: InputDevice) {
   )
   await press('button', (await textOf(page, '.group-name')).trim())
   await page.waitForSelector('.snippet')
-  expect(await textOf(page, '.issue')).toMatch(/How to fix/)
+  expect(await textOf(page, '.group-panel')).toMatch(/How to fix/)
   await page.$eval('.heatmap-image', (image) => image.scrollIntoView())
   await page.waitForFunction(() => {
     const image = document.querySelector<HTMLImageElement>('.heatmap-image')

@@ -56,7 +56,7 @@ describe('concurrent_limit_exceeded', () => {
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // Either one can be first; the other is rejected then.
+    // Either request can be first. The other one is then rejected.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')
@@ -89,7 +89,7 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
-    // Requested without any sign of a stream.
+    // Nothing in the request shows that it asks for a stream.
     const events = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },

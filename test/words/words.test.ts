@@ -6,7 +6,7 @@ import { sentencesOfPage } from './read-page.ts'
 const read = (path: string, code: string) => sentencesOfCode(path, code).map(({ kind, text }) => [kind, text])
 
 describe('the sample of sentences', () => {
-  test('tells comments, messages, log lines, descriptions and interface texts apart', () => {
+  test('distinguishes comments, messages, log lines, descriptions and interface texts', () => {
     const code = `
       /** Returns the number of pages. */
       const count = 1
@@ -25,6 +25,17 @@ describe('the sample of sentences', () => {
       ['schema', 'The number of pages.'],
     ])
     expect(read('src/dashboard/view.tsx', view)).toContainEqual(['interface', 'Your audits are'])
+  })
+
+  test('includes comments with semicolons, but no style declarations', () => {
+    const code = `
+      // The first key is current; the others expire.
+      element.style = 'color: red; margin: auto'
+    `
+
+    expect(read('src/model/page.ts', code)).toEqual([
+      ['comment', 'The first key is current; the others expire.'],
+    ])
   })
 
   test('reads the titles of tests with those of their groups', () => {

@@ -6,10 +6,15 @@ import { messageOf } from '../graphql/client.ts'
 import type { Audit } from './audit.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { IssueExplorer } from './issue-explorer.tsx'
-import { PagesSection } from './pages-section.tsx'
-import { RequestedIssue, Screenshots, screenshotsOf } from './report-context.ts'
+import { hasPagesToShow, PagesSection } from './pages-section.tsx'
+import { PerformanceSection } from './performance-section.tsx'
+import { RequestedIssue, Screenshots, SuppressionTarget, screenshotsOf } from './report-context.ts'
 import { ScoresSection } from './scores-section.tsx'
+import { type SectionId, SectionLinks } from './section-links.tsx'
+import { SuppressedIssues } from './suppressed-issues.tsx'
 import { useAuditIssues } from './use-audit-issues.ts'
+import { VerdictNotice } from './verdict-notice.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
 // Loaded separately, so that scores and issues don't wait for them.
 const ScreenshotsSection = lazy(() => import('./screenshots-section.tsx'))
@@ -20,7 +25,7 @@ interface AuditReportProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Shows an audit that has ended. A failed one shows what was found before it failed. */
+/** Shows an audit that has ended. If the audit failed, shows what was found before. */
 export function AuditReport({ audit, weights }: AuditReportProps) {
   const { failure, scores, pages } = audit
   const issues = useAuditIssues(audit)
@@ -29,20 +34,30 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
     () => (requestedId === null ? null : { id: requestedId, onShown: () => setRequestedId(null) }),
     [requestedId],
   )
+  const target = useMemo(() => ({ sandbox: audit.sandbox }), [audit.sandbox])
+  const select = ({ id }: { id: string }) => setRequestedId(id)
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])
   return (
     <Screenshots value={screenshots}>
+      <SectionLinks shown={sectionsOf(audit)} />
       {failure && <FailureNotice audit={audit} failure={failure} />}
+      <VerdictNotice audit={audit} />
+      <WhatChanged audit={audit} />
       {scores && <ScoresSection audit={audit} scores={scores} weights={weights} />}
+      {audit.metrics && (
+        <PerformanceSection audit={audit} metrics={audit.metrics} onSelect={select} {...issues} />
+      )}
       <RequestedIssue value={requested}>
-        <IssuesSection audit={audit} loaded={issues} />
+        <SuppressionTarget value={target}>
+          <IssuesSection audit={audit} loaded={issues} />
+        </SuppressionTarget>
       </RequestedIssue>
       <Suspense fallback={hasScreenshots(audit) && <div className="screenshots-placeholder" />}>
-        <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={({ id }) => setRequestedId(id)} />
+        <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={select} />
       </Suspense>
-      {pages.length > 0 && <PagesSection pages={pages} />}
+      {hasPagesToShow(pages) && <PagesSection pages={pages} />}
       {scores && (
-        <Suspense fallback={<div className="trend-placeholder" />}>
+        <Suspense fallback={audit.delta && <div className="trend-placeholder" />}>
           <TrendSection audit={audit} />
         </Suspense>
       )}
@@ -53,6 +68,19 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
 const hasScreenshots = ({ pages, heatmap }: Audit): boolean =>
   heatmap !== null || pages.some(({ screenshot }) => screenshot)
 
+function sectionsOf(audit: Audit): SectionId[] {
+  const shown: Record<SectionId, boolean> = {
+    changes: audit.changes !== null && audit.previousJobId !== null,
+    scores: audit.scores !== null,
+    performance: audit.metrics !== null,
+    issues: mayHaveIssues(audit),
+    screenshots: hasScreenshots(audit),
+    pages: hasPagesToShow(audit.pages),
+    trend: audit.delta !== null,
+  }
+  return (Object.keys(shown) as SectionId[]).filter((id) => shown[id])
+}
+
 /** An audit that failed before it finished a page has no issues to load or reserve space for. */
 const mayHaveIssues = ({ failure, pages }: Audit): boolean =>
   !failure || pages.some(({ status }) => status === 'done')
@@ -61,8 +89,10 @@ function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typ
   const { issues, known, error, reload } = loaded
   if (!mayHaveIssues(audit) && !issues?.length && !error) return null
   return (
-    <section className="section" aria-labelledby="issues-heading">
-      <h2 id="issues-heading">Issues</h2>
+    <section className="section" id="issues" aria-labelledby="issues-heading">
+      <h2 id="issues-heading" tabIndex={-1}>
+        Issues
+      </h2>
       {error && <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />}
       {!issues && !error && (
         <div className="issues-placeholder">
@@ -70,6 +100,7 @@ function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typ
         </div>
       )}
       {issues && <IssueExplorer issues={issues} known={known} />}
+      {!!audit.suppressedCount && <SuppressedIssues audit={audit} count={audit.suppressedCount} />}
     </section>
   )
 }

@@ -1,7 +1,5 @@
-import { Button } from 'react-aria-components/Button'
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
-import { Heading } from 'react-aria-components/Heading'
 import { Link } from 'react-router'
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
@@ -9,6 +7,7 @@ import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 import { ProvenanceFacts } from './provenance-facts.tsx'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreFormula } from './score-formula.tsx'
+import { useShowIssues } from './use-show-issues.ts'
 
 interface ScoresSectionProps {
   audit: Audit
@@ -18,9 +17,12 @@ interface ScoresSectionProps {
 
 export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
   const { delta } = audit
+  const showIssues = useShowIssues()
   return (
-    <section className="section" aria-labelledby="scores-heading">
-      <h2 id="scores-heading">Scores</h2>
+    <section className="section" id="scores" aria-labelledby="scores-heading">
+      <h2 id="scores-heading" tabIndex={-1}>
+        Scores
+      </h2>
       <div className="card scores">
         <ScoreDial name="Overall" score={scores.overall} change={delta?.overall ?? null} isLarge />
         <ul className="score-list">
@@ -30,6 +32,7 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
                 name={CATEGORY_LABELS[category]}
                 score={scores[SCORE_OF[category]]}
                 change={delta?.[SCORE_OF[category]] ?? null}
+                onShowIssues={() => showIssues({ category })}
               />
             </li>
           ))}
@@ -41,24 +44,17 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
               <Link to={`/audits/${delta.previousJobId}`}>
                 audit of <Timestamp at={delta.previousCompletedAt} />
               </Link>
+              {!delta.isComparable && ', which was scored by an earlier version of the formula'}
             </p>
           ) : (
             <p className="small muted">There’s no earlier completed audit of this page to compare with.</p>
           )}
-          <Disclosure className="plain-disclosure">
-            <Heading level={3} className="plain-disclosure-heading">
-              <Button slot="trigger" className="plain-disclosure-button">
-                <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="m6 4 4 4-4 4" />
-                </svg>
-                How scores are calculated
-              </Button>
-            </Heading>
-            <DisclosurePanel className="provenance">
+          <PlainDisclosure title="How scores are calculated">
+            <div className="provenance">
               <ScoreFormula scores={scores} weights={weights} />
               {audit.provenance && <ProvenanceFacts audit={audit} provenance={audit.provenance} />}
-            </DisclosurePanel>
-          </Disclosure>
+            </div>
+          </PlainDisclosure>
         </div>
       </div>
     </section>

@@ -5,6 +5,7 @@ import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { AccountStore } from '../../store/accounts.ts'
+import type { AuditStore } from '../../store/audits.ts'
 import type { KeyStore } from '../../store/keys.ts'
 import type { ScheduleStore } from '../../store/schedules.ts'
 import type { SessionStore } from '../../store/sessions.ts'
@@ -18,6 +19,7 @@ export const PASSWORD_LENGTH = { minimum: 8, maximum: 256 }
 
 export interface AccountManagerDeps {
   accounts: AccountStore
+  audits: Pick<AuditStore, 'startShareGenerations'>
   keys: KeyStore
   webhooks: Pick<WebhookStore, 'deleteAll'>
   schedules: Pick<ScheduleStore, 'deleteAll'>
@@ -31,7 +33,8 @@ export interface AccountManagerDeps {
 export type AccountManager = ReturnType<typeof createAccountManager>
 
 export function createAccountManager(deps: AccountManagerDeps) {
-  const { accounts, keys, webhooks, schedules, suppressions, sessions, verifications, now, newId } = deps
+  const { accounts, audits, keys, webhooks, schedules, suppressions, sessions, verifications, now, newId } =
+    deps
   const known = (account: Account | null, id: string): Account => {
     if (!account) throw new ServiceError('not_found', { message: `There is no account with the id ${id}.` })
     return account
@@ -47,7 +50,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
       password: string
       plan: Plan
     }): Promise<Account> {
-      if (!z.email().safeParse(email).success) throw fault('email', 'must be an e-mail address')
+      if (!z.email().safeParse(email).success) throw fault('email', 'must be an email address')
       checkPassword(password)
       const account = { id: newId('acc'), email, plan, createdAt: now() }
       if (!(await accounts.insert(account, await hashPassword(password))))
@@ -79,6 +82,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
       await schedules.deleteAll(id)
       await suppressions.deleteAll(id)
       await webhooks.deleteAll(id)
+      await audits.startShareGenerations(id)
       return known(await accounts.delete(id), id)
     },
   }

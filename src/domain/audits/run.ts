@@ -10,7 +10,12 @@ import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { Attempt, IssueHistory } from '../history/history.ts'
 import type { Refund } from '../quota/refund.ts'
-import { createSuppressionSnapshots, type SnapshotDeps, type Suppressing } from '../suppressions/snapshot.ts'
+import {
+  createSuppressionSnapshots,
+  markedBy,
+  type SnapshotDeps,
+  type Suppressing,
+} from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
 import { deltaTo, passingScoresOf } from './gates.ts'
@@ -127,16 +132,19 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 }
 
-/** Aborts an attempt whose write to the audit found that the lease is lost or that the audit was cancelled. */
+/** Aborts an attempt if a write to its audit shows that the lease was lost or the audit was cancelled. */
 function stopIfNeeded(stop: AbortController, current: Audit | null): void {
   if (!current) stop.abort(new LeaseLost())
   else if (current.cancelRequested) stop.abort(new AuditFailure('cancelled', 'it was cancelled while it ran'))
 }
 
+const engineFor = ({ engine, sandboxEngine }: AuditRunnerDeps, { sandbox }: Audit): Engine =>
+  sandbox ? sandboxEngine : engine
+
 async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortController): Promise<void> {
   const { signal } = stop
   const { eventLog, now } = deps
-  const engine = audit.sandbox ? deps.sandboxEngine : deps.engine
+  const engine = engineFor(deps, audit)
   const writer = await openLogWriter(eventLog, audit.id, now)
   const pages: PageVisit[] = []
   const screenshots = createScreenshotSaver(deps, audit.id)
@@ -152,7 +160,7 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
     const request = {
       ...audit,
       auditId: audit.id,
-      passingScores: passingScoresOf(audit, previous),
+      passingScores: passingScoresOf(audit, previous, engine.scoreFormula),
       limitMs: attemptLimitMs(audit),
       isSuppressed: (issue: Issue) => suppressing(issue) !== null,
     }
@@ -174,6 +182,8 @@ function observe(
   deps: AuditRunnerDeps,
   { audit, stop, suppressing, writer, screenshots, pages }: Observed,
 ): EngineObserver {
+  // Every attempt sets the same suppressions.
+  const marked = markedBy(suppressing)
   return {
     async progress(percent, step, pageUrl) {
       const current = await deps.audits.setProgress(audit, percent)
@@ -181,19 +191,13 @@ function observe(
       stop.signal.throwIfAborted()
       await writer.append([{ kind: 'progress', percent: current?.progress ?? percent, step, pageUrl }])
     },
-    issues: (issues) => writer.appendIssues(issues.map((issue) => marked(issue, suppressing))),
+    issues: (issues) => writer.appendIssues(issues.map(marked)),
     async page(visit) {
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
     },
     screenshot: screenshots.keep,
   }
-}
-
-/** Sets the suppression that hides an issue. Every attempt sets the same one. */
-function marked(issue: Issue, suppressing: Suppressing): Issue {
-  const suppression = suppressing(issue)
-  return suppression ? { ...issue, suppression } : issue
 }
 
 interface Observed {
@@ -206,7 +210,7 @@ interface Observed {
 }
 
 interface Outcome {
-  /** The number of this attempt among those of the account. */
+  /** The number of this attempt among the attempts of the account. */
   turn: number
   writer: LogWriter
   screenshots: ScreenshotSaver
@@ -221,7 +225,8 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
   const { turn, writer, screenshots, result } = outcome
   const pages = screenshots.withScreenshots(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
-  const delta = result && previous ? deltaTo(result.scores, previous) : null
+  const { scoreFormula } = engineFor(deps, audit)
+  const delta = result && previous ? deltaTo(result.scores, previous, scoreFormula) : null
   const attempt: Attempt = {
     audit,
     turn,
@@ -229,9 +234,11 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     issues: writer.issues,
     visits: pages,
     isComplete: result !== null,
+    suppressing: await createSuppressionSnapshots(deps).read(audit),
   }
   const comparison = await history.compare(attempt)
-  const verdict = result && judgeAttempt(deps.scoring, attempt, { result, comparison, previous })
+  const verdict =
+    result && judgeAttempt(deps.scoring, attempt, { result, scoreFormula, comparison, previous })
   const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
@@ -241,6 +248,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     failure,
     ...(verdict && { verdict }),
     scores: result?.scores ?? null,
+    ...(result && scoreFormula !== undefined && { scoreFormula }),
     pages,
     provenance: result?.provenance ?? null,
     heatmap: result && fileId ? { fileId, modelVersion: result.heatmap.modelVersion } : null,

@@ -22,7 +22,9 @@ export interface SweeperDeps {
   log: Log
 }
 
-/** Repairs what a crash left between two writes. The audits decide; Agenda's jobs are only hints. */
+/**
+ * Repairs what a crash left unfinished between two writes. The audits are authoritative. Agenda's jobs are only hints.
+ */
 export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
   /** Whether the holder of a lease is a dead process of this machine. Such a lease needn't expire first. */
   const isDead = (held: LeasedAudit) =>
@@ -35,10 +37,7 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
     for (const held of await audits.listRunning()) {
       const expired = held.leaseUntil !== null && held.leaseUntil <= now()
       if (!expired && !(isDead(held) && (await audits.release(held, now())))) continue
-      log.warn(
-        { audit: held.id, attempt: held.attempt },
-        'audit lost its worker and waits for another attempt',
-      )
+      log.warn({ audit: held.id, attempt: held.attempt }, 'audit lost its worker and will be retried')
       if (held.sandbox) await queue.requeueSandboxAudit(held)
     }
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Audit, type Delta, hasEnded } from '../../model/audit.ts'
 import { isOpen, type LoggedIssue } from '../../model/issue.ts'
 import {
@@ -20,18 +21,21 @@ export interface AuditComparatorDeps {
   scopes: RuleScopes
 }
 
-/** Two ended audits, compared with each other instead of with the history. */
+/** A comparison of two ended audits with each other, not with the history. */
 export interface AuditComparison {
   base: Audit
   head: Audit
   /** Null if one of them has no scores. */
   delta: Delta | null
   counts: ChangeCounts
-  /** The issues of the head, then those that only the base has. */
+  /** The issues of the head, followed by those that only the base has. */
   issues: readonly ComparedIssue[]
 }
 
-/** The base stands for a history of one turn. */
+/** The maximum number of cached issues. */
+const CACHED_MAX = 50_000
+
+/** The base acts as a history with one turn. */
 const BASE_TURN = 1
 const HEAD_TURN = 2
 
@@ -48,7 +52,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
   }
 
-  /** An issue that only the head has was there before if it was first seen before the base. */
+  /** If an issue of the head was first seen before the base, it has returned. */
   const lifeIn = async (base: Audit, head: Audit, { issue, state, isFound, isFromNewRule }: Change) => {
     const life = await changes.lifeOf(isFound ? head : base, issue)
     const firstSeenAt = life?.firstSeenAt ?? endOf(isFound ? head : base)
@@ -56,7 +60,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return { issue, state: wasBefore ? 'returned' : state, firstSeenAt, isFromNewRule } as ComparedIssue
   }
 
-  return async (base: Audit, head: Audit): Promise<AuditComparison> => {
+  const compare = async (base: Audit, head: Audit): Promise<AuditComparison> => {
     const before = await examine(base)
     const after = await examine(head)
     const paths = new Set(after.map(({ page }) => page.id))
@@ -73,14 +77,30 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     const open = issues.filter(({ issue }) => isOpen(issue))
     return { base, head, delta: deltaOf(base, head), counts, issues: open }
   }
+
+  /** Ended audits never change, and reading a list page by page asks for the same comparison again. */
+  const comparisons = new LRUCache<string, AuditComparison, { base: Audit; head: Audit }>({
+    maxSize: CACHED_MAX,
+    sizeCalculation: ({ issues }) => issues.length + 1,
+    fetchMethod: (_key, _stale, { context: { base, head } }) => compare(base, head),
+  })
+
+  /**
+   * Compares two audits that the caller may read.
+   * @throws ServiceError `job_not_finished`, or `job_not_found` if the purge has begun to delete the issues.
+   */
+  return (base: Audit, head: Audit): Promise<AuditComparison> =>
+    comparisons.forceFetch(`${base.id} ${head.id}`, { context: { base, head } })
 }
 
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
 const deltaOf = (base: Audit, head: Audit): Delta | null =>
-  base.scores && head.scores ? { ...deltaTo(head.scores, base), previousCompletedAt: endOf(base) } : null
+  base.scores && head.scores
+    ? { ...deltaTo(head.scores, base, head.scoreFormula), previousCompletedAt: endOf(base) }
+    : null
 
-/** Pages of different hosts can be compared, such as staging and production. */
+/** Pages on different hosts can be compared, such as staging and production. */
 const pathOf = ({ page }: ExaminedPage): string => {
   const { pathname, search } = new URL(page.url)
   return pathname + search

@@ -1,9 +1,11 @@
 import type { Audit } from '../../model/audit.ts'
+import type { KnownPage } from '../../model/issue-history.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditChangesStore } from '../../store/audit-changes.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
+import type { SiteStore } from '../../store/sites.ts'
 import { readIssues } from '../audits/read-issues.ts'
 import { pagesOf, type RuleScopes } from './coverage.ts'
 import { observationOf } from './observation.ts'
@@ -13,6 +15,7 @@ export interface HistoryRecorderDeps {
   auditChanges: AuditChangesStore
   issueHistory: IssueHistoryStore
   eventLog: EventLog
+  sites: Pick<SiteStore, 'record'>
   scopes: RuleScopes
   log: Log
 }
@@ -22,9 +25,19 @@ const SWEEP_MAX = 100
 
 /** Records completed audits in the history of their pages. */
 export function createHistoryRecorder(deps: HistoryRecorderDeps) {
-  const { audits, auditChanges, issueHistory, eventLog, scopes, log } = deps
+  const { audits, auditChanges, issueHistory, eventLog, sites, scopes, log } = deps
 
-  /** Recording an audit again changes nothing. */
+  const recordSites = async (
+    { id, accountId, sandbox, scores, completedAt }: Audit,
+    pages: readonly KnownPage[],
+  ) => {
+    if (!scores || !completedAt) return
+    const point = { auditId: id, completedAt, overall: scores.overall }
+    for (const url of new Set(pages.map((page) => new URL(page.url).origin)))
+      await sites.record({ accountId, sandbox, url }, point)
+  }
+
+  /** Recording an audit again has no effect. */
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
     if (changes) {
@@ -45,24 +58,31 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
         scopes,
       })
       await issueHistory.record(observation)
+      await recordSites(audit, observation.pages)
     }
     await audits.clearPendingHistory(audit.id)
   }
 
-  return {
-    record,
+  /** If this fails, a later comparison or sweep repeats it. Meanwhile, other audits go on. */
+  const tryToRecord = (audit: Audit): Promise<void> =>
+    record(audit).catch((err) =>
+      log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
+    )
 
-    /** Records an audit that has just ended. If this fails, a later comparison or sweep repeats it. */
+  return {
+    /** Records the completed audits of an account that are not in the history yet. */
+    async recordPending(accountId: string): Promise<void> {
+      for (const pending of await audits.listPendingHistory(accountId)) await tryToRecord(pending)
+    },
+
+    /** Records an audit that has just ended. */
     async recordEnded(audit: Audit): Promise<void> {
-      if (audit.status !== 'completed') return
-      await record(audit).catch((err) =>
-        log.warn({ err, audit: audit.id }, 'could not record the history yet'),
-      )
+      if (audit.status === 'completed') await tryToRecord(audit)
     },
 
     /** Records the completed audits that a crash left unrecorded. */
     async sweep(): Promise<void> {
-      for (const pending of await audits.listPendingHistory(null, SWEEP_MAX)) await record(pending)
+      for (const pending of await audits.listPendingHistory(null, SWEEP_MAX)) await tryToRecord(pending)
     },
   }
 }

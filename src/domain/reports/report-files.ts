@@ -4,7 +4,7 @@ import { type Audit, hasEnded } from '../../model/audit.ts'
 import { REPORT_FILE_TYPES, type ReportFormat } from '../../model/report.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { ReportReader } from './read-report.ts'
-import type { Report, ReportWriters } from './report.ts'
+import type { ReportWriters } from './report.ts'
 
 /** A report as a file. Its bytes never change, as long as the same version of the service writes it. */
 export interface ReportFile {
@@ -37,18 +37,19 @@ export function createReportFiles({ readReport, writers }: ReportFilesDeps) {
   return {
     /**
      * Returns the report of an audit that has ended. The first call writes it once without sending it, so that every
-     * error occurs before the first byte is sent.
+     * error occurs before the first byte is sent. Later calls read nothing until the file is written.
      * @throws ServiceError `job_not_finished`.
      */
     async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
-      const report = await readReport(audit)
-      const content = () => inPieces(writers[format](report))
+      const content = async function* () {
+        yield* inPieces(writers[format](await readReport(audit)))
+      }
       const key = `${audit.id} ${format}`
       const digest = digests.get(key) ?? (await digestOf(content()))
       digests.set(key, digest)
       const { mediaType, extension } = REPORT_FILE_TYPES[format]
-      return { name: `${nameOf(report)}.${extension}`, mediaType, ...digest, content }
+      return { name: `${nameOf(audit)}.${extension}`, mediaType, ...digest, content }
     },
   }
 }
@@ -63,7 +64,7 @@ async function digestOf(content: AsyncIterable<Uint8Array>): Promise<Digest> {
   return { etag: `"${hash.digest('base64url')}"`, size }
 }
 
-/** Joins short texts, since each piece costs a write to the socket. */
+/** Joins short texts, since each chunk requires a write to the socket. */
 async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   let waiting = ''
@@ -77,7 +78,7 @@ async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Arra
 }
 
 /** Returns a name such as `audit-shop.example-2026-11-22`, of characters that every file system allows. */
-function nameOf({ audit }: Report): string {
-  const host = new URL(audit.normalizedUrl).hostname.replaceAll(/[^\w.-]/g, '_')
-  return `audit-${host}-${audit.createdAt.toISOString().slice(0, 10)}`
+function nameOf({ normalizedUrl, createdAt }: Audit): string {
+  const host = new URL(normalizedUrl).hostname.replaceAll(/[^\w.-]/g, '_')
+  return `audit-${host}-${createdAt.toISOString().slice(0, 10)}`
 }

@@ -7,6 +7,8 @@ import type { AuditStore } from '../../store/audits.ts'
 
 /** How many of the account's latest audits are searched for the page or site. */
 const AUDITS_MAX = 100
+/** How many sites are checked, those with the latest audits first. The issues of one audit of each are read. */
+const SITES_MAX = 10
 
 export interface BreadthDeps {
   audits: Pick<AuditStore, 'list'>
@@ -17,9 +19,9 @@ export type CheckBreadth = ReturnType<typeof createBreadthCheck>
 
 /**
  * Returns a function that checks how much a suppression would have hidden in the last completed audit of each site that
- * it applies to: of the pages that its pattern names, or of every site. A fingerprint names one defect, so it is never
- * too broad.
- * @throws ServiceError `suppression_too_broad` if it hides more than half of the issues in a category.
+ * it applies to: the sites of the pages that its pattern matches, or every site. A fingerprint identifies one defect,
+ * so it is never too broad.
+ * @throws ServiceError `suppression_too_broad` if the suppression hides more than half of the issues in a category.
  */
 export function createBreadthCheck({ audits, issuesOf }: BreadthDeps) {
   return async (suppression: Suppression): Promise<void> => {
@@ -37,7 +39,7 @@ export function createBreadthCheck({ audits, issuesOf }: BreadthDeps) {
     const bySite = new Map<string, Audit>()
     for (const audit of latest.filter((audit) => pagesOf(audit).length > 0)) {
       const { origin } = new URL(audit.normalizedUrl)
-      if (!bySite.has(origin)) bySite.set(origin, audit)
+      if (bySite.size < SITES_MAX && !bySite.has(origin)) bySite.set(origin, audit)
     }
     for (const audit of bySite.values()) checkIn(audit, await issuesOf(audit), suppression)
   }

@@ -3,7 +3,7 @@ import type { Impact } from '../../model/issue.ts'
 export const ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa', 'audit-service'] as const
 export type EngineName = (typeof ENGINES)[number]
 
-/** An engine's result for an element: it fails, probably fails, needs a person's judgment, or could be better. */
+/** The result of an engine for an element: it fails, probably fails, needs a person's judgment, or could be better. */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
 /** Identifies an element by its frame and its number among the registered elements there. */
@@ -23,13 +23,13 @@ export interface RawFinding {
   place: ElementReference
   /** What is wrong with the element. */
   message: string
-  /** What the rule requires; empty if the message says it all. */
+  /** The requirement of the rule. Empty if the message contains it. */
   help: string
-  /** How bad the defect of this element is, if it was measured; null for the impact of the rule. */
+  /** The impact of the defect of this element, if it was measured. Null for the impact of the rule. */
   impact: Impact | null
 }
 
-/** An element that a rule of axe-core passed. */
+/** An element that passed a rule of axe-core. */
 export interface Pass {
   rule: string
   place: ElementReference

@@ -9,11 +9,14 @@ import type { Heatmap } from '../heatmap/render.ts'
 export interface EngineRequest extends AuditOptions {
   auditId: string
   url: string
-  /** The lowest overall score that passes each gate. Near one of them, pages are measured up to five times. */
+  /**
+   * For each gate, the lowest overall score that passes. If the score is close to one of them, pages are measured up to
+   * five times.
+   */
   passingScores: readonly number[]
-  /** The time limit of this attempt in milliseconds. After it, the signal aborts. */
+  /** The time limit of this attempt in milliseconds. When it is reached, the signal aborts. */
   limitMs: number
-  /** Whether the owner has suppressed an issue. Such issues are reported, but have no influence on scores. */
+  /** Whether the owner has suppressed an issue. Suppressed issues are reported but don't affect scores. */
   isSuppressed(issue: Issue): boolean
 }
 
@@ -24,7 +27,7 @@ export interface EngineRequest extends AuditOptions {
 export interface EngineObserver {
   /** `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present tense. */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
-  /** Reports final issues of one page; they never change afterwards. */
+  /** Reports final issues of one page, which never change afterwards. */
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   /**
@@ -36,7 +39,7 @@ export interface EngineObserver {
 
 export interface EngineResult {
   scores: Scores
-  /** How exact the performance score is. */
+  /** The reliability of the performance score. */
   performance: PerformanceEstimate
   pages: PageVisit[]
   provenance: Provenance
@@ -46,9 +49,11 @@ export interface EngineResult {
 export interface Engine {
   readonly version: string
   readonly rulesetVersion: string
+  /** The version of the formula of its scores. Absent if they are fixed. */
+  readonly scoreFormula?: number
   /**
    * Runs one attempt of an audit in separate child processes.
-   * @throws AuditFailure with a reason code; the reason of `signal` when it aborts, after all child processes have
+   * @throws AuditFailure with a reason code, or the reason of `signal` when it aborts, after all child processes have
    * been killed.
    */
   audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>

@@ -5,7 +5,10 @@ import { AuditFailure } from '../../model/audit.ts'
 export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000
 
-/** @throws the error from `tooLate` after the limit (AuditFailure `timeout` by default); otherwise as `work` does. */
+/**
+ * @throws the error from `tooLate` after the limit (AuditFailure `timeout` by default). Otherwise, throws the same
+ * errors as `work`.
+ */
 export async function within<Result>(
   limitMs: number,
   work: Promise<Result>,
@@ -23,8 +26,8 @@ export async function within<Result>(
 }
 
 /**
- * Returns an AuditFailure `timeout` if the page took too long or no longer answers, since it would do so again.
- * Returns other errors unchanged.
+ * Returns an AuditFailure `timeout` if the page took too long or no longer responds, since a retry would have the same
+ * result. Returns other errors unchanged.
  */
 export async function explained(error: unknown, page: Page): Promise<unknown> {
   if (error instanceof AuditFailure) return error

@@ -2,10 +2,7 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 
-/**
- * Everything that the rules know about one page: facts without judgment. Lists are in document order and limited in
- * length.
- */
+/** All facts about one page that rules judge. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
   /** The address after redirects, fragment included. */
   url: string
@@ -30,7 +27,9 @@ export interface PageArtifacts extends UseArtifacts {
   mains: ElementDescription[]
   /** Visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
-  /** Trails of links that say where in the site the page is; `endsInText` when words follow the last link. */
+  /**
+   * Breadcrumbs, which show the position of the page in the site. `endsInText` is true if text follows the last link.
+   */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
   /** The navigation landmarks that contain links, indexed by `LinkArtifact.navigation`. */
@@ -76,7 +75,7 @@ export const NO_PHONE: PhoneArtifacts = {
 
 export interface HeadingArtifact {
   level: number
-  /** Its accessible name, or an empty string. */
+  /** The accessible name, or an empty string. */
   text: string
   /** The role of the landmark around it, or an empty string. */
   landmark: string
@@ -112,7 +111,7 @@ export interface CrumbArtifact {
 }
 
 export interface LinkArtifact {
-  /** Its accessible name. */
+  /** The accessible name of the link. */
   label: string
   /** The attribute, unchanged. */
   href: string
@@ -126,13 +125,13 @@ export interface LinkArtifact {
   fragment: string | null
   /** Whether the document contains the target of the fragment. Null without a fragment. */
   fragmentFound: boolean | null
-  /** A script handles it: it opens, switches or expands something. */
+  /** Whether a script handles it, for example to open, switch or expand something. */
   isControl: boolean
-  /** A script listens to it or to something around it within the body. False where listeners are unknown. */
+  /** Whether a script listens to it or to an ancestor within the body. False if listeners are unknown. */
   isHeard: boolean
   /**
-   * Its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page. False if
-   * listeners are unknown.
+   * Whether its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page.
+   * False if listeners are unknown.
    */
   isPlaceholder: boolean
   /** `aria-current` on the link or on its list item. */
@@ -142,11 +141,11 @@ export interface LinkArtifact {
    * links in navigation.
    */
   look: string
-  /** Which navigation landmark it is in, counted from 0; -1 outside. */
+  /** The index of its navigation landmark, or -1 outside of any. */
   navigation: number
-  /** How many lists are around it within its navigation landmark; 0 outside of lists and of landmarks. */
+  /** How many lists are around it within its navigation landmark. 0 outside of lists and of landmarks. */
   level: number
-  /** It comes before the main landmark, or before the first h1 where there is none. */
+  /** Whether it comes before the main landmark, or before the first h1 if there is none. */
   isBeforeMain: boolean
   ref: ElementDescription
 }
@@ -154,18 +153,21 @@ export interface LinkArtifact {
 export interface ImageArtifact {
   src: string
   alt: string | null
-  /** The browser gave up loading or decoding it. */
+  /** Whether the browser failed to load or decode it. */
   isBroken: boolean
-  /** Its space is reserved before it loads, through attributes, styles, or a surrounding box with a fixed height. */
+  /**
+   * Whether its space is reserved before it loads, through attributes, styles, or a surrounding box with a fixed
+   * height.
+   */
   hasReservedRoom: boolean
-  /** In CSS pixels, as the file has them; zero when broken. */
+  /** The size of the file in pixels. Zero if the image is broken. */
   naturalWidth: number
   naturalHeight: number
   /** The size of the image itself, without border and padding. */
   shown: { width: number; height: number }
-  /** A vector image, which has no pixels of its own. */
+  /** Whether it is a vector image, which has no pixels of its own. */
   isVector: boolean
-  /** `object-fit` as it is in force. */
+  /** The effective `object-fit`. */
   fit: string
   box: Box
   /** The kind of component that contains it, equal for components with the same structure. */
@@ -180,9 +182,9 @@ export interface FieldArtifact extends FieldTraits {
   placeholder: string
   /** The text of its visible labels, or the text next to this field alone. */
   visibleLabel: string
-  /** Everything that names it, visible or not. */
+  /** All texts that name the field, visible or not. */
   label: string
-  /** Checked by default in the markup. */
+  /** Whether it is checked by default in the markup. */
   isTickedFirst: boolean
   isDisabled: boolean
   isSearch: boolean
@@ -194,13 +196,16 @@ export interface MediaArtifact {
   kind: 'video' | 'audio' | 'embed'
   autoplay: boolean
   loops: boolean
-  /** Native controls, or a button next to it. */
+  /** Whether it has native controls, or a button next to it. */
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /** Native controls, or a nearby button whose name says that it pauses or silences the player. */
+  /** Whether it has native controls, or a nearby button whose name says that it pauses or silences the player. */
   canBeSilenced: boolean
-  /** How long it plays once, within the media fragment of its address (`#t=8,10`); null while that is unknown. */
+  /**
+   * How long it plays once, in seconds, within the media fragment of its address (`#t=8,10`). Null while that is
+   * unknown.
+   */
   playsSeconds: number | null
   ref: ElementDescription
 }
@@ -216,7 +221,7 @@ export interface TextArtifact {
   group: string
   /** The first of these elements. */
   ref: ElementDescription
-  /** Doesn't depend on the order of the elements. */
+  /** A signature that doesn't depend on the order of the elements. */
   signature: string
 }
 
@@ -226,11 +231,11 @@ export interface OverlayArtifact {
   share: number
   characters: number
   hasControl: boolean
-  /** It is part of the page's layout: it contains the main content, or is the header, navigation or sidebar. */
+  /** Whether it is part of the page's layout: it contains the main content, or is the header, navigation or sidebar. */
   isPageFrame: boolean
-  /** It is a menu or sidebar without the main content of the page. */
+  /** Whether it is a menu or sidebar without the main content of the page. */
   isMenu: boolean
-  /** It is painted below the page. */
+  /** Whether it is painted below the page. */
   isBehind: boolean
   ref: ElementDescription
 }
@@ -242,7 +247,7 @@ export type DesktopArtifacts = Omit<PageArtifacts, 'phone'>
 export interface PhoneArtifacts {
   viewportWidth: number
   scrollWidth: number
-  /** The page cannot be scrolled sideways, even if content overflows it. */
+  /** Whether the page cannot be scrolled sideways, even if content overflows it. */
   clipsOverflow: boolean
   /** The outermost blocks whose content overflows the viewport, widest first. */
   overflowing: { right: number; group: string; ref: ElementDescription }[]
@@ -258,7 +263,7 @@ export interface PhoneArtifacts {
 export interface TargetArtifact extends Box {
   /** The URL of a link. Empty for other targets. */
   url: string
-  /** Its index on the page and that of the target around it, or -1. */
+  /** The index of the target on the page and that of the target around it, or -1. */
   index: number
   within: number
   group: string

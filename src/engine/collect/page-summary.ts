@@ -7,32 +7,35 @@ export interface PageSummary {
   canonical: string | null
   language: string | null
   headings: { level: number; text: string }[]
-  /** Links in navigation landmarks that are shown, without breadcrumbs; `group` tells the landmarks apart. */
+  /** Visible links in navigation landmarks, without breadcrumbs. `group` identifies the landmark. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
   /** The first 600 links within the same origin, each address once, fragments included. */
   links: SummaryLink[]
   /** Links with `hreflang` in the head. */
   languageLinks: { language: string; url: string }[]
-  /** What fragments may point at; null when not known. */
+  /** Names that fragments may refer to. Null if unknown. */
   fragments: string[] | null
   /** `noindex` in a meta element. */
   isKeptOutOfSearch: boolean
-  /** A search field, or a link or button with such a name. */
+  /** Whether the page has a search field, or a link or button with such a name. */
   offersSearch: boolean
   /** A sketch of the page's own content (collect/content-sketch.ts), and its number of words. */
   sketch: number[]
   contentWords: number
   /** The kinds of elements in the content, by tag and class names. */
   components: string[]
-  /** The parts of its look that should be the same on all pages. */
+  /** The features of its appearance that should be the same on all pages. */
   appearance: PageAppearance
 }
 
 export interface PageAppearance {
-  /** Height of the header landmark on a desktop; null without one. */
+  /** The height of the header landmark on a desktop. Null if there is none. */
   headerPx: number | null
-  /** Typefaces and sizes of the running text, the one with the most characters first; empty where there is little. */
+  /**
+   * Fonts and sizes of the running text, starting with the one that has the most characters. Empty if there is little
+   * text.
+   */
   texts: { family: string; sizePx: number; characters: number }[]
   /** Buttons with an address in the header and navigation, without query and fragment. */
   actions: { label: string; target: string; ref: ElementDescription }[]

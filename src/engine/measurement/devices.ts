@@ -40,8 +40,8 @@ export const DEVICES: readonly Device[] = [
 ]
 
 /**
- * With quiet windows of 250 ms, metrics equal those with Lighthouse's 1000 ms (decision 8); with windows near zero
- * they don't. Throttling other than simulated would raise them all to 5250 ms.
+ * With quiet windows of 250 ms, metrics equal those with Lighthouse's 1000 ms (decision 8). With windows near zero,
+ * they don't. Any throttling other than simulated would raise all windows to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 
@@ -60,7 +60,7 @@ export const flagsFor = (
   maxWaitForLoad: timeoutMs,
   // `PaintedTrace` ends this wait earlier.
   maxWaitForFcp: timeoutMs + 2 * patienceMs,
-  // Takes 1.6 s and leaves the page.
+  // The benchmark takes 1.6 s and navigates away from the page.
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache'],
   ...(userAgent === null ? {} : { emulatedUserAgent: userAgent }),

@@ -5,11 +5,14 @@ import { isUniform } from './screens.ts'
 export interface PaintWatch {
   /** Resolves shortly after the first contentful paint, or `patienceMs` after the load event if there is none. */
   readonly settled: Promise<void>
-  /** Resolves if the page has then shown nothing at all, not even boxes such as empty fields; otherwise never. */
+  /**
+   * Resolves if the page has shown nothing at all by then, not even boxes such as empty fields. Otherwise, never
+   * resolves.
+   */
   readonly blank: Promise<'blank'>
 }
 
-/** What is painted right after the first content counts as part of it. */
+/** Anything painted right after the first content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 
@@ -49,7 +52,7 @@ export async function watchPaint(page: Page, patienceMs: number): Promise<PaintW
   return { settled, blank }
 }
 
-/** Frames of other sites paint without an event in the page that contains them. */
+/** Frames of other sites paint without an event in the parent page. */
 async function showsSomething(session: CDPSession): Promise<boolean> {
   try {
     const shot = session.send('Page.captureScreenshot', { format: 'png' })

@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'bootup-time': TBT,
 }
 
-/** Audits that cost something only if a metric isn't good. */
+/** Audits that matter only if a metric isn't good. */
 const COSTS: Readonly<Record<string, string>> = {
   'network-dependency-tree-insight': LCP,
   'forced-reflow-insight': TBT,
@@ -31,18 +31,18 @@ const COSTS: Readonly<Record<string, string>> = {
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
- * Metrics of the same delay. It is reported once, with the metric that people notice most; the others only if they are
- * poor.
+ * Metrics that measure the same delay. The delay is reported once, with the metric that people notice most. The others
+ * are reported only if they are poor.
  */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],
   'speed-index': [LCP, 'first-contentful-paint'],
 }
 
-/** Smaller savings aren't worth anybody's time. */
+/** Smaller savings aren't worth the effort. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
-/** The document and the file that it names are no chain yet. */
+/** The document and the file that it requests don't form a chain yet. */
 const CHAIN_MIN = 3
 
 /** Returns whether an audit failed with something to fix that no other finding reports. */

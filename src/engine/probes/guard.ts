@@ -16,12 +16,12 @@ export interface Guard {
 /** Words in the URLs of requests that may change something, even with a method that should only read. */
 const RISKY =
   /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|like|vote|confirm|submit|send|book/i
-/** Files that a page shows or runs. All others are requested by scripts. */
+/** Resource types of files that a page shows or runs. Scripts request all others. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
 
 /**
- * Collects the requests of a page while it loads; pass the result to `guardPage`. Call it before the navigation.
+ * Collects the requests of a page while it loads. Call it before the navigation, and pass the result to `guardPage`.
  */
 export function recordRequests(page: Page): ReadonlySet<string> {
   const known = new Set<string>()
@@ -32,8 +32,9 @@ export function recordRequests(page: Page): ReadonlySet<string> {
 const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.url().split('?')[0]}`
 
 /**
- * Guards a loaded page for the rest of its life. Only files that it shows or runs may still load, and what it already
- * requested while it loaded; no request may change anything on the server by its method or the words of its URL.
+ * Guards a loaded page for the rest of its life. It can only load files that it shows or runs, and URLs that it already
+ * requested while it loaded. No request may change anything on the server, judging by its method and the words of its
+ * URL.
  * @param known the requests of the page's load.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
@@ -44,7 +45,7 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   const session = await page.createCDPSession()
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] })
-  // What a service worker requests for the page isn't intercepted.
+  // Requests that a service worker makes for the page aren't intercepted.
   await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
@@ -70,7 +71,10 @@ async function lock(frame: Frame): Promise<void> {
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
 }
 
-/** Runs inside pages, where it is sent as source code. To the page's scripts, it looks as if the browser refused. */
+/**
+ * Runs inside pages, where it is sent as source code. To the page's scripts, it looks as if the browser rejected the
+ * calls.
+ */
 function refuseCalls(): void {
   const refused = () => null
   Object.assign(globalThis, { open: refused, print: refused })

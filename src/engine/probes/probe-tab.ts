@@ -19,7 +19,7 @@ export interface ProbeTab {
   crashed: Promise<never>
 }
 
-/** What a probe works with. */
+/** The tools and limits of a probe. */
 export interface ProbeRun extends ProbeTab {
   /** The time left for the probe. */
   leftMs: LeftMs
@@ -33,13 +33,13 @@ export interface ProbeHit {
   message: string
   /** Defaults to `violation`. A `review` asks a person. */
   outcome?: Outcome
-  /** By default, that of the rule. */
+  /** The impact. Defaults to that of the rule. */
   impact?: Impact
 }
 
-/** A way of using the page, with its own time limit. */
+/** A way of interacting with the page, with its own time limit. */
 export interface Probe {
-  /** Its name in the provenance of audits. */
+  /** The name of the probe in the provenance of audits. */
   name: ProbeName
   budgetMs: number
   /** Ends shortly after `leftMs` has run out. */
@@ -51,15 +51,15 @@ const PREPARE_LIMIT_MS = 3000
 /** A load of a page that its examination no longer needs. */
 export interface LoadedPage {
   page: Page
-  /** The requests of the load. */
+  /** The requests of the load so far. */
   requests: ReadonlySet<string>
-  /** What it showed when it had settled, by `readShown`. */
+  /** What the page showed when it had settled, as returned by `readShown`. */
   shown: string
 }
 
 /**
  * Loads the page in a new tab of a context and guards it. The caller closes the context.
- * @throws TabCrash when its tab crashes; AuditFailure as `visitPage`.
+ * @throws TabCrash when its tab crashes, or AuditFailure like `visitPage`.
  */
 export async function openProbeTab(context: BrowserContext, request: VisitRequest): Promise<ProbeTab> {
   const page = await context.newPage()

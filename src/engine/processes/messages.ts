@@ -4,16 +4,16 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
 
-/** What a child process needs to start its browser. */
+/** The settings with which a child process starts its browser. */
 export interface ProcessSettings {
   executablePath: string
   proxyUrl: string | null
   profileDir: string
-  /** Ends the process if Chromium can't use its sandbox. */
+  /** Whether to end the process if Chromium can't use its sandbox. */
   requireSandbox: boolean
 }
 
-/** A child runs one task at a time, so messages need no number. */
+/** A child runs one task at a time, so messages need no ids. */
 export type ToChild<Task> = { kind: 'start'; settings: ProcessSettings } | { kind: 'task'; task: Task }
 
 export type FromChild<Event, Result> =
@@ -43,11 +43,16 @@ export interface ExamineTask {
   url: string
   timeoutMs: number
   userAgent: string | null
-  /** The first page of an audit: it gets a heatmap, and its findings are sent as soon as they are known. */
+  /**
+   * Whether this is the first page of an audit, which gets a heatmap and whose findings are sent as soon as they are
+   * known.
+   */
   isFirst: boolean
   /** Keeps the load open until the next task, so that a `ProbeTask` of the same page can use it. */
   keepsLoad: boolean
-  /** The second try of a page that crashed the browser; leaves out what may have caused the crash. */
+  /**
+   * Whether this is the second attempt for a page that crashed the browser. It skips what may have caused the crash.
+   */
   isCautious: boolean
 }
 
@@ -63,11 +68,11 @@ export interface ProbeTask {
 export type PageEvent =
   | { kind: 'step'; step: string }
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
-  /** Some of the examination's findings, in their final order; only for the first page. */
+  /** Some of the examination's findings, in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Sent before the heatmap is drawn, so that issues don't wait for it. Contains neither image. */
   | { kind: 'examined'; examination: PageExamination }
-  /** The findings of the probes. */
+  /** Contains the findings of the probes. */
   | { kind: 'probed'; probing: PageProbing }
 
 export interface PageResult {
@@ -75,7 +80,7 @@ export interface PageResult {
   screenshot: PageScreenshot | null
 }
 
-/** Sent when the page's trace is complete. What other work does from now on changes no metric. */
+/** Sent when the page's trace is complete. Other work no longer affects the metrics. */
 export interface PerformanceEvent {
   kind: 'recorded'
 }

@@ -57,7 +57,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     return undefined
   }
 
-  /** @param hasFinished whether the process finished its task; it's then replaced even if no task waits. */
+  /** @param hasFinished whether the process finished its task. If so, it is replaced even if no task waits. */
   giveBack(process: Process, hasFinished: boolean): void {
     if (hasFinished) this.#proven.add(process)
     if (this.#alive.has(process)) this.#offer(process)
@@ -100,7 +100,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#count -= 1
     const index = this.#idle.indexOf(process)
     if (index !== -1) this.#idle.splice(index, 1)
-    // A process that never finished a task may be unable to, so it's replaced only when a task waits.
+    // A process that never finished a task may be unable to, so it's replaced only when a task is waiting.
     const isMissed = waiting.size > 0 || (this.#proven.has(process) && this.#idle.length < idleMax)
     if (!this.closing.aborted && isMissed) this.grow()
   }

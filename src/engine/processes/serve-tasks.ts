@@ -14,7 +14,7 @@ export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event)
 /** The resources of a task. */
 export interface WorkerTools {
   browser: Browser
-  /** Limits what the current page may load; reset with each task. */
+  /** Limits the traffic of the current page. Reset for each task. */
   traffic: Traffic
   /** Starts traffic for a second load at the same time, with its own relay. The task resets it. */
   startTraffic(): Promise<Traffic>
@@ -32,7 +32,7 @@ export function serveTasks<Task, Event, Result>(
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
   dieWithParent()
-  // Closing a page in progress leaves rejected protocol calls behind that nobody awaits.
+  // Closing a page in progress leaves rejected protocol calls that nobody awaits.
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>
@@ -68,7 +68,7 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Ends this process when the parent ends, is killed or loses the channel, whatever this process is doing. */
+/** Ends this process when the parent ends, is killed or loses the channel, regardless of what this process is doing. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)

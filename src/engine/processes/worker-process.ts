@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join, parse } from 'node:path'
 import { AuditFailure } from '../../model/audit.ts'
 import { abortable } from '../../shared/abortable.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -13,13 +13,13 @@ import type { FromChild, ProcessSettings } from './messages.ts'
 import { killGroup } from './process-group.ts'
 import { profilePrefix } from './profiles.ts'
 
-/** The child didn't answer within its time limit and was killed. */
+/** Thrown if the child didn't respond within its time limit and was killed. */
 export class TaskTimeout extends Error {
   override readonly name = 'TaskTimeout'
 }
 
 export interface WorkerProcessDeps {
-  /** The module that the child runs; it calls `serveTasks`. */
+  /** The module that the child runs. It calls `serveTasks`. */
   entry: URL
   settings: Omit<ProcessSettings, 'profileDir'>
   profilesDir: string
@@ -34,7 +34,7 @@ export interface WorkerProcessDeps {
 export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** Memory of the process and its browser, right after a task. */
+  /** The memory of the process and its browser, measured right after a task. */
   memoryBytes: number
 }
 
@@ -51,8 +51,8 @@ export interface WorkerProcess<Task, Event, Result> {
   /** Resolves when the child has ended, its group has been killed and its profile removed. */
   readonly ended: Promise<void>
   /**
-   * @throws AuditFailure as the child did; ProcessCrash; TaskTimeout; TabCrash; the reason of `signal`, after the
-   * child was killed; Error for an unexpected failure in the child.
+   * @throws the child's AuditFailure, ProcessCrash, TaskTimeout, TabCrash, the reason of `signal` after the child was
+   * killed, or Error for an unexpected failure in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
   /** True if the process should be replaced: browsers and Lighthouse grow over time. */
@@ -73,7 +73,7 @@ export async function startWorkerProcess<Task, Event, Result>(
   const child = forkInOwnGroup(deps.entry, folder)
   if (child.pid === undefined) throw (await once(child, 'error'))[0]
   const pid = child.pid
-  const worker = basename(deps.entry.pathname, '.ts')
+  const worker = parse(deps.entry.pathname).name
   const link = createLink<Task, Event, Result>(child, worker, deps.log)
   child.once('exit', () => killGroup(pid))
   const ended = link.crashed.then(async (crash) => {
@@ -164,7 +164,7 @@ function asCrash(error: unknown): never {
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   return fork(entry, [String(process.pid)], {
     detached: true,
-    // Doesn't pass on the service's secrets or its flags, such as those of a debugger or a file watcher.
+    // Withholds the service's secrets and its flags, such as those of a debugger or a file watcher.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', TMPDIR: temporaryDir },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',

@@ -16,6 +16,7 @@ import {
 import { HEADERS, PARAMETERS } from './parameters.ts'
 import { SCHEDULE_OPERATIONS } from './schedule-operations.ts'
 import { componentSchemas } from './schemas.ts'
+import { SHARE_OPERATIONS } from './share-operations.ts'
 import { SUPPRESSION_OPERATIONS } from './suppression-operations.ts'
 import { VERDICT_OPERATIONS } from './verdict-operations.ts'
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
@@ -24,6 +25,7 @@ import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
   ...VERDICT_OPERATIONS,
+  ...SHARE_OPERATIONS,
   ...SCHEDULE_OPERATIONS,
   ...SUPPRESSION_OPERATIONS,
   ...WEBHOOK_OPERATIONS,
@@ -41,11 +43,11 @@ const TAGS = [
   },
   {
     name: 'Webhooks',
-    description: 'URLs that receive an event when an audit ends, and the deliveries to them.',
+    description: 'URLs that receive an event when an audit ends, and their deliveries.',
   },
-  { name: 'Schedules', description: 'Repeating audits.' },
-  { name: 'Suppressions', description: "Issues that you've accepted, and that audits hide for some time." },
-  { name: 'Quota', description: "The day's credits." },
+  { name: 'Schedules', description: 'Audits that repeat automatically.' },
+  { name: 'Suppressions', description: 'Accepted issues that audits hide for some time.' },
+  { name: 'Quota', description: 'The credits of the current day.' },
 ]
 
 /** Returns the REST API as OpenAPI 3.1, generated from the routes, the input schemas and the error table. */

@@ -29,6 +29,7 @@ import {
   WEBHOOK_LIST,
   WEBHOOK_SETTINGS,
 } from './responses.ts'
+import { SHARE_LINK } from './share-operations.ts'
 import { SUPPRESSION, SUPPRESSION_LIST } from './suppression-responses.ts'
 import { VERDICT } from './verdict-responses.ts'
 
@@ -58,6 +59,7 @@ const RESPONSES = {
   Schedule: SCHEDULE,
   ScheduleList: SCHEDULE_LIST,
   Verdict: VERDICT,
+  ShareLink: SHARE_LINK,
   Suppression: SUPPRESSION,
   SuppressionList: SUPPRESSION_LIST,
   Quota: QUOTA,
@@ -79,7 +81,7 @@ function responseSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, {
     uri: (id) => schemaRef(id).$ref,
     override: ({ jsonSchema }) => {
-      // The format says enough, and the pattern is 300 characters long.
+      // The format says enough, and the pattern has 300 characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

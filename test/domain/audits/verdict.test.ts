@@ -20,7 +20,7 @@ const earlier = make.audit({
 })
 const gates = (failOnScore: number | null, failOnDrop: number | null) => ({ failOnScore, failOnDrop })
 
-/** Figures without an earlier audit, with an exact and trusted performance score. */
+/** Figures without an earlier audit and with an exact, trusted performance score. */
 const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}): GateFigures => ({
   scores: now,
   delta: null,
@@ -30,7 +30,7 @@ const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}):
   ...more,
 })
 
-/** The other categories have the same score, which is then the overall score without performance. */
+/** The other categories have the same score, which is also the overall score without performance. */
 const withPerformance = (others: number, performance: number) =>
   withOverall({ ux: others, accessibility: others, information_architecture: others, performance })
 
@@ -48,7 +48,7 @@ describe('a gate', () => {
     [gates(null, 0), 91, ['passed']],
     [gates(70, 5), 60, ['failed', 'gate_score', 'gate_drop']],
     [gates(null, null), 0, ['passed']],
-  ])('%j gives a score of %i after 90 the verdict %j', (gate, overall, expected) => {
+  ])('%j judges a score of %i after 90 as %j', (gate, overall, expected) => {
     const now = scores(overall)
 
     expect(outcomeOf(judge(gate, figuresOf(now, { delta: deltaTo(now, earlier) })))).toEqual(expected)
@@ -58,7 +58,7 @@ describe('a gate', () => {
     expect(outcomeOf(judge(gates(null, 0), figuresOf(scores(10))))).toEqual(['passed'])
   })
 
-  test('says what the performance was', () => {
+  test('reports the measured performance', () => {
     const performance = { runs: 5, median: 60, minimum: 40, maximum: 70, low: 58, high: 62 }
 
     expect(judge(gates(null, null), figuresOf(withPerformance(80, 60), { performance })).performance).toEqual(
@@ -199,7 +199,7 @@ describe('a gate on new issues', () => {
   })
 })
 
-describe('an audit with a verdict', () => {
+describe('an ended audit', () => {
   const inconclusive = judge(
     gates(80, null),
     figuresOf(withPerformance(80, 80), { performance: { ...exactPerformance(80), low: 70 } }),
@@ -212,11 +212,14 @@ describe('an audit with a verdict', () => {
     ['inconclusive', inconclusive, 'pass', null],
     ['inconclusive', inconclusive, undefined, null],
     ['inconclusive', inconclusive, 'fail', 'gate_inconclusive'],
-  ] as const)('that is %s ends as its owner asked', (_outcome, verdict, onInconclusive, code) => {
-    expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
-  })
+  ] as const)(
+    'with the verdict %s has the result that its owner requested',
+    (_outcome, verdict, onInconclusive, code) => {
+      expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
+    },
+  )
 
-  test('from before there were verdicts has one by how it ended', () => {
+  test('has a verdict even if it ended before verdicts existed', () => {
     const failure = { code: 'gate_drop', message: 'it fell' } as const
 
     expect(verdictOf(make.audit({ status: 'completed' }))?.outcome).toBe('passed')
@@ -239,7 +242,7 @@ describe('the passing scores', () => {
     [gates(80, 5), earlier, [80, 85]],
     [gates(null, 5), null, []],
     [gates(80, 5), null, [80]],
-  ])('of %j are those that are known', (gate, previous, expected) => {
+  ])('of %j include each gate that applies', (gate, previous, expected) => {
     expect(passingScoresOf(gate, previous)).toEqual(expected)
   })
 })

@@ -36,6 +36,23 @@ test('fails before the first byte if a report cannot be written', async () => {
   await expect(file).rejects.toThrow('the database is gone')
 })
 
+test('reads nothing for the name and the ETag of a file that it has written before', async () => {
+  const report = await reportOf(mixedIssues())
+  let reads = 0
+  const readReport = async () => {
+    reads += 1
+    return report
+  }
+  const files = createReportFiles({ readReport, writers: REPORT_WRITERS })
+  const first = await files.open(report.audit, 'csv')
+
+  const second = await files.open(report.audit, 'csv')
+
+  expect(second).toMatchObject({ name: first.name, etag: first.etag, size: first.size })
+  expect(reads).toBe(1)
+  expect(Buffer.concat(await Array.fromAsync(second.content())).length).toBe(first.size)
+})
+
 test("has no report of an audit that hasn't ended", async () => {
   const files = createReportFiles({ readReport: async () => reportOf([]), writers: REPORT_WRITERS })
 

@@ -49,7 +49,7 @@ const canDrop = await run('setpriv', ['--version']).then(
   () => false,
 )
 
-/** Returns the report of a service that runs as the given user; by default as the current one. */
+/** Returns the report of a service that runs as the given user, or as the current one by default. */
 async function reportOf(
   user: { uid?: number; gid?: number } = {},
   by: readonly string[] = [],
@@ -148,7 +148,7 @@ describe('an engine', { timeout: 60_000 }, () => {
     expect(warnings.filter((message) => /without its sandbox/.test(message))).toHaveLength(1)
   })
 
-  test('logs no warning when they have one', async () => {
+  test('logs no warning when its browsers have a sandbox', async () => {
     const warnings = await warningsOf(chromium)
 
     expect(warnings.filter((message) => /sandbox/.test(message))).toEqual([])

@@ -2,11 +2,13 @@ import type { RuleId } from '../rules/registry.ts'
 import type { Words } from '../words/words-of.ts'
 import type { FrameFacts } from './facts.ts'
 
-/** What a detector found about one element. */
+/** A detector's result for one element. */
 export interface Detection {
   rule: RuleId
   element: number
-  /** `certain` makes an error, `sure` a warning, `doubt` a hint, `question` one even if other engines ask it too. */
+  /**
+   * `certain` makes an error, `sure` a warning and `doubt` a hint. `question` makes a hint even if other engines agree.
+   */
   strength: 'certain' | 'sure' | 'doubt' | 'question'
   message: string
 }

@@ -1,14 +1,14 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
-/** Judges only sites of several pages: the only page of a site has nowhere to lead. */
+/** Judges only sites with several pages, since a single page has nowhere to lead. */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
   category: 'information_architecture',
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Every page leads on to another page of the site.',
+  help: 'Every page links to another page of the site.',
   why: 'People who arrive from a search engine see no way to the rest of the site, and leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
   fix: 'Add the site navigation, or links to what people need next.',
@@ -17,7 +17,7 @@ export const deadEnd: SiteRule = {
     pages.length < 2
       ? []
       : pages
-          // A link in a closed menu leads on too.
+          // A link in a closed menu also leads to another page.
           .filter(({ url, links }) => !links.some((link) => link.pageKey !== pageKey(url)))
           .map(({ url }) => ({
             url,

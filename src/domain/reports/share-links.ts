@@ -1,0 +1,65 @@
+import { type Audit, hasEnded } from '../../model/audit.ts'
+import { readShareExpiry, type ShareLink } from '../../model/share-link.ts'
+import type { Clock } from '../../shared/clock.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { Secrets } from '../../shared/secrets.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { ReportFile, ReportFiles } from './report-files.ts'
+
+export interface ShareLinksDeps {
+  audits: Pick<AuditStore, 'find' | 'shareGenerationOf' | 'startShareGeneration'>
+  files: Pick<ReportFiles, 'open'>
+  secrets: Secrets
+  /** Without a trailing slash. */
+  publicUrl: string
+  now: Clock
+}
+
+export interface SignedShare {
+  auditId: string
+  /** A Unix time in milliseconds. */
+  expires: string
+  signature: string
+}
+
+export type ShareLinks = ReturnType<typeof createShareLinks>
+
+/**
+ * Signs links to the HTML report that work without a key or an account. No link is stored: a signature covers the
+ * generation of the audit's links, so that a new generation withdraws all of them.
+ */
+export function createShareLinks({ audits, files, secrets, publicUrl, now }: ShareLinksDeps) {
+  /** @throws ServiceError `not_found` if the audit has been deleted. */
+  const subjectOf = async ({ auditId, expires }: Omit<SignedShare, 'signature'>): Promise<string> => {
+    const generation = await audits.shareGenerationOf(auditId)
+    if (generation === null) throw new ServiceError('not_found')
+    return `share:${auditId}:${generation}:${expires}`
+  }
+
+  return {
+    /** @throws ServiceError `validation_error` or `job_not_finished`. */
+    async create(audit: Audit, fields: Record<string, unknown>): Promise<ShareLink> {
+      const expiresAt = readShareExpiry(fields, now())
+      if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
+      const expires = String(expiresAt.getTime())
+      const subject = await subjectOf({ auditId: audit.id, expires })
+      const signature = secrets.hash('signed-address', subject)
+      return {
+        url: `${publicUrl}/shared/${audit.id}?expires=${expires}&signature=${signature}`,
+        expiresAt,
+      }
+    },
+
+    /** Withdraws all links of an audit. */
+    withdraw: ({ id }: Audit): Promise<void> => audits.startShareGeneration(id),
+
+    /** @throws ServiceError `not_found` for a link that is wrong, has expired or was withdrawn. */
+    async open(shared: SignedShare): Promise<ReportFile> {
+      if (!(Number(shared.expires) > now().getTime())) throw new ServiceError('not_found')
+      const isSigned = secrets.verify('signed-address', await subjectOf(shared), shared.signature)
+      const audit = isSigned ? await audits.find(shared.auditId) : null
+      if (!audit) throw new ServiceError('not_found')
+      return files.open(audit, 'html')
+    },
+  }
+}

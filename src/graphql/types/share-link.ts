@@ -1,0 +1,46 @@
+import type { ShareLink } from '../../model/share-link.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+import { AuditJobType } from './audit-job.ts'
+
+const ShareLinkType = builder.objectRef<ShareLink>('ShareLink').implement({
+  description: 'A link to the HTML report of an audit, for people without an account.',
+  fields: (t) => ({
+    url: t.exposeString('url'),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.mutationField('createShareLink', (t) =>
+  t.field({
+    type: ShareLinkType,
+    description:
+      'Creates a link to the HTML report of an audit that has ended. Everyone who has the link can read the report until it expires or is withdrawn.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: {
+      jobId: t.arg.id({ required: true }),
+      expiresAt: t.arg({
+        type: 'DateTime',
+        description: 'At most 90 days ahead. By default, the link works for 30 days.',
+      }),
+    },
+    resolve: async (_root, { jobId, expiresAt }, { readAudit, services }) =>
+      services.shareLinks.create(await readAudit(jobId), { expires_at: expiresAt?.toISOString() }),
+  }),
+)
+
+builder.mutationField('withdrawShareLinks', (t) =>
+  t.field({
+    type: AuditJobType,
+    description: 'Withdraws all links to the report of an audit. Returns the audit.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: { jobId: t.arg.id({ required: true }) },
+    async resolve(_root, { jobId }, { readAudit, services }) {
+      const audit = await readAudit(jobId)
+      await services.shareLinks.withdraw(audit)
+      return audit
+    },
+  }),
+)

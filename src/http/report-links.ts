@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Services } from '../domain/services.ts'
+import { sendReport } from '../rest/reports.ts'
+import type { RestEnv } from '../rest/request.ts'
+import { names } from '../shared/accept.ts'
+import { ServiceError } from '../shared/errors.ts'
+import { networkOf } from '../shared/network-address.ts'
+import { addressOf } from './client-address.ts'
+import { onlyGet } from './method-not-allowed.ts'
+import { pageHeaders } from './page-headers.ts'
+
+/** How many reports a network may open with links, since a link has no key to count by. */
+const REPORTS_PER_MINUTE = 60
+const WINDOW_SECONDS = 60
+
+/** The secret of a link must reach neither search engines nor the pages that a report links to. */
+const PRIVATE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
+/** A cache must not serve the file once its link has expired or was withdrawn. */
+const CACHE_CONTROL = 'private, no-cache'
+
+export interface ReportLinksDeps {
+  services: Pick<Services, 'reports' | 'shareLinks'>
+  trustProxy: boolean
+}
+
+/** Serves reports by signed URL and by shared link, which work without a key. */
+export function reportLinks(app: Hono<RestEnv>, { services, trustProxy }: ReportLinksDeps): void {
+  const window = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
+  for (const path of ['/reports/*', '/shared/*'])
+    app.use(path, async (c, next) => {
+      await window.consume(networkOf(addressOf(c, trustProxy))).catch(refuse)
+      await next()
+      for (const [name, value] of Object.entries(PRIVATE)) c.res.headers.set(name, value)
+    })
+  onlyGet(app, '/reports/:auditId/:format', async (c) => {
+    const { expires = '', signature = '' } = c.req.query()
+    const { auditId = '', format = '' } = c.req.param() as Record<string, string>
+    const file = await services.reports.openSigned({ auditId, format, expires, signature })
+    return sendReport(c, file, { cacheControl: CACHE_CONTROL })
+  })
+  onlyGet(app, '/shared/:auditId', async (c) => {
+    const { expires = '', signature = '' } = c.req.query()
+    const { auditId = '' } = c.req.param() as Record<string, string>
+    try {
+      const file = await services.shareLinks.open({ auditId, expires, signature })
+      return sendReport(c, file, { cacheControl: CACHE_CONTROL, disposition: 'inline' })
+    } catch (error) {
+      const isGone = error instanceof ServiceError && error.code === 'not_found'
+      if (isGone && names(c.req.header('accept'), 'text/html')) return noReportPage(c)
+      throw error
+    }
+  })
+}
+
+/** @throws ServiceError `rate_limit_exceeded`. */
+function refuse({ msBeforeNext }: RateLimiterRes): never {
+  throw new ServiceError('rate_limit_exceeded', {
+    details: { limit: REPORTS_PER_MINUTE, window_seconds: WINDOW_SECONDS },
+    retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  })
+}
+
+/** Tells people, rather than programs, that there is nothing at the link. */
+function noReportPage(c: Context<RestEnv>): Response | Promise<Response> {
+  for (const [name, value] of pageHeaders({})) c.header(name, value)
+  c.header('Cache-Control', 'no-store')
+  return c.html(NO_REPORT, 404)
+}
+
+const NO_REPORT = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>No report at this link – Audit Service</title>
+</head>
+<body>
+<main>
+<h1>There is no report at this link</h1>
+<p>The link is incomplete, has expired, or was withdrawn. Ask the person who sent it for a new one.</p>
+</main>
+</body>
+</html>
+`

@@ -1,0 +1,23 @@
+import type { Collection } from 'mongodb'
+import type { AuditDocument } from './audit-document.ts'
+
+/** Reads and changes the generation of the links to an audit's report. */
+export function createAuditSharing(audits: Collection<AuditDocument>) {
+  return {
+    /** Returns null for an unknown audit. */
+    async shareGenerationOf(id: string): Promise<number | null> {
+      const found = await audits.findOne({ _id: id }, { projection: { shareGeneration: 1 } })
+      return found && (found.shareGeneration ?? 0)
+    },
+
+    /** Starts a new generation, which invalidates the links of all earlier ones. */
+    async startShareGeneration(id: string): Promise<void> {
+      await audits.updateOne({ _id: id }, { $inc: { shareGeneration: 1 } })
+    },
+
+    /** Does the same for all audits of an account. */
+    async startShareGenerations(accountId: string): Promise<void> {
+      await audits.updateMany({ accountId }, { $inc: { shareGeneration: 1 } })
+    },
+  }
+}
