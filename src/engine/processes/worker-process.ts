@@ -19,7 +19,7 @@ export class TaskTimeout extends Error {
 }
 
 export interface WorkerProcessDeps {
-  /** The module that the child runs; it calls `serveTasks`. */
+  /** The module that the child runs. It calls `serveTasks`. */
   entry: URL
   settings: Omit<ProcessSettings, 'profileDir'>
   profilesDir: string
@@ -51,8 +51,8 @@ export interface WorkerProcess<Task, Event, Result> {
   /** Resolves when the child has ended, its group has been killed and its profile removed. */
   readonly ended: Promise<void>
   /**
-   * @throws AuditFailure as the child did; ProcessCrash; TaskTimeout; TabCrash; the reason of `signal`, after the
-   * child was killed; Error for an unexpected failure in the child.
+   * @throws the child's AuditFailure, ProcessCrash, TaskTimeout, TabCrash, the reason of `signal` after the child was
+   * killed, or Error for an unexpected failure in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
   /** True if the process should be replaced: browsers and Lighthouse grow over time. */
