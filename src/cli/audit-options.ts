@@ -38,6 +38,7 @@ export interface AuditOptions {
   budget?: Budget[]
   baseline?: string
   format?: ReportTarget[]
+  heatmap?: string
   server?: string
   key?: string
   json?: boolean

@@ -48,3 +48,11 @@ function setUsageErrorStatus(command: Command, parents: readonly string[] = []):
   })
   for (const child of command.commands) setUsageErrorStatus(child, path)
 }
+
+/** Puts `audit` before a URL, so that `npx audit-service https://example.com/` audits it. */
+export const withCommand = ([node = '', script = '', ...args]: readonly string[]): string[] => [
+  node,
+  script,
+  ...(/^https?:\/\//i.test(args[0] ?? '') ? ['audit'] : []),
+  ...args,
+]

@@ -73,6 +73,11 @@ export const AUDIT_OPTIONS = {
     schema: { type: 'string', pattern: `^(${oneOf(REPORT_FORMATS)})(=.+)?$` },
     isRepeatable: true,
   },
+  heatmap: {
+    argument: 'file',
+    description: 'write the attention heatmap, a PNG, to this file',
+    schema: { type: 'string' },
+  },
   server: {
     argument: 'url',
     description: 'run the audits on this service instead of locally',
