@@ -93,7 +93,7 @@ async function examineAll(
   return examined
 }
 
-/** Null for anything other than a page, such as an image. */
+/** Null if the test case isn't a page, for example if it is an image. */
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()

@@ -17,7 +17,7 @@ import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
 const CREATORS = 2
-/** Longer than the downtime of the database after a kill. */
+/** Must be longer than the downtime of the database after a kill. */
 const LOCK_SECONDS = '10'
 /** The time between a restart of the database and the next kill, in milliseconds. */
 const LIFE = { least: 200, most: 2500 }
@@ -129,7 +129,7 @@ async function startLoad(core: Infrastructure, gateway: Program, { writerCount, 
   }
 }
 
-/** A key for sandbox audits, whose results are made up without a browser. */
+/** Creates a key for sandbox audits, which need no browser. */
 async function makeKey(core: Infrastructure): Promise<string> {
   const email = `${newId('mail')}@example.com`
   const account = { id: newId('acc'), email, plan: 'enterprise' as const, createdAt: new Date() }

@@ -9,7 +9,7 @@ import { type Harness, openHarness, type ServiceProcess } from './service/harnes
 
 const PAGES = '20'
 const LOCK_SECONDS = '5'
-/** How long a reader lives: a number of issues or of ms, whichever comes first. */
+/** How long a reader lives: a number of issues or milliseconds, whichever comes first. */
 const LIFE = { issues: 6, leastMs: 50, mostMs: 3000 }
 const POLL_MS = 200
 /** In the worst case, two attempts of 12 minutes each. */

@@ -9,7 +9,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   database: () => import('./database.ts'),
 }
 
-// Processes that a program started are ended with it.
+// Also ends the processes that the program started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -13,14 +13,16 @@ const SETTINGS = [
   { path: '/b', signature_format: 'b', payload_format: 'flat' },
   { path: '/c', signature_format: 'a', payload_format: 'flat' },
 ]
-/** Longer than any downtime of the receiver. Otherwise, five failures in a row would be legitimate. */
+/**
+ * Must be longer than any downtime of the receiver. Otherwise, five failures in a row would be legitimate.
+ */
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
 /** The share of faults that are injected once a delivery has begun; the others come at any time. */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
-/** Under load, a process may start slowly. */
+/** A process may start slowly under load. */
 const BEGUN_MAX_MS = 20_000
 /**
  * The longest delay of a fault after a delivery has begun, in milliseconds. Some faults hit the delivery, others come

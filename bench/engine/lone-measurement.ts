@@ -27,7 +27,7 @@ export async function createMeasurement(
   }
 }
 
-/** Does the same in a separate browser. */
+/** Measures pages in the same way, but in a separate browser. */
 export async function openMeasurement() {
   const profileDir = await mkdtemp(join(tmpdir(), 'lone-measurement-'))
   const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))

@@ -1,6 +1,6 @@
 import type { Infrastructure } from '../../src/composition/infrastructure.ts'
 import { newDelivery } from '../../src/domain/webhooks/publish-event.ts'
-import { NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
+import { DEFAULT_EVENTS, NEW_WEBHOOK_STATE, type Webhook } from '../../src/model/webhook.ts'
 import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
 import { newId } from '../../src/shared/ids.ts'
 
@@ -35,6 +35,7 @@ export async function seedDeliveries(
 
 const newWebhook = (fields: Pick<Webhook, 'accountId' | 'url' | 'createdAt'>): Webhook => ({
   id: newId('whk'),
+  events: DEFAULT_EVENTS,
   payloadFormat: 'envelope',
   signatureFormat: 'a',
   ...fields,

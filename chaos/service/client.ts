@@ -3,7 +3,7 @@ import type { Program } from './program.ts'
 
 const RESPONSE_MAX_MS = 15_000
 const PAUSE_MS = 200
-/** A gateway that is killed repeatedly recovers well before this. */
+/** Longer than a gateway that is killed repeatedly needs to recover. */
 const GIVEN_UP_MS = 180_000
 
 /** A client that retries each request until a gateway responds. */

@@ -12,7 +12,7 @@ export type Role = 'gateway' | 'worker'
 export interface ProgramOptions {
   role: Role
   environment: Record<string, string>
-  /** The program's log is appended to it. */
+  /** The file that the program's log is appended to. */
   logFile: string
 }
 

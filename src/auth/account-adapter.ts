@@ -20,9 +20,8 @@ export interface AccountAdapterDeps {
 }
 
 /**
- * Presents our accounts to better-auth. It expects a `user` and a separate `account` that holds the password; both are
- * views of one document, written in one step when the password is known. All other models go to `others`. Methods that
- * only paths we don't serve would call are missing and throw.
+ * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password. Both are
+ * views of one document, written in one step when the password is known. `others` handles all other models. A method throws if only paths that we don't serve would call it.
  */
 export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps): Adapter {
   const drafts = new Map<string, Account>()
@@ -33,7 +32,7 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
   }
   const adapter: Adapter = new Proxy(others, {
     get(target, method: keyof Adapter) {
-      // The callback has to write through the same views.
+      // The callback has to write through the same adapter.
       if (method === 'transaction') return (work: (within: Adapter) => unknown) => work(adapter)
       const original = target[method]
       if (typeof original !== 'function') return original
@@ -127,8 +126,8 @@ function fieldsOf(where: Where): Record<string, string | undefined> {
 }
 
 /**
- * Converts an account to a better-auth user. Its keys have the same order as in the user that better-auth makes up to
- * hide that an address already has an account.
+ * Converts an account to a better-auth user. The keys have the same order as in the fake user that better-auth returns
+ * to hide that an address already has an account.
  */
 export const userOf = ({ id, email, createdAt, isUnconfirmed }: Account) => ({
   name: email,

@@ -23,8 +23,8 @@ interface CookieContext {
 
 /**
  * Recognizes a device that has signed in to an account before, using a signed cookie that lasts a year. Each account
- * has its own cookie, since people share browsers. The value names the account, so that it can't be used for another
- * one.
+ * has its own cookie, since people share browsers. The value contains the account id, so that the cookie can't be used
+ * for another account.
  */
 export function createKnownDevices(newId: IdFactory) {
   const accountMark = (email: string) =>

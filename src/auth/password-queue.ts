@@ -1,6 +1,6 @@
 import { authError } from './auth-error.ts'
 
-/** About ten seconds of work. People who would wait longer give up. */
+/** The maximum number of waiting checks, about ten seconds of work. People who would wait longer give up. */
 const WAITING_MAX = 30
 
 /**

@@ -52,7 +52,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
         throw await authError('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
     },
     async '/sign-in/email'({ email, password }, request) {
-      // Nobody can sign in with these, so they don't count as a guess.
+      // Nobody can sign in with these credentials, so they don't count as a guess.
       if (!email || email.length > EMAIL_LENGTH_MAX || !password) return
       const waitSeconds = await limits.countAttempt(await attemptOf(request, email))
       if (waitSeconds > 0)
@@ -110,7 +110,7 @@ interface Session {
   user: { email: string }
 }
 
-/** Reads a body that better-auth hasn't validated yet, so it can be anything. */
+/** Reads a body that better-auth hasn't validated yet, so it can have any content. */
 const fieldsOf = (body: unknown): Fields => {
   const { email, password } = (body ?? {}) as Record<string, unknown>
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -27,7 +27,7 @@ async function passwordOf(given: string): Promise<string> {
 function askPassword(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // Turns off the terminal's own echo. It comes before the prompt, since people may type once they see it.
+  // Turns off the terminal's own echo before the prompt appears, since people may start typing as soon as they see it.
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
   lines.once('line', resolve)
   lines.once('close', () => reject(new Interrupted('Interrupted.')))

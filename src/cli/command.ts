@@ -8,7 +8,8 @@ import { createLog } from '../shared/log.ts'
 import { NoDatabaseError } from '../store/open-database.ts'
 import { ERROR_EXIT } from './exit-status.ts'
 import { Interrupted } from './interruption.ts'
-import { RestError, ServerUnreachable } from './rest-client.ts'
+import { RestError, ServerUnreachable } from './rest-error.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The output of a command: `json` with `--json`, otherwise `text`. */
 export interface Printed {
@@ -45,7 +46,7 @@ export async function runCommand(
   }, options)
 }
 
-/** Prints the message of errors that users can fix, and the stack of all others. With `--json`, prints JSON to stdout too. */
+/** Prints an error to stderr and sets the exit status. With `--json`, prints JSON to stdout too. */
 export async function reportErrors(
   work: () => Promise<void>,
   { json = false }: JsonOption = {},
@@ -54,9 +55,7 @@ export async function reportErrors(
   try {
     await work()
   } catch (error) {
-    const { message, stack } = error as Error
-    const isExpected = EXPECTED.some((kind) => error instanceof kind)
-    process.stderr.write(`${isExpected ? message : stack}\n`)
+    process.stderr.write(`${messageOf(error as Error)}\n`)
     if (json) printJson(errorBody(error as Error))
     process.exitCode = exitStatus(error)
   }
@@ -65,10 +64,15 @@ export async function reportErrors(
 /** Prints one line of JSON to stdout. */
 export const printJson = (json: unknown) => process.stdout.write(`${JSON.stringify(json)}\n`)
 
+/** Returns the message of errors that users can fix, and the stack of all others. */
+export const messageOf = (error: Error): string =>
+  (EXPECTED.some((kind) => error instanceof kind) ? error.message : error.stack) ?? error.message
+
 /** Returns the server's own error body, if there is one. */
-function errorBody(error: Error) {
+export function errorBody(error: Error) {
   if (error instanceof RestError) return error.body
   const { name, message } = error
+  if (error instanceof UsageError) return { error: 'invalid_request', message }
   return { error: error instanceof ServiceError ? error.code : name, message }
 }
 
@@ -82,4 +86,5 @@ const EXPECTED = [
   RestError,
   ServerUnreachable,
   Interrupted,
+  UsageError,
 ]

@@ -2,9 +2,14 @@ import { ConfigError } from '../config.ts'
 import { NoSandboxError } from '../engine/browser/no-sandbox-error.ts'
 import { ERRORS, ServiceError } from '../shared/errors.ts'
 import { Interrupted } from './interruption.ts'
-import { type RestAudit, RestError } from './rest-client.ts'
+import type { RestAudit } from './rest-api.ts'
+import { RestError } from './rest-error.ts'
+import { UsageError } from './usage-error.ts'
 
-/** The exit status of the `audit` command. */
+/**
+ * The exit status of `audit`, `baseline update` and `webhooks listen` (docs/command-line.md). The highest one of several
+ * URLs wins.
+ */
 export const AUDIT_EXIT = {
   /** It passed, or the verdict is inconclusive and doesn't fail the audit. */
   passed: 0,
@@ -28,7 +33,7 @@ export function exitStatusOf({ status, error }: Pick<RestAudit, 'status' | 'erro
 /** Returns the exit status for an audit that ended with an error instead of a result. */
 export function exitStatusOfError(error: unknown): number {
   if (error instanceof Interrupted) return AUDIT_EXIT.notAudited
-  if (error instanceof ConfigError || error instanceof NoSandboxError) return AUDIT_EXIT.badUsage
+  if (USAGE_ERRORS.some((kind) => error instanceof kind)) return AUDIT_EXIT.badUsage
   if (error instanceof RestError) {
     if (error.body.details?.reason === 'unresolvable') return AUDIT_EXIT.notAudited
     return exitStatusOfResponse(error.status)
@@ -36,6 +41,8 @@ export function exitStatusOfError(error: unknown): number {
   return exitStatusOfResponse(error instanceof ServiceError ? ERRORS[error.code].status : 500)
 }
 
-/** Too many requests are no fault of the caller's command line. */
+const USAGE_ERRORS = [ConfigError, NoSandboxError, UsageError]
+
+/** Too many requests aren't a mistake in the command line. */
 const exitStatusOfResponse = (status: number): number =>
   status < 500 && status !== 429 ? AUDIT_EXIT.badUsage : AUDIT_EXIT.serviceFault

@@ -1,11 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /** The user stopped the command with Ctrl-C, or Ctrl-D at a prompt. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
+/** How long work may take to stop after a signal. */
+const STOP_MAX_MS = 5000
+
 /**
- * Runs `work` and throws on the first SIGINT or SIGTERM, so that the caller can close its resources before the process
- * exits. Browsers have process groups of their own, which Ctrl-C doesn't reach. A second signal ends the process immediately.
+ * Runs `work`, aborts it on the first SIGINT or SIGTERM, waits until it has stopped, and throws, so that the caller can
+ * close its resources before the process exits. Browsers have process groups of their own, which Ctrl-C doesn't reach. A
+ * second signal ends the process immediately.
  * @throws Interrupted on a signal, or any error of `work`.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
@@ -13,15 +19,19 @@ export async function interruptible<Result>(work: (signal: AbortSignal) => Promi
   const stop = new AbortController()
   const onSignal = () => {
     removeListeners()
-    reject(new Interrupted('Interrupted.'))
     stop.abort()
+    Promise.race([running.catch(() => {}), sleep(STOP_MAX_MS, undefined, { ref: false })]).then(() =>
+      reject(new Interrupted('Interrupted.')),
+    )
   }
   const removeListeners = () => {
     for (const signal of SIGNALS) process.off(signal, onSignal)
   }
   for (const signal of SIGNALS) process.on(signal, onSignal)
+  const running = work(stop.signal)
+  const result = running.catch((error) => (stop.signal.aborted ? interrupted : Promise.reject(error)))
   try {
-    return await Promise.race([work(stop.signal), interrupted])
+    return await Promise.race([result, interrupted])
   } finally {
     removeListeners()
   }

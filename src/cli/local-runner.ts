@@ -23,8 +23,8 @@ const LOCAL_CALLER: Caller = {
   sandbox: false,
 }
 
-/** Runs the service within this process, without a port or a queue: audits start immediately. */
-export async function localRunner(url: string) {
+/** Runs the service within this process, without a port or a queue: audits of these URLs start immediately. */
+export async function localRunner(urls: readonly string[]) {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
   const infrastructure = await openInfrastructure({ config, log })
@@ -36,12 +36,12 @@ export async function localRunner(url: string) {
     withoutJob: async () => [],
     hintDeliveries: async () => {},
   }
-  const target = URL.canParse(url) ? [egressRuleFor(new URL(url))] : []
+  const targets = urls.filter((url) => URL.canParse(url)).map((url) => egressRuleFor(new URL(url)))
   const publicUrl = publicUrlOf(config)
   const app = createApp(infrastructure, {
     queue,
     publicUrl,
-    egressAllow: [...config.egressAllow, ...target],
+    egressAllow: [...config.egressAllow, ...targets],
   })
   const engine = await openEngine(app)
   const runner = createRunner(app, engine)

@@ -1,4 +1,5 @@
-import type { RestChanges, RestVerdict } from './rest-client.ts'
+import { plain } from './plain-text.ts'
+import type { RestChanges, RestVerdict } from './rest-api.ts'
 import type { Terminal } from './terminal.ts'
 
 const COLORS = { passed: 'green', failed: 'red', inconclusive: 'yellow' } as const
@@ -8,7 +9,7 @@ export function showVerdict(terminal: Terminal, { outcome, reasons, performance 
   if (outcome === null) return
   terminal.line()
   terminal.line(`Verdict: ${terminal.style(COLORS[outcome], outcome)}`)
-  for (const { message } of reasons) terminal.line(`  ${message}`)
+  for (const { message } of reasons) terminal.line(`  ${plain(message)}`)
   if (performance && performance.runs > 1) {
     const { runs, median, minimum, maximum } = performance
     terminal.line(
@@ -26,7 +27,10 @@ const LABELS = {
   suppressed: 'suppressed',
 } as const
 
-/** Prints how many issues have which state, then the new and returned ones. A first audit has nothing to compare. */
+/**
+ * Prints the number of issues in each state, then the new and returned issues. Prints nothing for a first audit, which
+ * has no earlier audit to compare with.
+ */
 export function showChanges(terminal: Terminal, { previous_job_id, counts, issues }: RestChanges): void {
   if (previous_job_id === null) return
   const parts = Object.entries(LABELS).flatMap(([state, label]) => {
@@ -36,7 +40,7 @@ export function showChanges(terminal: Terminal, { previous_job_id, counts, issue
   terminal.line()
   terminal.line(`What changed: ${parts.length > 0 ? parts.join(', ') : 'nothing'}`)
   for (const { state, rule, message } of issues)
-    terminal.line(`  ${state.padEnd(8)} ${terminal.style('bold', rule)}  ${message}`)
+    terminal.line(`  ${state.padEnd(8)} ${terminal.style('bold', rule)}  ${plain(message)}`)
   const others = counts.new + counts.returned - issues.length
   if (others > 0) terminal.line(`  and ${others} more`)
 }

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
-import type { AuditWatcher, Fix, RestAudit, RestIssue } from './rest-client.ts'
+import { plain } from './plain-text.ts'
+import type { AuditWatcher, Fix, RestAudit, RestIssue } from './rest-api.ts'
 
 const BAR_WIDTH = 30
 const LABEL_WIDTH = 24
@@ -49,8 +50,10 @@ export function createTerminal(out: NodeJS.WriteStream) {
   }
   const issue = ({ severity, category, rule, message, selector }: RestIssue) => {
     const { label, color } = SEVERITIES[severity] ?? { label: severity, color: 'white' }
-    const place = selector ? style('dim', `  ${selector}`) : ''
-    line(`${style(color, label.padEnd(7))} ${labelOf(category)} ${style('bold', rule)}  ${message}${place}`)
+    const place = selector ? style('dim', `  ${plain(selector)}`) : ''
+    line(
+      `${style(color, label.padEnd(7))} ${labelOf(category)} ${style('bold', rule)}  ${plain(message)}${place}`,
+    )
   }
 
   const watcher: AuditWatcher = { onProgress: progress, onIssue: issue }
@@ -72,14 +75,15 @@ export type Terminal = ReturnType<typeof createTerminal>
 export function showSummary(terminal: Terminal, audit: RestAudit): void {
   terminal.endProgress()
   terminal.line()
-  if (audit.status === 'failed') terminal.line(terminal.style('red', `Failed: ${audit.error}`))
+  if (audit.status === 'failed') terminal.line(terminal.style('red', `Failed: ${plain(audit.error ?? '')}`))
   for (const [name, score] of Object.entries(audit.scores ?? {})) {
     const color = score >= 90 ? 'green' : score >= 50 ? 'yellow' : 'red'
     const bar = drawBar(score, (text) => terminal.style(color, text))
     terminal.line(`${labelOf(name)} ${bar} ${String(score).padStart(3)}`)
   }
   const { total_issues: total } = audit
-  if (total !== undefined) terminal.line(`${total} ${total === 1 ? 'issue' : 'issues'} on ${audit.url}`)
+  if (total !== undefined)
+    terminal.line(`${total} ${total === 1 ? 'issue' : 'issues'} on ${plain(audit.url)}`)
   if (audit.metadata?.heatmap_url) terminal.line(`Attention heatmap: ${audit.metadata.heatmap_url}`)
 }
 
@@ -92,7 +96,7 @@ export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
   for (const { title, rule, pages, scoreGain } of gaining) {
     const where = pages.length === 1 ? rule : `${rule}, ${pages.length} pages`
     const gain = `+${scoreGain.overall.toFixed(1)}`.padStart(GAIN_WIDTH)
-    terminal.line(`${terminal.style('green', gain)}  ${title} ${terminal.style('dim', `(${where})`)}`)
+    terminal.line(`${terminal.style('green', gain)}  ${plain(title)} ${terminal.style('dim', `(${where})`)}`)
   }
 }
 

@@ -25,7 +25,8 @@ export interface ResumeOptions<Data> {
 }
 
 /**
- * Reads a subscription to the end of its audit and reconnects as often as needed. Each event is returned once.
+ * Reads a subscription to its end, if it has one, and reconnects as often as needed. Each event of an audit is returned
+ * once. One of the account may come twice.
  * @throws ClientError if the service rejects the subscription, or the last connection error.
  */
 export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {
@@ -35,11 +36,11 @@ export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Dat
   while (true) {
     try {
       for await (const data of open(position)) {
-        const seq = seqOf(data)
-        if (seq <= last) continue
-        last = seq
+        const { seq, id } = eventIn(data)
+        if (seq !== undefined && seq <= last) continue
+        last = seq ?? last
         failures = 0
-        position = { ...variables, afterSeq: seq, after: null }
+        position = { ...variables, ...(seq === undefined ? { after: id } : { afterSeq: seq, after: null }) }
         yield data
       }
       return
@@ -52,8 +53,8 @@ export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Dat
   }
 }
 
-/** Each subscription of the client selects the sequence number of its events. */
-const seqOf = (data: unknown): number => (Object.values(data as object)[0] as { seq: number }).seq
+/** Each subscription of the client selects the sequence number of its events, or their id if they have none. */
+const eventIn = (data: unknown): { seq?: number; id?: string } => Object.values(data as object)[0]
 
 /** Returns null if it's pointless to retry. */
 function delayAfter(error: unknown, failures: number): number | null {

@@ -3,7 +3,7 @@ import { ClientError, type GraphqlError } from './client-error.ts'
 
 const PING_INTERVAL_MS = 10_000
 const PONG_TIMEOUT_MS = 5000
-/** The close code for a rejected key or an exceeded limit. The close reason is the error code. */
+/** The close code that follows a rejected key or an exceeded limit. The close reason is the error code. */
 const FORBIDDEN = 4403
 
 /** Opens the WebSocket with the first subscription. A connection that died silently is terminated. */

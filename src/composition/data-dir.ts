@@ -6,9 +6,9 @@ const FOR_OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Creates the data directory if it doesn't exist, and removes the access of all other users, since pages run as one of
- * them. Leaves a shared directory unchanged, such as the system's directory for temporary files. @throws ConfigError if
- * this user can't write to it.
+ * Creates the data directory if it doesn't exist, and removes the access of all other users, since pages run as a
+ * different user. Doesn't change a shared directory, such as the system's directory for temporary files.
+ * @throws ConfigError if this user can't write to it.
  */
 export function makeDataDir(dataDir: string): void {
   try {

@@ -17,11 +17,13 @@ import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
 import { type OnCommand, openDatabase } from '../store/open-database.ts'
+import { createRegressionNoticeStore } from '../store/regression-notices.ts'
 import { createRulesetStore } from '../store/rulesets.ts'
 import { createScheduleStore } from '../store/schedules.ts'
 import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
 import { createSignInCounterStore } from '../store/sign-in-counters.ts'
+import { createSiteStore } from '../store/sites.ts'
 import { createSuppressionSetStore } from '../store/suppression-sets.ts'
 import { createSuppressionStore } from '../store/suppressions.ts'
 import { createTurnStore } from '../store/turns.ts'
@@ -80,17 +82,16 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     webhookEvents: createWebhookEventStore(db),
     webhookDeliveries: createWebhookDeliveryStore(db),
     webhookAttempts: createWebhookAttemptStore(db),
+    regressionNotices: createRegressionNoticeStore(db),
     schedules: createScheduleStore(db),
+    sites: createSiteStore(db),
     suppressions: createSuppressionStore(db),
     suppressionSets: createSuppressionSetStore(db),
     sessions: createSessionStore(db),
     signInCounters: createSignInCounterStore(db),
     verifications: createVerificationStore(db),
   }
-  const indexes = Object.values(stores).flatMap((store) =>
-    'createIndexes' in store ? [store.createIndexes()] : [],
-  )
-  await Promise.all(indexes).catch(async (error) => {
+  await createIndexes(Object.values(stores)).catch(async (error) => {
     // The open connection would keep the process alive.
     await database.close()
     throw error
@@ -109,4 +110,11 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     cacheDir: join(dataDir, 'cache'),
     close: () => database.close(),
   }
+}
+
+async function createIndexes(stores: readonly object[]): Promise<void> {
+  const declared = stores.filter(
+    (store): store is { createIndexes(): Promise<void> } => 'createIndexes' in store,
+  )
+  await Promise.all(declared.map((store) => store.createIndexes()))
 }

@@ -62,6 +62,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
       queued: await auditQueue.count('queued'),
       running: await auditQueue.count('running'),
     }),
+    oldestQueuedAt: () => auditQueue.oldestQueuedAt(),
   })
   const app = createApp(infrastructure, {
     queue,

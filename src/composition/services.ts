@@ -10,6 +10,7 @@ import { createOwnKeys } from '../domain/keys/self-service.ts'
 import type { Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
 import { joinServices } from '../domain/services.ts'
+import { createSites } from '../domain/sites/sites.ts'
 import { createBreadthCheck } from '../domain/suppressions/breadth.ts'
 import { createSuppressionManager } from '../domain/suppressions/manage.ts'
 import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
@@ -61,7 +62,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
   const changes = createChangesReader({ ...stores, logReader: shared.logReader })
-  const { eventPublisher, webhooks } = createWebhookServices(shared)
+  const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
     void eventPublisher.publish(audit)
@@ -97,6 +98,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         now: systemClock,
         newId,
       }),
+      sites: createSites({ ...stores, ...RULES, policy }),
       suppressions: createSuppressionManager({
         suppressions: stores.suppressions,
         checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf: shared.logReader.issues }),

@@ -1,4 +1,6 @@
 import type { LogReader } from '../domain/audits/log-reader.ts'
+import { createBodyWriter } from '../domain/webhooks/bodies.ts'
+import { createEventFollower } from '../domain/webhooks/follow-events.ts'
 import { createWebhookManager } from '../domain/webhooks/manage.ts'
 import { createEventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createDeliveryReader } from '../domain/webhooks/read-deliveries.ts'
@@ -9,20 +11,24 @@ import type { DeliveryQueue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import type { Infrastructure } from './infrastructure.ts'
+import { RULES } from './report-services.ts'
 
 export interface WebhookServicesDeps {
   infrastructure: Infrastructure
   policy: AddressPolicy
   queue: DeliveryQueue
   logReader: LogReader
+  publicUrl: string
 }
 
 /** Wires the webhook services, except the dispatcher, which runs in workers. */
-export function createWebhookServices({ infrastructure, policy, queue, logReader }: WebhookServicesDeps) {
+export function createWebhookServices(options: WebhookServicesDeps) {
+  const { infrastructure, policy, queue, logReader, publicUrl } = options
   const deps = {
     ...infrastructure.stores,
     secrets: infrastructure.secrets,
     policy,
+    writeBody: createBodyWriter({ scoring: RULES.scoring, publicUrl }),
     now: systemClock,
     newId,
     log: infrastructure.log,
@@ -36,6 +42,7 @@ export function createWebhookServices({ infrastructure, policy, queue, logReader
       ...manager,
       ...createWebhookSettings({ ...deps, manager }),
       ...deliveryReader,
+      ...createEventFollower(deps),
       ...createRedelivery({ ...deps, manager, deliveryReader, hint }),
     },
   }

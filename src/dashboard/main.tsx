@@ -13,6 +13,7 @@ import './styles/states.css'
 import './styles/audits.css'
 import './styles/issues.css'
 import './styles/report.css'
+import './styles/changes.css'
 import './styles/screenshots.css'
 import './styles/settings.css'
 

@@ -18,6 +18,7 @@ const LOADERS: Readonly<Record<ViewName, Load>> = {
   webhooks: () => import('./routes/webhooks.tsx'),
   webhook: () => import('./routes/webhook.tsx'),
   keys: () => import('./routes/keys.tsx'),
+  suppressions: () => import('./routes/suppressions.tsx'),
   account: () => import('./routes/account.tsx'),
   quota: () => import('./routes/quota.tsx'),
 }

@@ -73,6 +73,10 @@ export const VIEWS = {
     path: '/settings/keys',
     describe: () => 'Create, rotate and revoke the API keys that your programs use.',
   },
+  suppressions: {
+    path: '/settings/suppressions',
+    describe: () => 'The issues that you’ve accepted, why, and until when.',
+  },
   account: {
     path: '/settings/account',
     describe: () => 'Change your password, and end sessions in other browsers.',

@@ -27,7 +27,9 @@ import type { ReportFiles } from './reports/report-files.ts'
 import type { ReportUrls } from './reports/report-urls.ts'
 import type { ShareLinks } from './reports/share-links.ts'
 import type { ScheduleManager } from './schedules/manage.ts'
+import type { Sites } from './sites/sites.ts'
 import type { SuppressionManager } from './suppressions/manage.ts'
+import type { EventFollower } from './webhooks/follow-events.ts'
 import type { WebhookManager } from './webhooks/manage.ts'
 import type { DeliveryReader } from './webhooks/read-deliveries.ts'
 import type { Redelivery } from './webhooks/redeliver.ts'
@@ -45,9 +47,10 @@ export interface ServiceParts {
   screenshots: ScreenshotUrls
   issuePictures: IssuePictures
   quota: Credits
-  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery
+  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery & EventFollower
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
+  sites: Sites
   shareLinks: ShareLinks
   suppressions: SuppressionManager
   keys: KeyManager
@@ -62,11 +65,11 @@ export interface ServiceParts {
 export interface IssueFilter {
   severity?: Severity | null | undefined
   category?: Category | null | undefined
-  /** Adds the issues that the owner has suppressed. */
+  /** Whether to include issues that the owner has suppressed. */
   includeSuppressed?: boolean | null | undefined
 }
 
-/** The position at which a reader of issues continues. */
+/** The position from which a reader of issues continues. */
 export interface IssueCursor {
   afterSeq: number
   /** The id of the last issue that the reader received. Takes precedence over `afterSeq`. */

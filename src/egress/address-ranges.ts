@@ -12,7 +12,7 @@ const FORBIDDEN = [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // It is in a public range, but every Azure virtual machine reaches platform services at this address.
+  // The address is in a public range, but every Azure virtual machine reaches platform services at it.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -43,7 +43,7 @@ const FORBIDDEN = [
   'ff00::/8',
 ].map(parseRange)
 
-/** @throws Error for anything but an IP address or a CIDR block. */
+/** @throws Error for text that isn't an IP address or a CIDR block. */
 export function parseRange(text: string): IpRange {
   if (text.includes('/')) return ipaddr.parseCIDR(text)
   const address = ipaddr.parse(text)

@@ -30,7 +30,7 @@ export function createConnectionPool() {
     to(protocol: string, addresses: readonly LookupAddress[]): http.Agent {
       const key = [protocol, ...addresses.map(({ address }) => address).toSorted()].join(' ')
       const known = agents.get(key) ?? agentOf(protocol)
-      // Moves it to the end, since the least recently used one is removed first.
+      // Moves the agent to the end, since the least recently used one is removed first.
       agents.delete(key)
       agents.set(key, known)
       if (agents.size > SETS_MAX) {

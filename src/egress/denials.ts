@@ -1,6 +1,6 @@
 /**
- * The requests that a proxy denied. A hostile page can make up any number of hosts, so only the first ones are counted
- * separately.
+ * Counts the requests that a proxy denied. A hostile page can invent any number of hosts, so only the first ones are
+ * counted separately.
  */
 export interface Denials {
   readonly total: number

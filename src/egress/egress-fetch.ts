@@ -12,7 +12,7 @@ export interface EgressRequest {
    * default.
    */
   deadlineMs?: number
-  /** The rest of a longer body isn't read. */
+  /** The maximum length of the body. The rest isn't read. */
   maxBytes: number
   /**
    * The maximum number of redirects to follow, 0 by default. Each is checked like the first URL. Only for GET and HEAD.
@@ -129,7 +129,7 @@ async function open(
   if (url.username || url.password) throw new EgressDenied(`the URL of ${url.host} contains credentials`)
   const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
   signal.throwIfAborted()
-  // A literal address isn't looked up. It was checked just now and can't change.
+  // A literal address isn't looked up. It has just been checked and can't change.
   const lookup = pinnedLookup(addresses)
   const once = (agent: http.Agent | false) => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()

@@ -9,7 +9,7 @@ export type HostError = 'malformed' | 'private_address' | 'port'
 
 /** Decides from the host, the port and the addresses, without resolving names. */
 export function createHostPolicy(allow: readonly EgressRule[]) {
-  // Allowing a tunnel's address block doesn't allow the addresses that it leads to. Each of them is checked.
+  // Allowing the address block of a tunnel doesn't allow the addresses behind the tunnel. Each of them is checked.
   const isPrivate = (address: IpAddress) =>
     [address, ...embeddedAddresses(address)].some((each) => isForbidden(each) && !opensAddress(allow, each))
 

@@ -27,7 +27,7 @@ const KEPT_ALIVE_MS = 2000
 export interface EgressProxy {
   /** `http://127.0.0.1:PORT`, for `--proxy-server`. */
   url: string
-  /** Tells denied tunnels from failed ones, which look the same to a browser. */
+  /** Distinguishes denied tunnels from failed ones, which look the same to a browser. */
   denied: Denials
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { isUnknownByDefinition } from './host-names.ts'
 /** Resolves a name to all of its IPv4 and IPv6 addresses. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
-/** Uses the system's resolver, so that the hosts file applies as for every other program on the machine. */
+/** Uses the system's resolver, so that the hosts file applies as it does for every other program on the machine. */
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true })
 
 /** Whether the resolver says that the name doesn't exist. Every other failure may be temporary. */
@@ -13,7 +13,8 @@ export const isNoSuchName = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * Adds a time limit to a lookup. The system's lookup can take half a minute if a name server doesn't answer, and can't be cancelled.
+ * Adds a time limit to a lookup, because the system's lookup can't be cancelled and can take half a minute if a name
+ * server doesn't respond.
  * @throws Error with code `ETIMEOUT` after `limitMs`, with `ENOTFOUND` for names that can't exist, or the resolver's
  * error.
  */

@@ -22,7 +22,7 @@ export interface AuthRoutesDeps {
 
 const AUTH_PREFIX = '/api/auth'
 
-/** The only paths that are served. The library's others stay closed. */
+/** The only paths that are served. The library's other paths are not available. */
 const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],

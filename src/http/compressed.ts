@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { acceptsGzip } from '../rest/gzip.ts'
 import type { RestEnv } from '../rest/request.ts'
 
-/** Compressing smaller bodies saves no packet. */
+/** Compressing smaller bodies saves no network packet. */
 const SIZE_MIN = 1024
 /** Complete bodies. Streams compress themselves. */
 const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/

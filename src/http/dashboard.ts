@@ -15,7 +15,7 @@ const VIEWS = [
   /^\/$/,
   /^\/(?:sign-in|sign-up|forgot-password|reset-password|verify-email)$/,
   /^\/audits(?:\/[^/]+)?$/,
-  /^\/settings(?:\/(?:keys|account))?$/,
+  /^\/settings(?:\/(?:keys|suppressions|account))?$/,
   /^\/schedules(?:\/[^/]+)?$/,
   /^\/webhooks(?:\/[^/]+)?$/,
   /^\/quota$/,

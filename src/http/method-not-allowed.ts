@@ -13,8 +13,8 @@ export function wrongMethod(
 }
 
 /**
- * Responds with 405 to all methods that no route of the path handles. Register it after those routes. HEAD works wherever
- * GET does, except for streams, which never end.
+ * Responds with 405 to all methods that no route of the path handles. Register it after those routes. HEAD
+ * works wherever GET works, except for streams, which never end.
  */
 export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: readonly string[]): void {
   const supportsHead = methods.includes('GET') && !path.endsWith('/stream')

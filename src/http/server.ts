@@ -47,11 +47,11 @@ export interface HttpDeps {
   dashboard?: { auth: BrowserAuth; folder: string } | null
   /** Whether to read clients' addresses from `X-Forwarded-For`. */
   trustProxy?: boolean
-  /** The folder of the built GraphiQL. Without it, the service has none. */
+  /** The folder of the built GraphiQL. Without this setting, the service doesn't serve GraphiQL. */
   graphiqlFolder?: string
   /** The URL under which clients reach the service. */
   publicUrl: string
-  /** The content of `/metrics`. Without it, the path doesn't exist. */
+  /** The content of `/metrics`. If absent, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
   /** Called after each response. */
   onResponse?: (request: HandledRequest) => void

@@ -2,11 +2,11 @@ import type { Agenda, Job } from 'agenda'
 import type { AuditRunner } from '../domain/audits/run.ts'
 import { AUDIT_JOBS, type AuditJobData } from '../queue/queue.ts'
 
-/** Sandbox audits do little work, so many may run at once. */
+/** Sandbox audits do little work, so many may run at the same time. */
 const SANDBOX_CONCURRENCY = 100
 
 export interface AuditJobOptions {
-  /** The number of live audits that this worker runs at once. */
+  /** The number of live audits that this worker runs at the same time. */
   concurrency: number
   lockMs: number
 }

@@ -2,7 +2,7 @@ import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountMailsDeps {
   mailer: Pick<Mailer, 'send'>
-  /** Every link starts with it. */
+  /** The URL that every link starts with. */
   publicUrl: string
 }
 
@@ -22,7 +22,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
         link: { label: 'Confirm e-mail address', url },
         after: [
           'The link works for 24 hours.',
-          "If you didn't create an account, ignore this mail: nobody can sign in without the link.",
+          "If you didn't create an account, ignore this e-mail: nobody can sign in without the link.",
         ],
       })
     },
@@ -35,7 +35,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
           'Someone tried to create an account with this e-mail address, but you already have one. If it was you, sign in. If you forgot your password or never confirmed the address, set a new password:',
         ],
         link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-        after: ["If it wasn't you, ignore this mail: nothing has changed."],
+        after: ["If it wasn't you, ignore this e-mail: nothing has changed."],
       })
     },
 
@@ -46,7 +46,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
         link: { label: 'Choose a new password', url },
         after: [
           'The link works once and expires in an hour.',
-          "If it wasn't you, ignore this mail: your password stays as it is.",
+          "If it wasn't you, ignore this e-mail: your password stays as it is.",
         ],
       })
     },

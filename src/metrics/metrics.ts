@@ -10,6 +10,8 @@ const AUDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 300, 720]
 export interface MetricsDeps {
   /** Counts the queued and running live audits of the whole service. Called on each scrape. */
   load: () => Promise<{ queued: number; running: number }>
+  /** Returns when the oldest queued live audit was created, or null if none is queued. Called on each scrape. */
+  oldestQueuedAt: () => Promise<Date | null>
 }
 
 /** The response to a scrape. */
@@ -24,7 +26,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * Creates the metrics; the layers report to them through callbacks and don't depend on them. Labels have few values:
  * never an id, key, address or name that a client chose.
  */
-export function createMetrics({ load }: MetricsDeps) {
+export function createMetrics(deps: MetricsDeps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const http = httpMetrics(registry)
@@ -36,7 +38,7 @@ export function createMetrics({ load }: MetricsDeps) {
   })
   const audits = auditMetrics(registry)
   const webhooks = webhookMetrics(registry)
-  queueMetrics(registry, load)
+  queueMetrics(registry, deps)
 
   return {
     ...http,
@@ -151,7 +153,17 @@ function webhookMetrics(registry: Registry) {
   }
 }
 
-function queueMetrics(registry: Registry, load: MetricsDeps['load']) {
+function queueMetrics(registry: Registry, { load, oldestQueuedAt }: MetricsDeps) {
+  new Gauge({
+    name: 'audit_queue_oldest_seconds',
+    help: 'How long the oldest queued live audit has waited; 0 if none is queued.',
+    registers: [registry],
+    async collect() {
+      const oldest = await oldestQueuedAt().catch(() => undefined)
+      if (oldest === undefined) return this.reset()
+      this.set(oldest ? Math.max(0, Date.now() - oldest.getTime()) / 1000 : 0)
+    },
+  })
   new Gauge({
     name: 'audit_queue_length',
     help: 'Queued and running live audits of the whole service.',

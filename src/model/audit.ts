@@ -7,7 +7,7 @@ import type { FailOnNew, OnInconclusive, PerformanceFigures, VerdictOutcome } fr
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
 
-/** How long clients and we may cache a completed audit (specification, Limits). */
+/** How long clients and the service may cache a completed audit (specification, Limits). */
 export const COMPLETED_CACHE_SECONDS = 3600
 
 /** Pages per audit and the time limit of one attempt, by mode (specification, Limits; docs/decisions). */
@@ -41,12 +41,12 @@ export interface Failure {
   message: string
 }
 
-/** What the gates of an audit say. */
+/** The outcome of an audit's gates. */
 export interface Verdict {
   outcome: VerdictOutcome
-  /** Why it didn't pass: the gates that failed, or else those that can't be decided. */
+  /** Why the audit didn't pass: the gates that failed or, if none failed, those that can't be decided. */
   reasons: readonly Failure[]
-  /** Null if the audit has no result, as in a rehearsal of a failed gate. */
+  /** Null if the audit has no result, as in a sandbox audit that simulates a failed gate. */
   performance: PerformanceFigures | null
 }
 
@@ -107,7 +107,7 @@ export interface PageVisit {
   reason: string | null
   /** The number of clicks from the first page. */
   depth: number
-  /** The page that links to this one. Null for the first page. */
+  /** The page with the link to this one. Null for the first page. */
   foundOn: string | null
   title: string | null
   scores: Scores | null
@@ -119,7 +119,7 @@ export interface PageVisit {
   screenshot?: ScreenshotRef
 }
 
-/** One engine's part in an audit. */
+/** The work of one engine in an audit. */
 export interface EngineShare {
   name: string
   version: string
@@ -164,6 +164,8 @@ export interface Delta {
   categories: Record<Category, number>
   previousAuditId: string
   previousCompletedAt: Date
+  /** False if another formula computed the previous scores. No gate counts such a delta. Absent in older audits. */
+  isComparable?: boolean
 }
 
 /** The authoritative state of an audit. Jobs in Agenda only hint that it's waiting. */
@@ -171,9 +173,9 @@ export interface Audit extends AuditOptions {
   id: string
   accountId: string
   keyId: string
-  /** As the caller wrote it. */
+  /** The URL as the caller wrote it. */
   url: string
-  /** Equal for all URLs of the same page, to find the previous audit. */
+  /** The same for all URLs of a page. Used to find the previous audit. */
   normalizedUrl: string
   sandbox: boolean
   /** The day whose credit the audit used. Null in the sandbox, and when a refund is no longer possible. */
@@ -192,8 +194,13 @@ export interface Audit extends AuditOptions {
   completedAt: Date | null
   failedAt: Date | null
   scores: Scores | null
+  /** The version of the formula of the scores. Absent without scores, in the sandbox and in older audits. */
+  scoreFormula?: number
   failure: Failure | null
-  /** What the gates say. Absent if the page could not be audited, and in audits from before there were verdicts. */
+  /**
+   * The outcome of the gates. Absent if the page could not be audited, and in audits that ended before
+   * verdicts existed.
+   */
   verdict?: Verdict
   delta: Delta | null
   pages: PageVisit[]
@@ -203,11 +210,17 @@ export interface Audit extends AuditOptions {
   lastSeq: number | null
   /** Without the suppressed issues. */
   issueCounts: Record<Severity, number> | null
-  /** The number of suppressed issues. Absent until the audit ends, and in audits from before there were suppressions. */
+  /**
+   * The number of suppressed issues. Absent until the audit ends, and in audits that ended before
+   * suppressions existed.
+   */
   suppressedCount?: number
-  /** Names the suppressions that were in force when the audit was created. Absent if there were none. */
+  /** Identifies the suppressions that were in force when the audit was created. Absent if there were none. */
   suppressionSetId?: string
-  /** What changed since earlier audits, fixed when the audit ends. Absent before, and in audits from before history. */
+  /**
+   * What has changed since earlier audits. Set when the audit ends, and never changed. Absent in audits that
+   * ended before history existed.
+   */
   changes?: AuditChanges
 }
 

@@ -60,8 +60,8 @@ export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: Cad
 }
 
 /**
- * A later clock time is never an earlier instant, so the search starts at the current clock time. It skips times that
- * the clock shows for the second time, and those in the same gap as the previous run.
+ * A later clock time is never an earlier instant, so the search starts at the current clock time. It skips
+ * times that the clock shows for the second time, and times in the same gap as the previous run.
  */
 function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
   const clock = clockOf(timezone)

@@ -30,7 +30,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the color of a pair that is further from black and white, which is the one to change. */
+/** Returns the color of the pair that is further from black and white, which is the one to change. */
 export function middleOf(one: Rgb, other: Rgb): Rgb {
   const room = (color: Rgb): number => Math.min(contrastOf(color, BLACK), contrastOf(color, WHITE))
   return room(other) > room(one) ? other : one

@@ -1,4 +1,4 @@
-/** One element in a selector: what it requires, in any order. */
+/** The requirements of a selector for one element, in any order. */
 export interface Compound {
   /** In lower case. Null for any tag. */
   tag: string | null
@@ -6,19 +6,19 @@ export interface Compound {
   parts: readonly string[]
 }
 
-/** An element in a selector, with how it relates to the one before it. */
+/** An element in a selector, and its relation to the previous one. */
 export interface Step extends Compound {
   /** A space stands for a descendant, `>>>` for an element in a shadow root. Empty for the first. */
   combinator: '' | ' ' | '>' | '+' | '~' | '>>>'
 }
 
-/** The steps of one selector, from the outermost element to the one that it selects. */
+/** The steps of one selector, from the outermost element to the selected one. */
 export type ComplexSelector = readonly Step[]
 
 const NAME = String.raw`(?:--|-?(?:[_a-zA-Z]|[^\x00-\x7f]|\\[^\n\r\f]))(?:[\w-]|[^\x00-\x7f]|\\[^\n\r\f])*`
 const TEXT = String.raw`"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'`
 const ATTRIBUTE = String.raw`\[\s*${NAME}\s*(?:[~|^$*]?=\s*(?:${TEXT}|${NAME})\s*(?:[iIsS]\s*)?)?\]`
-/** Two levels of parentheses, as in `:not(:nth-child(2))`. */
+/** Allows two levels of parentheses, as in `:not(:nth-child(2))`. */
 const ARGUMENTS = String.raw`\((?:[^()"']|${TEXT}|\((?:[^()"']|${TEXT})*\))*\)`
 
 const TAG = new RegExp(String.raw`\*|${NAME}`, 'y')

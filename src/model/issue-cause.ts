@@ -16,8 +16,8 @@ function colorToChange(text: string | number | undefined, background: string | n
 }
 
 /**
- * Rules whose issues have one cause on the whole site, whatever element shows it: a style or setting that applies
- * everywhere, one decision of the authors, or content that was not written.
+ * Rules whose issues have one cause on the whole site, regardless of the element: a style or setting that
+ * applies everywhere, a single decision of the authors, or content that is missing.
  */
 const ONE_CAUSE = new Set(
   (
@@ -28,7 +28,7 @@ const ONE_CAUSE = new Set(
   ).split(' '),
 )
 
-/** What a team changes to fix the performance findings of some rules together: each theme is one group. */
+/** Performance rules whose findings a team fixes with the same change. Each theme is one group. */
 const PERFORMANCE_THEMES = {
   code: 'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight',
   'first-screen':
@@ -58,7 +58,7 @@ const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phr
 export function causeOf(issue: Issue): string {
   const { category, rule, severity } = issue
   if (category === 'performance') return `performance ${performanceThemeOf(rule) ?? `${rule} page`}`
-  // A person answers all hints of a category in one go.
+  // A person reviews all hints of a category together.
   return severity === 'info' ? `${category} hints` : `${category} ${rule} ${causeWithin(issue)}`
 }
 

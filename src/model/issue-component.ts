@@ -6,7 +6,7 @@ const TAG = /^<([a-z][\w:-]*)/i
 const CLASS = /\sclass="([^"]*)"/
 const TAG_OF_STEP = /^[a-z][\w-]*/i
 
-/** Elements that are recognizable by their tag. Others also need their parent's tag. */
+/** Tags that are recognizable on their own. Other elements also need their parent's tag. */
 const TELLING_TAGS = new Set(
   (
     'a area audio button canvas dialog dl fieldset figure form frame h1 h2 h3 h4 h5 h6 iframe img input label legend ' +
@@ -17,13 +17,13 @@ const TELLING_TAGS = new Set(
 
 /** Landmarks come from the site's template, so components in different landmarks are different. */
 const LANDMARKS = new Set(['header', 'nav', 'main', 'aside', 'footer', 'dialog'])
-/** Ids and classes of elements that work as a landmark. */
+/** Ids and classes of elements that act as landmarks. */
 const LANDMARK_NAME = /(?:^|[-_#])(header|nav|navbar|menu|sidebar|breadcrumbs?|toc|footer)(?:$|[-_\d])/i
 
 /** Classes that change with the state or position of an element. */
 const STATE =
   /^(?:active|current|selected|checked|disabled|hidden|show|shown|open|opened|collapsed?|collapsing|expanded|visited|hover|focus|focused|focus-visible|first|last|odd|even|(?:is|has)-[\w-]+|(?:[a-z]+:)?(?:focus|hover|active):.+)$/i
-/** Utility classes of style frameworks, which style an element but don't say what it is. */
+/** Utility classes of CSS frameworks, which style an element but don't say what it is. */
 const UTILITY =
   /^(?:-?(?:m|p)[trblxyse]?-.+|(?:bg|text|font|fs|fw|fst|lh|border|rounded|shadow|opacity|w|h|min|max|d|display|flex|justify|align|items|content|self|order|gap|g|gx|gy|float|pull|position|top|bottom|start|end|left|right|z|overflow|col|offset|row-cols|grid|space|leading|tracking|hidden|visible|sr|img)-.+|(?:[a-z]+:).+|d-?flex|flex|grid|block|inline|hidden|relative|absolute|fixed|static|sticky|container|container-fluid|row|col|clearfix|lead|small|border|rounded|shadow|fade|in|h-?100|w-?100|h[1-6])$/
 /** Classes that a build tool generated, such as `css-1q2w3e` or `_button_x7k2p_4`. */

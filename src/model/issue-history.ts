@@ -1,13 +1,14 @@
 import type { LoggedIssue } from './issue.ts'
+import type { Scores } from './scores.ts'
 
 /**
- * What an audit says about an issue of its pages. `fixed` and `unknown` are not among its own issues: a page, engine or
- * probe that could show an `unknown` one didn't run.
+ * The state of an issue in an audit. Issues that are `fixed` or `unknown` were not found by the audit: an
+ * `unknown` issue belongs to a page, engine or probe that didn't run.
  */
 export const ISSUE_STATES = ['new', 'returned', 'open', 'fixed', 'unknown'] as const
 export type IssueState = (typeof ISSUE_STATES)[number]
 
-/** Suppressed issues are counted apart from new, returned and open ones. */
+/** The counts of new, returned and open issues exclude suppressed issues. */
 export type ChangeCounts = Record<IssueState | 'suppressed', number>
 
 export const NO_CHANGES: ChangeCounts = {
@@ -24,11 +25,11 @@ export interface AuditChanges {
   counts: ChangeCounts
   /** The last audit in the history of the first page. Null if there was none. */
   previousAuditId: string | null
-  /** The number of the attempt among those of the account, in the order in which they started. */
+  /** The number of the attempt among the attempts of the account, in the order in which they started. */
   turn: number
-  /** The version of the ruleset of the worker that ran it. */
+  /** The ruleset version of the worker that ran the audit. */
   rulesetVersion: string
-  /** Names the states of its issues, which are stored apart. */
+  /** Identifies the states of its issues, which are stored separately. */
   id: string
   /** The number of documents that store the states of its issues. */
   parts: number
@@ -37,13 +38,13 @@ export interface AuditChanges {
 /** The state of one issue in one audit. */
 export interface IssueLife {
   state: IssueState
-  /** When an audit that found the issue ended first. */
+  /** When the first audit that found the issue ended. */
   firstSeenAt: Date
-  /** True if the issue appeared because its rule is new or was changed, not because the page was. */
+  /** True if the issue appeared because its rule is new or has changed, not because the page has changed. */
   isFromNewRule: boolean
 }
 
-/** An issue as an audit found it, or as its page's history knows it. */
+/** An issue as found by an audit or stored in its page's history. */
 export interface ComparedIssue extends IssueLife {
   issue: LoggedIssue
 }
@@ -57,14 +58,17 @@ export interface HistoryPage {
   url: string
 }
 
-/** What is known of a page from its completed audits. */
+/** What is known about a page from its completed audits. */
 export interface KnownPage extends HistoryPage {
-  /** The ruleset version with which each engine last finished the page. Key `*` stands for every engine. */
+  /**
+   * The ruleset version with which each engine last finished the page. The key `*` represents every engine.
+   */
   checkedBy: Readonly<Record<string, string>>
-  lastAudit: { id: string; at: Date }
+  /** With the scores of the page in it, which earlier versions didn't store. */
+  lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 
-/** Larger than every turn. */
+/** Greater than every turn. */
 export const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
@@ -74,21 +78,26 @@ export const NEVER = Number.MAX_SAFE_INTEGER
 export interface KnownIssue {
   page: string
   fingerprint: string
-  /** As last seen. */
+  /** The issue as last seen. */
   issue: LoggedIssue
   firstTurn: number
   firstSeenAt: Date
   firstSeenIn: string
   lastSeenAt: Date
   lastSeenIn: string
-  /** The turn in which it appeared, for the last time. */
+  /** The turn in which the issue most recently appeared. */
   openedTurn: number
   /** The turn in which it was gone; `NEVER` while it is open. */
   closedTurn: number
-  /** Why it is gone: it was fixed, has another fingerprint now, or its rule was changed. Null while it is open. */
+  /**
+   * Why the issue is closed: it was fixed, it now has another fingerprint, or its rule has changed. Null
+   * while it is open.
+   */
   closedBy: 'fixed' | 'moved' | 'retired' | null
   fixedAt: Date | null
   fixedIn: string | null
-  /** The URLs of the pages of the audit that saw it last, if its rule judges several pages together. */
+  /**
+   * The URLs of the pages of the audit that last saw the issue, if its rule judges several pages together.
+   */
   judgedWith: readonly string[] | null
 }

@@ -66,11 +66,14 @@ export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagC
   ...(wcagCriteria ?? (wcag === null ? [] : [wcag])),
 ]
 
-/** What the owner of a site accepted, as an issue keeps it: for ever, whatever becomes of the suppression. */
+/**
+ * The suppression that hides an issue, as stored with the issue. The copy stays even if the suppression is
+ * deleted or expires.
+ */
 export interface IssueSuppression {
   id: string
   rule: string
-  /** Null for any component, and so for the other conditions. */
+  /** Null matches any component. The other conditions work in the same way. */
   component: string | null
   selector: string | null
   pagePattern: string | null
@@ -80,7 +83,7 @@ export interface IssueSuppression {
   createdBy: string
   createdAt: Date
   expiresAt: Date
-  /** Whether it applies to audits in the sandbox, or else to live ones. */
+  /** Whether it applies to sandbox audits instead of live ones. */
   sandbox: boolean
 }
 
@@ -101,7 +104,7 @@ export interface Issue extends Finding {
   suppression?: IssueSuppression
 }
 
-/** True for an issue that no suppression hides. */
+/** True if no suppression hides the issue. */
 export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
 
 /** An issue in the event log of an audit. */

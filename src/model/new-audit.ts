@@ -9,7 +9,7 @@ import { type FailOnNew, ON_INCONCLUSIVE } from './verdict.ts'
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
-/** More issues than any audit has. */
+/** Larger than the number of issues of any audit. */
 const NEW_ISSUES_MAX = 1_000_000
 
 /**
@@ -67,7 +67,7 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 
 /**
  * Validates everything except the `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`, `max_pages`,
- * then all other fields at once.
+ * then all other fields together.
  * @param schema `NEW_AUDIT` or an extension of it.
  * @param further Errors outside the fields, reported with the others.
  * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
@@ -104,7 +104,7 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
       userAgent: user_agent ?? null,
       failOnScore: fail_on_score ?? null,
       failOnDrop: fail_on_drop ?? null,
-      // Left out unless set, so that requests have the same hash as before these options existed.
+      // Omitted unless set, so that requests have the same hash as before these options existed.
       ...(failOnNew && { failOnNew }),
       ...(read.on_inconclusive === 'fail' && { onInconclusive: 'fail' }),
       maxPages: max_pages ?? MODE_LIMITS[mode].pagesMax,
@@ -113,7 +113,7 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
   }
 }
 
-/** Returns the gate on new issues with its defaults, or null without one. */
+/** Returns the gate on new issues with its defaults, or null if there is none. */
 export const failOnNewOf = ({
   fail_on_new: gate,
 }: Pick<z.infer<typeof NEW_AUDIT>, 'fail_on_new'>): FailOnNew | null =>
@@ -130,11 +130,11 @@ export interface FieldError {
   message: string
 }
 
-/** Converts each issue that a schema found. */
+/** Converts each error that a schema found. */
 export const fieldErrorsOf = ({ issues }: z.ZodError): FieldError[] =>
   issues.map((issue) => ({ field: fieldOf(issue.path), message: validationMessage(issue) }))
 
-/** Names a field within an object, such as `fail_on_new.max`, but no item of a list. */
+/** Returns the name of a field within an object, such as `fail_on_new.max`, but not of an item in a list. */
 const fieldOf = (path: readonly PropertyKey[]): string =>
   path.filter((part) => typeof part === 'string').join('.')
 

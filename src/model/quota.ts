@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts'
 
-/** Stands for "no limit" in fields that require a number (docs/decisions/0010-quota-and-limits.md). */
+/** Means "no limit" in fields that require a number (docs/decisions/0010-quota-and-limits.md). */
 export const UNLIMITED_CREDITS = 1_000_000_000
 
 /** The credits of an account on one UTC day. */

@@ -4,7 +4,7 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 export interface ReportFileType {
   mediaType: string
-  /** Without a dot. */
+  /** The file extension without a dot. */
   extension: string
 }
 

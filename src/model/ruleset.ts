@@ -1,13 +1,13 @@
-/** What a version of the ruleset consists of. */
+/** The rules and engines that make up a version of the ruleset. */
 export interface Ruleset {
   version: string
   /** The revision of each rule. */
   rules: Readonly<Record<string, number>>
-  /** The version of each engine that isn't ours. */
+  /** The version of each third-party engine. */
   engines: Readonly<Record<string, string>>
 }
 
-/** Whether a rule, or the engine that reports it, is new or has changed from one ruleset to another. */
+/** Whether a rule, or the engine that reports it, is new or has changed between two rulesets. */
 export const hasRuleChanged = (
   from: Ruleset,
   to: Ruleset,

@@ -27,7 +27,7 @@ export const REGRESSION_SCORES = [80, 60] as const
 export const takesTurns = ({ sandbox, url }: { sandbox: boolean; url: string }): boolean =>
   sandbox && new URL(url).pathname === REGRESSION_PATH
 
-/** The performance score of that path could be anything. */
+/** The performance score of that path could have any value. */
 export const INCONCLUSIVE_PATH = '/sandbox/inconclusive'
 
 export const MANY_ISSUES_PATH = '/sandbox/many-issues'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../shared/errors.ts'
-import type { AuditMode } from './audit.ts'
+import type { Audit, AuditMode } from './audit.ts'
 import { cadenceError, NAMED_CADENCES } from './cadence.ts'
 import { type FieldError, failOnNewOf, NEW_AUDIT, readAuditFields, requireFields } from './new-audit.ts'
 import { isTimezone, UTC } from './timezone.ts'
@@ -40,6 +40,10 @@ export interface Schedule extends ScheduleSettings {
   lastSkippedAt: Date | null
   lastSkipReason: ErrorCode | null
 }
+
+/** Returns the schedule that created an audit, or null if a person or a program did. */
+export const scheduleIdOf = ({ keyId }: Pick<Audit, 'keyId'>): string | null =>
+  keyId.startsWith('sch_') ? keyId : null
 
 /** The fields of `POST /schedules`, named as in the specification. `null` counts as absent. */
 export const NEW_SCHEDULE = NEW_AUDIT.extend({

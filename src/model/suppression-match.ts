@@ -28,9 +28,9 @@ function hidingTest({ component, selector, pagePattern, fingerprint }: Condition
 
 const withoutFragment = (url: string): string => url.split('#')[0]!
 
-/** Whether a page is one that a pattern names. Takes linear time, whatever the pattern. */
+/** Whether a pattern matches the URL of a page. Takes linear time, whatever the pattern. */
 export function pageTest(pattern: string): (page: { pageUrl: string }) => boolean {
-  // The parser leaves `*` as it is, and writes the rest as in the URLs of pages.
+  // The parser keeps `*` unchanged and normalizes the rest like the URLs of pages.
   const [first = '', ...others] = withoutFragment(new URL(pattern).href).split('*')
   const last = others.pop()
   return ({ pageUrl }) => {
@@ -57,7 +57,7 @@ function selectorTest(selector: string): Test {
   }
 }
 
-/** What is known of an element on the path to an issue. */
+/** What is known about an element on the path to an issue. */
 type Known = Compound & { isChild: boolean }
 
 /** Adds the id, classes and attributes of the opening tag to the last element of a path. */
@@ -92,7 +92,10 @@ function partsOfTag(element: string): Compound {
   return { tag, parts }
 }
 
-/** Writes equal parts alike: without escapes and optional blanks, and with double quotes around values. */
+/**
+ * Writes equivalent parts in the same way: without escapes and optional blanks, and with double quotes around
+ * values.
+ */
 const canonical = (part: string): string =>
   part
     .replace(/\\([^\n0-9a-fA-F])/g, '$1')
@@ -103,11 +106,12 @@ const canonical = (part: string): string =>
     )
 
 /**
- * Whether a selector selects the last element of a path, as far as the path tells. What it doesn't tell doesn't match:
- * siblings, and classes of the elements around it.
+ * Whether a selector matches the last element of a path, based on the path alone. Whatever the path doesn't
+ * contain doesn't match, such as siblings and the classes of surrounding elements.
  */
 function selects(selector: ComplexSelector, path: readonly Known[]): boolean {
-  // For each element on the path, whether the steps so far select it. Trying every combination would take too long.
+  // For each element on the path, whether the steps so far match it. Trying every combination would take too
+  // long.
   let selected: boolean[] = []
   for (const [step, wanted] of selector.entries()) {
     const before = selected

@@ -3,7 +3,10 @@ import { parseSelector } from './css-selector.ts'
 import type { IssueSuppression } from './issue.ts'
 import { type FieldError, fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
-/** The conditions that name an element or a page. All that are set must match, and at least one must be set. */
+/**
+ * The conditions on the element or page of an issue. An issue must match all that are set, and at least one
+ * must be set.
+ */
 export const SUPPRESSION_CONDITIONS = ['component', 'selector', 'page_pattern', 'fingerprint'] as const
 
 /** The owner's decision to hide issues of a rule for some time. It never changes. */
@@ -14,7 +17,7 @@ export interface Suppression extends IssueSuppression {
 function pagePatternError(text: string): string | null {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    return 'must be an http or https URL, in which * stands for anything'
+    return 'must be an http or https URL, in which * matches any text'
   return null
 }
 
@@ -43,7 +46,7 @@ export const NEW_SUPPRESSION = z.object({
   confirm: z.boolean().nullish(),
 })
 
-/** What a request asks for. */
+/** The settings that a request asks for. */
 export type NewSuppression = Omit<IssueSuppression, 'id' | 'createdAt' | 'createdBy' | 'sandbox'> & {
   confirm: boolean
 }

@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, string>> = { string: 'characters', array: '
 const bounded = (origin: string, words: string): string =>
   PARTS[origin] ? `must have ${words} ${PARTS[origin]}` : `must be ${words}`
 
-/** Returns what is wrong with a field, to follow its name. Hides the schema library's wording. */
+/** Returns what is wrong with a field, as text to append to its name. Hides the schema library's wording. */
 export function validationMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':

@@ -3,15 +3,15 @@ import type { Category, Severity } from './issue.ts'
 export const VERDICT_OUTCOMES = ['passed', 'failed', 'inconclusive'] as const
 export type VerdictOutcome = (typeof VERDICT_OUTCOMES)[number]
 
-/** What becomes of an audit whose gates can't be decided. */
+/** What happens to an audit whose gates can't be decided. */
 export const ON_INCONCLUSIVE = ['pass', 'fail'] as const
 export type OnInconclusive = (typeof ON_INCONCLUSIVE)[number]
 
-/** A gate on the issues that an audit finds and the history of its pages doesn't have, or had as fixed. */
+/** A gate on issues that are new, or that were fixed and have returned. */
 export interface FailOnNew {
   /** Issues of this severity or worse count. */
   severity: Severity
-  /** The audit fails if more issues count. */
+  /** The audit fails if more than this many issues count. */
   max: number
   /** Null for all categories. */
   categories: readonly Category[] | null

@@ -1,8 +1,8 @@
 export interface Criterion {
-  /** For example `1.4.3`. */
+  /** The number, for example `1.4.3`. */
   number: string
   level: 'A' | 'AA' | 'AAA'
-  /** The fragment of the criterion in the recommendation. */
+  /** The fragment of the criterion's URL in the WCAG recommendation. */
   id: string
   name: string
 }

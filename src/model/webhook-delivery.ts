@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import type { PayloadFormat } from './webhook.ts'
-
-export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed'] as const
-export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
+import { type PayloadFormat, WEBHOOK_EVENT_KINDS, type WebhookEventKind } from './webhook.ts'
 
 /** The fields of `POST /webhooks/{id}/test`. */
 export const TEST_EVENT = z.object({ event: z.enum(WEBHOOK_EVENT_KINDS).nullish() })
 
 /** An event that is sent to any number of webhooks. */
 export interface WebhookEvent {
-  /** Derived from the audit's id if an audit ended, so that an event is created only once. */
+  /** Derived from the audit's id and the kind if the event is the end of an audit, so that an event is created only once. */
   id: string
   accountId: string
   kind: WebhookEventKind

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
-export const PAYLOAD_FORMATS = ['envelope', 'flat'] as const
+/** `slack` and `teams` are messages that the incoming webhooks of these chats accept. */
+export const PAYLOAD_FORMATS = ['envelope', 'flat', 'slack', 'teams'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
+
+/** An audit that ends causes the first or the second; `audit.regressed` may come in addition to `audit.failed`. */
+export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed', 'audit.regressed'] as const
+export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
+
+/** The events of a webhook whose owner names none. */
+export const DEFAULT_EVENTS: readonly WebhookEventKind[] = ['audit.completed', 'audit.failed']
 
 /** `a` sends time and signature in one header, `b` in two (specification, Signature). */
 export const SIGNATURE_FORMATS = ['a', 'b'] as const
 export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number]
 
 /**
- * Why a webhook is disabled: the receiver returned 410 (`gone`), too many deliveries failed for good (`failing`), or
+ * Why a webhook is disabled: the receiver returned 410 (`gone`), too many deliveries failed permanently (`failing`), or
  * the owner disabled it (`owner`).
  */
 export const DISABLED_REASONS = ['gone', 'failing', 'owner'] as const
@@ -19,6 +27,8 @@ export interface Webhook {
   id: string
   accountId: string
   url: string
+  /** What it receives, in the order of `WEBHOOK_EVENT_KINDS`. */
+  events: readonly WebhookEventKind[]
   payloadFormat: PayloadFormat
   signatureFormat: SignatureFormat
   createdAt: Date
@@ -47,6 +57,7 @@ export const GRACE_SECONDS = { default: 86_400, max: 7 * 86_400 } as const
 export const NEW_WEBHOOK = z.object({
   url: z.string(),
   secret: z.string().min(16).max(128),
+  events: z.array(z.enum(WEBHOOK_EVENT_KINDS)).min(1).max(WEBHOOK_EVENT_KINDS.length).nullish(),
   payload_format: z.enum(PAYLOAD_FORMATS).nullish(),
   signature_format: z.enum(SIGNATURE_FORMATS).nullish(),
 })
@@ -59,14 +70,19 @@ export const requireWebhookFields = (fields: Record<string, unknown>): void =>
 export function readNewWebhook(fields: Record<string, unknown>) {
   const parsed = NEW_WEBHOOK.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
-  const { url, secret, payload_format, signature_format } = parsed.data
+  const { url, secret, events, payload_format, signature_format } = parsed.data
   return {
     url,
     secret,
+    events: events ? inOrder(events) : DEFAULT_EVENTS,
     payloadFormat: payload_format ?? 'envelope',
     signatureFormat: signature_format ?? 'a',
   } as const
 }
+
+/** Equal choices are stored equally, so that concurrent changes of a webhook can be told apart. */
+const inOrder = (events: readonly WebhookEventKind[]): WebhookEventKind[] =>
+  WEBHOOK_EVENT_KINDS.filter((kind) => events.includes(kind))
 
 /** The fields of `PATCH /webhooks/{id}`. Those that are missing or null keep their value. */
 export const WEBHOOK_CHANGES = NEW_WEBHOOK.omit({ secret: true }).extend({
@@ -75,16 +91,17 @@ export const WEBHOOK_CHANGES = NEW_WEBHOOK.omit({ secret: true }).extend({
 })
 
 /** The fields that the owner can change with `PATCH`. */
-export type WebhookOptions = Pick<Webhook, 'url' | 'enabled' | 'payloadFormat' | 'signatureFormat'>
+export type WebhookOptions = Pick<Webhook, 'url' | 'enabled' | 'events' | 'payloadFormat' | 'signatureFormat'>
 
 /** Returns the settings after a change. @throws ServiceError `validation_error` listing every invalid field. */
 export function readWebhookChanges(fields: Record<string, unknown>, webhook: Webhook): WebhookOptions {
   const parsed = WEBHOOK_CHANGES.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
-  const { url, enabled, payload_format, signature_format } = parsed.data
+  const { url, enabled, events, payload_format, signature_format } = parsed.data
   return {
     url: url ?? webhook.url,
     enabled: enabled ?? webhook.enabled,
+    events: events ? inOrder(events) : webhook.events,
     payloadFormat: payload_format ?? webhook.payloadFormat,
     signatureFormat: signature_format ?? webhook.signatureFormat,
   }

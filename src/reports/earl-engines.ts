@@ -28,7 +28,7 @@ export function enginesOf({ audit, engineCriteria }: Report, failures: Failures)
   const names = new Set([...engineCriteria.keys(), ...found])
   return [...names].map((name) => {
     const share = shares.find((candidate) => candidate.name === name)
-    // Each of our probes has a share of its own, and a criterion may be tested by any of them.
+    // Our probes finish pages separately, and any of them may test a criterion.
     const pages =
       name === OWN_ENGINE && shares.length > 0
         ? Math.min(pagesDone, ...others.map((probe) => probe.pages))

@@ -10,8 +10,9 @@ import { printable } from './text.ts'
 const WCAG = 'https://www.w3.org/TR/WCAG22/'
 
 /**
- * EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, also for what passed or wasn't tested.
- * Issues that fail no criterion are asserted for their rule. Each issue is a pointer with its id.
+ * Writes EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, including those that
+ * passed or were not tested. For issues that fail no criterion, the assertion is about their rule. Each issue
+ * is a pointer with its id.
  */
 export async function* writeEarl(report: Report): AsyncGenerator<string> {
   const failures = await failuresOf(report)
@@ -54,7 +55,9 @@ interface Subject {
   visit: PageVisit | null
 }
 
-/** Returns each page once: those of the audit, and those with issues if the audit failed before its end. */
+/**
+ * Returns each page once: the pages of the audit, and pages with issues if the audit failed before its end.
+ */
 function subjectsOf({ audit }: Report, failures: Failures): Subject[] {
   // A skipped link may redirect to a page that was examined.
   const examinedLast = audit.pages.toSorted(
@@ -74,7 +77,7 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
   isPartOf: WCAG,
 })
 
-/** Describes the rules that are asserted, since they fail no criterion. */
+/** Describes the rules of assertions about issues that fail no criterion. */
 function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
   const tests = [...failures.values()].flatMap((byEngine) =>
     [...byEngine.values()].flatMap((byTest) => [...byTest.keys()]),

@@ -17,11 +17,11 @@ export interface GroupDetails {
   fix: string
   /** The numbers of the WCAG criteria that any of the issues fails. */
   criteria: Set<string>
-  /** The list items of the issues. */
+  /** The HTML list items of the issues. */
   items: string[]
 }
 
-/** Yields a group with its fix, and its issues folded. */
+/** Yields a group with its fix. Its issues are collapsed. */
 export function* groupSection({ group, number, details }: NumberedGroup, report: Report): Generator<string> {
   const { title, severity, category, impact, count, pages, scoreGain, rule, message } = group
   const facts = report.rules.get(rule)

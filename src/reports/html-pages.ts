@@ -13,7 +13,7 @@ export interface Mark {
   number: number
 }
 
-/** More would hide the page. */
+/** More markers would hide the page. */
 const MARKS_MAX = 120
 
 /** Yields each page with its scores and its screenshot, in which numbers mark the elements with issues. */

@@ -9,7 +9,10 @@ import { HEAD } from './html-style.ts'
 import { CATEGORY_NAMES, counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
-/** One self-contained page that makes no request: scores, groups with all their issues, and pages with pictures. */
+/**
+ * Writes one self-contained page that makes no requests: scores, groups with all their issues, and pages with
+ * screenshots.
+ */
 export async function* writeHtml(report: Report): AsyncGenerator<string> {
   const { audit, totals } = report
   const groups = await report.groups()
@@ -28,8 +31,8 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
 }
 
 /**
- * Returns what the page shows of the issues, by the id of their group, and where they are in the screenshots. That takes
- * less memory than the issues.
+ * Returns the parts of the issues that the page shows, by the id of their group, and their positions in the
+ * screenshots. They take less memory than the issues.
  */
 async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
   const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))

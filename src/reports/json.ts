@@ -6,7 +6,10 @@ import { causeOf } from '../model/issue-cause.ts'
 import type { PageMetrics } from '../model/page-metrics.ts'
 import { ruleUrl } from './names.ts'
 
-/** The whole report: the audit, its pages, totals, groups and issues. Names are those of the REST API. */
+/**
+ * Writes the whole report: the audit, its pages, totals, groups and issues. The names are those of the REST
+ * API.
+ */
 export async function* writeJson(report: Report): AsyncGenerator<string> {
   const { totals } = report
   const head = {
@@ -90,6 +93,7 @@ const groupBody = (group: IssueGroup, report: Report) => ({
 const issueBody = (issue: Issue, report: Report) => ({
   id: issue.id,
   fingerprint: issue.fingerprint,
+  signature: issue.signature ?? null,
   group_id: causeOf(issue),
   severity: issue.severity,
   category: issue.category,

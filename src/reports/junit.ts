@@ -7,8 +7,9 @@ import { clipped, escapeAttribute, escapeMarkup } from './text.ts'
 const NAME_MAX = 300
 
 /**
- * JUnit XML. Each issue is a test case of its own with one failure, since most readers show only the first failure of a
- * test case. A rule without issues is a test case that passes, or is skipped if the audit didn't complete.
+ * Writes JUnit XML. Each issue is a separate test case with one failure, since most readers show only the
+ * first failure of a test case. A rule without issues is a test case that passes, or is skipped if the audit
+ * didn't complete.
  */
 export async function* writeJunit(report: Report): AsyncGenerator<string> {
   const { audit, totals, rules } = report
@@ -53,7 +54,10 @@ const propertiesOf = ({ id, mode, engineVersion, rulesetVersion, scores }: Audit
     .map(([name, value]) => `<property ${attributes({ name, value })}/>`)
     .join('')
 
-/** Tells whether the audit itself passed, so that one that found nothing because it failed isn't taken for a success. */
+/**
+ * Reports whether the audit itself passed, so that an audit that failed before it found issues doesn't look
+ * successful.
+ */
 const auditCase = ({ failure }: Audit): string =>
   `<testcase ${attributes({ classname: 'audit', name: 'The audit completes' })}>${
     failure ? `<error ${attributes({ type: failure.code, message: failureText(failure) })}/>` : ''

@@ -11,7 +11,7 @@ const ELEMENTS_MAX = 5
 const PAGES_MAX = 10
 const TEXT_MAX = 400
 
-/** A comment on a pull request: scores, totals and the groups, with details that readers can unfold. */
+/** Writes a comment for a pull request: scores, totals and groups, with details that readers can expand. */
 export async function* writeMarkdown(report: Report): AsyncGenerator<string> {
   const groups = await report.groups()
   const head = headOf(report, groups)
@@ -85,19 +85,19 @@ const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(
 
 const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Escapes what has a meaning in Markdown, so that pages can add neither links nor markup. */
+/** Escapes characters that have a meaning in Markdown, so that pages can add neither links nor markup. */
 const inline = (text: string): string =>
   quiet(
     oneLine(text)
       .replaceAll(/[\\`*_{}[\]<>()#|!~&:@]|(?<=www)\./gi, '\\$&')
-      // The first character may begin a list or underline the line before.
+      // The first character may start a list or turn the previous line into a heading.
       .replace(/^(\d*)([-+=.])/, '$1\\$2'),
   )
 
 /** Keeps `@name` and `#1` from notifying people and linking issues. */
 const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')
 
-/** Returns a code span, whose fence is longer than any in the text. */
+/** Returns a code span whose fence is longer than any sequence of backticks in the text. */
 function code(text: string): string {
   const line = oneLine(text)
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length))

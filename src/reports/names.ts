@@ -4,7 +4,7 @@ import type { Category } from '../model/issue.ts'
 import { ruleDocsPath } from '../model/rule.ts'
 import { escapeMarkup } from './text.ts'
 
-/** The categories as people read them. */
+/** The labels of the categories. */
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   ux: 'User experience',
   accessibility: 'Accessibility',
@@ -18,7 +18,7 @@ export const ruleUrl = (
   rule: string,
 ): string | null => (rules.has(rule) ? serviceUrl + ruleDocsPath(rule) : null)
 
-/** Returns the path of a page below its origin, as short lists name it. */
+/** Returns the path of a page on its origin, as shown in short lists. */
 export function pathOf(pageUrl: string): string {
   const url = URL.parse(pageUrl)
   return url ? url.pathname + url.search : pageUrl
@@ -33,6 +33,6 @@ export const linkTo = (url: string, text: string): string =>
     ? `<a href="${escapeMarkup(url)}" rel="noreferrer">${escapeMarkup(text)}</a>`
     : escapeMarkup(text)
 
-/** Returns what fixing a group brings, as the end of a list of facts. Empty if no score rises. */
+/** Returns how many points a group's fix gains, as the end of a list of facts. Empty if no score rises. */
 export const gainText = ({ overall }: ScoreGain): string =>
   overall > 0 ? ` · +${overall} ${overall === 1 ? 'point' : 'points'}` : ''

@@ -8,9 +8,10 @@ import { printable } from './text.ts'
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
-/** SARIF 2.1.0 with one run. One result is one issue. */
+/** Writes SARIF 2.1.0 with one run and one result per issue. Suppressed issues follow, with their suppression. */
 export async function* writeSarif(report: Report): AsyncGenerator<string> {
-  const ids = [...report.totals.byRule.keys()]
+  const hidden = await rulesOf(report.suppressedIssues())
+  const ids = [...new Set([...report.totals.byRule.keys(), ...hidden])]
   const indexes = new Map(ids.map((id, index) => [id, index]))
   const run = {
     tool: {
@@ -34,8 +35,28 @@ export async function* writeSarif(report: Report): AsyncGenerator<string> {
     yield separator + written(resultOf(issue, indexes.get(issue.rule)!))
     separator = ',\n'
   }
+  for await (const issue of report.suppressedIssues()) {
+    yield separator + written({ ...resultOf(issue, indexes.get(issue.rule)!), ...suppressionsOf(issue) })
+    separator = ',\n'
+  }
   yield '\n]}]}\n'
 }
+
+const rulesOf = async (issues: AsyncIterable<Issue>): Promise<Set<string>> =>
+  new Set(await Array.fromAsync(issues, ({ rule }) => rule))
+
+/** Suppressions are managed by the service, not by the source code. */
+const suppressionsOf = ({ suppression }: Issue) =>
+  suppression && {
+    suppressions: [
+      {
+        kind: 'external',
+        status: 'accepted',
+        justification: suppression.reason,
+        properties: { suppressionId: suppression.id, expiresAt: suppression.expiresAt },
+      },
+    ],
+  }
 
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, part) => (typeof part === 'string' ? printable(part) : part))
@@ -91,7 +112,7 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
     {
       physicalLocation: {
         artifactLocation: { uri: artifactUri(issue.pageUrl) },
-        // Readers require a line, which a page in a browser doesn't have.
+        // Readers require a line number, which a page in a browser doesn't have.
         region: { startLine: 1, ...(issue.element && { snippet: { text: issue.element } }) },
       },
       logicalLocations: [
@@ -105,7 +126,8 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
       ],
     },
   ],
-  // Code scanning compares this name only. The version allows for another way to compute it.
+  // Code scanning compares only fingerprints with this name. The version allows for another way to compute
+  // them.
   partialFingerprints: {
     primaryLocationLineHash: issue.fingerprint,
     'auditServiceIssue/v1': issue.fingerprint,
@@ -125,10 +147,10 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
 })
 
 /**
- * Returns the URL of a page without its scheme, as a relative reference. GitHub rejects files with other schemes than
- * `file`. A colon in the first segment would make it a scheme (RFC 3986, 4.2).
+ * Returns the URL of a page without its scheme, as a relative reference. GitHub rejects files whose URLs have
+ * a scheme other than `file`. A colon in the first segment would look like a scheme (RFC 3986, 4.2).
  */
-function artifactUri(pageUrl: string): string {
+export function artifactUri(pageUrl: string): string {
   const { host, pathname, search } = new URL(pageUrl)
   return host.replace(':', '%3A') + pathname + search
 }

@@ -23,10 +23,10 @@ type Report = NonNullable<GetAuditReportQuery['job']>
 type IssuePage = NonNullable<Report['issues']>
 type StreamedIssue = StreamIssuesSubscription['issues']
 
-/** The keys are in the order of the specification's tables. */
+/** Lists the keys in the order of the specification's tables. */
 export const createdBody = (job: CreatedJob) => ({
   job_id: job.id,
-  // A replay repeats the first response, whatever the audit's status is now.
+  // A replay repeats the first response, regardless of the audit's current status.
   status: 'queued',
   url: job.url,
   mode: job.mode,
@@ -98,7 +98,7 @@ export const completedBody = (report: Report, { fields, page, perPage, delta }: 
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),
 })
 
-/** The seven fields of an issue in a report, then what the comparison says about it. */
+/** Returns the seven fields of an issue in a report, then the result of the comparison. */
 const changedIssueBody = (issue: ChangedIssues['nodes'][number]) => ({
   ...issueBody(issue),
   state: issue.state,
@@ -199,11 +199,12 @@ export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => (
   created_at: webhook.createdAt,
 })
 
-/** The settings come after the fields that `POST /webhooks` returns. */
+/** Lists the settings after the fields that `POST /webhooks` returns. */
 export const webhookSettingsBody = (webhook: WebhookSettingsFragment) => ({
   ...webhookBody(webhook),
   enabled: webhook.enabled,
   disabled_reason: webhook.disabledReason,
+  events: webhook.events,
   payload_format: webhook.payloadFormat,
   signature_format: webhook.signatureFormat,
 })
@@ -212,7 +213,7 @@ export const deliveryBody = (delivery: DeliveryStateFragment) => ({
   id: delivery.id,
   webhook_id: delivery.webhookId,
   job_id: delivery.event.jobId,
-  event: delivery.event.kind,
+  event: delivery.event.event,
   state: delivery.state,
   attempt_count: delivery.attemptCount,
   created_at: delivery.createdAt,

@@ -82,7 +82,8 @@ export function readLastEventId(header: string | undefined): number {
 }
 
 /**
- * Reads the next issue only when the socket pulls, so that a slow reader slows down reading instead of filling memory.
+ * Reads the next issue only when the socket asks for more data, so that a slow client slows down the reading
+ * instead of filling the memory.
  */
 function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,

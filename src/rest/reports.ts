@@ -14,14 +14,17 @@ export async function getReport(request: RestRequest<'/audit/:job_id/report'>): 
   return sendReport(request, await context.services.reports.open(audit, format))
 }
 
-/** Pages under this service could run scripts with its session, so what an audited page wrote is downloaded, or sandboxed. */
+/**
+ * Pages under this service could run scripts with its session, so reports, which contain text from audited pages, are
+ * downloaded or sandboxed.
+ */
 const INERT = {
   'Content-Security-Policy':
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sends a file, or 304 without it when the client already has it (RFC 9110, 13.1.2). */
+/** Sends a file, or 304 without a body if the client already has it (RFC 9110, 13.1.2). */
 export function sendReport(
   { req }: Pick<RestRequest, 'req'>,
   file: ReportFile,
@@ -50,7 +53,7 @@ export function sendReport(
   })
 }
 
-/** If writing fails midway, the connection breaks, so that nobody mistakes a part for the whole. */
+/** If writing fails midway, the connection breaks, so that nobody mistakes part of a report for the whole. */
 function bodyOf(file: ReportFile, isCompressed: boolean): ReadableStream<Uint8Array<ArrayBuffer>> {
   const plain = Readable.from(file.content(), { objectMode: false })
   const sent = isCompressed ? plain.compose(createGzip()) : plain

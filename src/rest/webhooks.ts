@@ -14,12 +14,12 @@ import { type RestRequest, readBody } from './request.ts'
 export async function createWebhook(request: RestRequest): Promise<Response> {
   const context = request.get('context')
   const { webhooks } = context.services
-  const { url, secret, payload_format, signature_format } = await readInput(
+  const { url, secret, events, payload_format, signature_format } = await readInput(
     await readBody(request),
     NEW_WEBHOOK,
     (body) => webhooks.create(context.caller, body),
   )
-  const input = { url, secret, payloadFormat: payload_format, signatureFormat: signature_format }
+  const input = { url, secret, events, payloadFormat: payload_format, signatureFormat: signature_format }
   const webhook = unwrap((await executeOperation(CreateWebhookDocument, { input }, context)).createWebhook)
   return request.json(webhookBody(webhook), 201)
 }
@@ -39,12 +39,12 @@ export async function updateWebhook(request: RestRequest<'/webhooks/:id'>): Prom
   const context = request.get('context')
   const { webhooks } = context.services
   const id = request.req.param('id')
-  const { url, enabled, payload_format, signature_format } = await readInput(
+  const { url, enabled, events, payload_format, signature_format } = await readInput(
     await readBody(request),
     WEBHOOK_CHANGES,
     (body) => webhooks.update(context.caller, id, body),
   )
-  const input = { url, enabled, payloadFormat: payload_format, signatureFormat: signature_format }
+  const input = { url, enabled, events, payloadFormat: payload_format, signatureFormat: signature_format }
   const webhook = unwrap(
     (await executeOperation(UpdateWebhookDocument, { id, input }, context)).updateWebhook,
   )

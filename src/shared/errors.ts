@@ -35,7 +35,7 @@ export const ERRORS = {
   suppression_too_broad: {
     status: 409,
     message:
-      'This would hide more than half of the issues in a category. Narrow it down, or send confirm: true.',
+      'This would hide more than half of the issues in a category. Narrow the suppression, or send confirm: true.',
   },
   quota_exceeded: { status: 429, message: "Today's credits are used up. They reset at midnight UTC." },
   rate_limit_exceeded: { status: 429, message: 'Too many requests in a short time.' },

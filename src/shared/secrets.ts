@@ -65,7 +65,7 @@ export function createSecrets(masters: readonly Buffer[]): Secrets {
           const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
           return Buffer.concat([body, decipher.final()]).toString('utf8')
         } catch {
-          // Encrypted with another secret.
+          // The text was encrypted with another secret.
         }
       }
       throw new Error(`Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt this ${purpose}.`)

@@ -11,11 +11,11 @@ export interface IssueChange extends Omit<IssueLife, 'state'> {
   fingerprint: string
   /** The id of the issue in the audit that found it, this one or an earlier one. */
   issueId: string
-  /** The fingerprint under which the history knew it, if it has another one now. */
+  /** The fingerprint of the issue in the history, if the issue has a different one now. */
   movedFrom: string | null
-  /** Whether it looks different from what the history knows. */
+  /** Whether the issue looks different from the one that the history stores. */
   isAltered: boolean
-  /** As last seen. Null for the issues of the audit itself, which are in its log. */
+  /** The issue as last seen. Null for the issues of the audit itself, which are in its log. */
   issue: LoggedIssue | null
 }
 
@@ -25,10 +25,10 @@ interface PartDocument {
   changes: IssueChange[]
 }
 
-/** Names the stored result of a comparison. */
+/** Identifies the stored result of a comparison. */
 export type ChangesRef = Pick<AuditChanges, 'id' | 'parts'>
 
-/** A part is at most about 1 MB of the 16 MB of a document. */
+/** The size of a part is at most about 1 MB, far below the 16 MB limit of a document. */
 const PART_LENGTH = 500
 
 const partId = (id: string, part: number): string => `${id}:${String(part).padStart(6, '0')}`
@@ -49,7 +49,7 @@ export function createAuditChangesStore(db: Db) {
     },
 
     async save(auditId: string, changes: readonly IssueChange[]): Promise<ChangesRef> {
-      // A new id each time: what an ended audit refers to is never overwritten.
+      // Uses a new id each time, so that nothing an ended audit refers to is overwritten.
       const id = newId('chg')
       const parts = Math.ceil(changes.length / PART_LENGTH)
       for (let part = 0; part < parts; part += 1) {

@@ -39,6 +39,7 @@ export interface AuditEnd {
   failure: Failure | null
   verdict?: Verdict
   scores: Scores | null
+  scoreFormula?: number
   pages: PageVisit[]
   provenance: Provenance | null
   heatmap: Audit['heatmap']

@@ -79,6 +79,17 @@ export function createAuditQueueStore(db: Db) {
       return audits.countDocuments({ sandbox: false, status })
     },
 
+    /** Returns when the oldest queued live audit was created, or null. */
+    async oldestQueuedAt(): Promise<Date | null> {
+      const [oldest] = await audits
+        .find({ status: 'queued', sandbox: false })
+        .project<Pick<LineDocument, 'createdAt'>>({ createdAt: 1 })
+        .sort({ createdAt: 1 })
+        .limit(1)
+        .toArray()
+      return oldest?.createdAt ?? null
+    },
+
     /** Returns all queued and running audits, unordered. */
     async read(): Promise<Line> {
       const fields = { accountId: 1, mode: 1, status: 1, createdAt: 1, startedAt: 1 }

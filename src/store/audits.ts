@@ -32,7 +32,7 @@ export function createAuditStore(db: Db) {
           return true
         } catch (error) {
           if (!isDuplicateKey(error)) throw error
-          // Otherwise, an audit that was created at the same time has the turn.
+          // Otherwise, another audit that was created at the same time has the turn.
           if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
         }
       }
@@ -81,7 +81,7 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
   // Used by the sweeper to find ended audits without an event.
   await audits.createIndex({ eventPending: 1 }, { sparse: true })
-  // Completed audits that the history lacks.
+  // Used to find completed audits that the history lacks.
   await audits.createIndex({ historyPending: 1 }, { sparse: true })
   // Turns. A document without one isn't in this index.
   await turns.createIndex()

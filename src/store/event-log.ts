@@ -1,6 +1,6 @@
 import { type Db, MongoBulkWriteError } from 'mongodb'
 import type { AuditEvent, AuditEventBody } from '../model/audit-event.ts'
-import { createLogNotices } from './log-notices.ts'
+import { createNotices } from './notices.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
 
@@ -24,7 +24,7 @@ export type EventLog = ReturnType<typeof createEventLog>
  */
 export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')
-  const notices = createLogNotices()
+  const notices = createNotices()
 
   return {
     async createIndexes() {

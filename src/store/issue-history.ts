@@ -1,6 +1,7 @@
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError } from 'mongodb'
 import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { createHistorySites } from './history-sites.ts'
+import { createHistoryTurns } from './history-turns.ts'
 
 interface IssueDocument extends KnownIssue {
   /** The page and the fingerprint. */
@@ -14,7 +15,7 @@ interface PageDocument extends Omit<KnownPage, 'id'> {
   turn: number
 }
 
-/** Names an issue in the history. */
+/** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
 
 /** What one audit observed, in the turn in which its attempt started. */
@@ -28,7 +29,7 @@ export interface Observation {
   /** Issues that are still open. */
   seen: readonly IssueKey[]
   returned: readonly IssueKey[]
-  /** What issues that are not new look like now, if that has changed. */
+  /** The current look of known issues, if it has changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
   closed: readonly { closedBy: NonNullable<KnownIssue['closedBy']>; keys: readonly IssueKey[] }[]
 }
@@ -40,35 +41,27 @@ const toKnownIssue = ({ _id, turn: _turn, ...known }: IssueDocument): KnownIssue
 export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 
 /**
- * Stores what is known of pages and their issues. Recording an observation again changes nothing, and observations may
- * be recorded in any order: the later turn wins.
+ * Stores what is known about pages and their issues. Recording an observation again changes nothing, and
+ * observations may be recorded in any order: the later turn wins.
  */
 export function createIssueHistoryStore(db: Db) {
   const pages = db.collection<PageDocument>('history_pages')
   const issues = db.collection<IssueDocument>('history_issues')
-  const turns = db.collection<{ _id: string; turn: number }>('history_turns')
+  const turns = createHistoryTurns(db)
 
   return {
     async createIndexes() {
+      await turns.createIndexes()
       // The open issues of a page; those that closed before a turn are not read.
       await issues.createIndex({ page: 1, closedTurn: 1 })
-      // The purge by age.
+      // Used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })
       await pages.createIndex({ 'lastAudit.at': 1 })
+      // Used to list the pages of a site.
+      await pages.createIndex({ accountId: 1, sandbox: 1, url: 1 })
     },
 
-    /** Returns a number larger than all before it for this account. */
-    async nextTurn(accountId: string): Promise<number> {
-      for (;;)
-        try {
-          const change = { $inc: { turn: 1 } }
-          const options = { upsert: true, returnDocument: 'after' } as const
-          return (await turns.findOneAndUpdate({ _id: accountId }, change, options))!.turn
-        } catch (error) {
-          // Another audit of the account created the document between the read and the write.
-          if (!isDuplicateKey(error)) throw error
-        }
-    },
+    nextTurn: turns.next,
 
     async findPages(ids: readonly string[]): Promise<KnownPage[]> {
       const found = await pages.find({ _id: { $in: [...ids] } }).toArray()
@@ -86,6 +79,8 @@ export function createIssueHistoryStore(db: Db) {
       const found = await issues.find({ _id: { $in: keys.map(idOf) } }).toArray()
       return found.map(toKnownIssue)
     },
+
+    ...createHistorySites(pages, issues),
 
     async record(observation: Observation): Promise<void> {
       const { turn } = observation
@@ -108,10 +103,11 @@ export function createIssueHistoryStore(db: Db) {
       if (checks.length > 0) await pages.bulkWrite(checks)
     },
 
-    /** Deletes what no audit has seen since `time`. */
+    /** Deletes everything that no audit has seen since `time`. */
     async deleteBefore(time: Date): Promise<void> {
       await issues.deleteMany({ lastSeenAt: { $lt: time } })
       await pages.deleteMany({ 'lastAudit.at': { $lt: time } })
+      await turns.deleteBefore(time)
     },
   }
 }
@@ -121,7 +117,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   const open = { closedTurn: NEVER, closedBy: null, fixedAt: null, fixedIn: null, lastSeenIn: auditId, turn }
   const first = { firstTurn: turn, firstSeenAt: at, firstSeenIn: auditId }
   const changes = [
-    // A later turn may have ended first, and added them already.
+    // A later turn may have ended first and already added them.
     {
       keys: found.added,
       filter: { _id: { $in: found.added.map(idOf) }, firstTurn: { $gt: turn } },
@@ -155,7 +151,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   ]
 }
 
-/** Inserts documents, except those whose id exists. */
+/** Inserts documents, but skips those whose id already exists. */
 async function insertMissing<Document extends { _id: string }>(
   collection: { insertMany(documents: Document[], options: { ordered: boolean }): Promise<unknown> },
   documents: Document[],

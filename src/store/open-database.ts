@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** Describes for people which MongoDB this is. */
+  /** Describes in words which MongoDB this is. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
@@ -103,7 +103,7 @@ async function connect({ client, kind, description, name, log }: Connection): Pr
   }
 }
 
-/** Options in the URL take precedence over the defaults. In the driver, it would be the other way around. */
+/** Options in the URL take precedence over the defaults. The driver would do the opposite. */
 function createClient(
   url: string,
   defaults: Record<string, string | number>,
@@ -124,7 +124,7 @@ function createClient(
   }
 }
 
-/** The path of a connection string, whose authority may name several hosts. */
+/** Matches the path of a connection string, whose authority may name several hosts. */
 function nameIn(url: string): string {
   const path = /^mongodb(?:\+srv)?:\/\/[^/]*\/([^?]*)/.exec(url)?.[1]
   return path ? decodeURIComponent(path) : DEFAULT_NAME

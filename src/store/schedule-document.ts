@@ -2,7 +2,7 @@ import type { Schedule } from '../model/schedule.ts'
 import { UTC } from '../model/timezone.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** What documents of an earlier version lack. */
+/** The fields that documents of an earlier version lack. */
 type LaterFields = Pick<Schedule, 'timezone' | 'failOnNew' | 'onInconclusive'>
 
 export type ScheduleDocument = Omit<Schedule, 'id' | keyof LaterFields> & {

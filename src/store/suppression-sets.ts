@@ -5,11 +5,11 @@ import type { Suppression } from '../model/suppression.ts'
 interface SetDocument {
   _id: string
   suppressions: Suppression[]
-  /** When the latest audit with this set was created. */
+  /** The time when the latest audit with this set was created. */
   usedAt: Date
 }
 
-/** Equal for equal sets, since suppressions never change. */
+/** The same for equal sets, since suppressions never change. */
 const idOf = (suppressions: readonly Suppression[]): string =>
   createHash('sha256')
     .update(
@@ -23,15 +23,15 @@ const idOf = (suppressions: readonly Suppression[]): string =>
 export type SuppressionSetStore = ReturnType<typeof createSuppressionSetStore>
 
 /**
- * Stores which suppressions apply to an audit, for each of its attempts. All audits that have the same ones share a
- * document: a thousand suppressions can take megabytes, which would be too much for each audit.
+ * Stores which suppressions apply to an audit, for each of its attempts. All audits with the same
+ * suppressions share a document, because a thousand suppressions can take megabytes, too much for each audit.
  */
 export function createSuppressionSetStore(db: Db) {
   const sets = db.collection<SetDocument>('suppression_sets')
 
   return {
     async createIndexes() {
-      // The purge by age.
+      // Used to purge old documents.
       await sets.createIndex({ usedAt: 1 })
     },
 

@@ -18,7 +18,7 @@ export function createSuppressionStore(db: Db) {
   return {
     async createIndexes() {
       await slots.createIndex()
-      // The purge by age.
+      // Used to purge old documents.
       await suppressions.createIndex({ expiresAt: 1 })
     },
 
@@ -31,7 +31,7 @@ export function createSuppressionStore(db: Db) {
       return isMade ? suppression : null
     },
 
-    /** Returns all suppressions of an account, oldest first. Expired ones stay for a while. */
+    /** Returns all suppressions of an account, oldest first. Expired ones are kept for a while. */
     async list(accountId: string): Promise<Suppression[]> {
       const found = await suppressions.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()
       return found.map(toSuppression)

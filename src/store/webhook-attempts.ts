@@ -38,7 +38,7 @@ export function createWebhookAttemptStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge by age.
+      // Used to purge old documents.
       await attempts.createIndex({ startedAt: 1 })
     },
 

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Collection, Filter } from 'mongodb'
-import type { DisabledReason, Webhook, WebhookOptions } from '../model/webhook.ts'
+import { DEFAULT_EVENTS, type DisabledReason, type Webhook, type WebhookOptions } from '../model/webhook.ts'
 import {
   type PreviousSecret,
   type SigningWebhook,
@@ -30,7 +31,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
 
     /** Changes a webhook if its settings are still those that were read. Returns null if another change came first. */
     update: (
-      { id, accountId, url, enabled, payloadFormat, signatureFormat }: Webhook,
+      { id, accountId, url, enabled, events, payloadFormat, signatureFormat }: Webhook,
       change: WebhookOptions & Partial<Webhook>,
     ): Promise<Webhook | null> =>
       changeState(
@@ -40,6 +41,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
           url,
           payloadFormat,
           signatureFormat,
+          ...sameEvents(events),
           enabled: enabled ? { $ne: false } : false,
         },
         change,
@@ -53,3 +55,9 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
       changeState({ _id: id, secret }, { secret: next.secret, formerSecrets: next.previousSecrets }),
   }
 }
+
+/** Documents of earlier versions have no events, which means the default. */
+const sameEvents = (events: Webhook['events']): Filter<WebhookDocument> =>
+  isDeepStrictEqual(events, DEFAULT_EVENTS)
+    ? { $or: [{ events }, { events: { $exists: false } }] }
+    : { events }

@@ -7,7 +7,9 @@ import { createDeliveryList } from './webhook-delivery-list.ts'
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
-/** Stores deliveries, which decide what is still to be sent. Notifications that wake a worker are only hints. */
+/**
+ * Stores deliveries, which decide what still has to be sent. Notifications that wake a worker are only hints.
+ */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 
@@ -21,7 +23,7 @@ export function createWebhookDeliveryStore(db: Db) {
       await deliveries.createIndex({ webhookId: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, state: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, exhaustedAt: 1 })
-      // The purge by age.
+      // Used to purge old documents.
       await deliveries.createIndex({ createdAt: 1 })
     },
 

@@ -1,15 +1,17 @@
-import { NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
+import { DEFAULT_EVENTS, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** A previous secret, encrypted. It signs until `until`. */
+/** A previous secret, encrypted. It also signs deliveries until `until`. */
 export interface PreviousSecret {
   secret: string
   until: Date
 }
 
-export interface WebhookDocument extends Omit<Webhook, 'id' | 'formerSecretsUntil'>, SlotDocument {
+export interface WebhookDocument extends Omit<Webhook, 'id' | 'events' | 'formerSecretsUntil'>, SlotDocument {
   /** Encrypted. Never part of a response. */
   secret: string
+  /** Missing in documents of earlier versions. */
+  events?: Webhook['events']
   /** The previous secrets under their stored name, newest first. Missing in documents of earlier versions. */
   formerSecrets?: PreviousSecret[]
 }
@@ -26,6 +28,7 @@ export const toWebhook = (document: WebhookDocument): Webhook => {
   const ends = formerSecrets.map(({ until }) => until.getTime())
   return {
     id: _id,
+    events: DEFAULT_EVENTS,
     ...NEW_WEBHOOK_STATE,
     ...fields,
     formerSecretsUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null,

@@ -3,8 +3,8 @@ import type { PayloadFormat } from '../model/webhook.ts'
 import type { WebhookEvent } from '../model/webhook-delivery.ts'
 import { batcher } from '../shared/batcher.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
-
-type EventDocument = Omit<WebhookEvent, 'id'> & { _id: string }
+import { createNotices } from './notices.ts'
+import { createWebhookEventList, type EventDocument } from './webhook-event-list.ts'
 
 interface BodyDocument {
   _id: string
@@ -33,6 +33,7 @@ export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
 export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
   const bodies = db.collection<BodyDocument>('webhook_bodies')
+  const notices = createNotices()
 
   const readChunk = batcher<string, BodyDocument | null>(
     async (ids) => {
@@ -45,15 +46,23 @@ export function createWebhookEventStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge by age.
+      // Used by subscriptions to list an account's events.
+      await events.createIndex({ accountId: 1, publishedAt: 1, _id: 1 })
+      // Used to purge old documents.
       await events.createIndex({ at: 1 })
       await bodies.createIndex({ at: 1 })
     },
 
     /** Does nothing if the event already exists. */
-    async insert({ id, ...fields }: WebhookEvent): Promise<void> {
-      await ignoringDuplicates(events.insertOne({ _id: id, ...fields }))
+    async insert({ id, ...fields }: WebhookEvent, publishedAt: Date): Promise<void> {
+      await ignoringDuplicates(events.insertOne({ _id: id, ...fields, publishedAt }))
+      notices.notify(fields.accountId)
     },
+
+    /** Watches for events of an account that this process stores. */
+    watch: notices.watch,
+
+    ...createWebhookEventList(events),
 
     /** Does nothing if the body already exists. */
     async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exitStatusOf, exitStatusOfError } from '../../src/cli/exit-status.ts'
 import { Interrupted } from '../../src/cli/interruption.ts'
-import { RestError, ServerBusy, ServerUnreachable } from '../../src/cli/rest-client.ts'
+import { RestError, ServerBusy, ServerUnreachable } from '../../src/cli/rest-error.ts'
 import { ConfigError } from '../../src/config.ts'
 import { FAILURE_CODES, type FailureCode } from '../../src/model/audit.ts'
 import { ServiceError } from '../../src/shared/errors.ts'

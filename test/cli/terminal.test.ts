@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { RestAudit } from '../../src/cli/rest-client.ts'
+import type { RestAudit } from '../../src/cli/rest-api.ts'
 import { showChanges, showVerdict } from '../../src/cli/show-verdict.ts'
 import { createTerminal, showFixes, showSummary } from '../../src/cli/terminal.ts'
 

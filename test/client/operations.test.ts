@@ -88,7 +88,7 @@ test('the typed client selects no field that requires a session', () => {
   expect(refused).toEqual([])
 })
 
-test('every subscription of the typed client selects the number at which it resumes', () => {
+test('every subscription of the typed client selects the number or the id at which it resumes', () => {
   const positions = rootSelections('subscription').map(({ name, selectionSet }) => {
     const type = getNamedType(ROOTS.subscription.getFields()[name.value]!.type)
     return [
@@ -101,6 +101,7 @@ test('every subscription of the typed client selects the number at which it resu
   expect(positions).toEqual([
     ['issues', expect.arrayContaining(['seq']), true],
     ['jobEvents', expect.arrayContaining(['seq']), true],
+    ['webhookEvents', expect.arrayContaining(['id']), false],
   ])
 })
 

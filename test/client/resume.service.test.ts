@@ -69,6 +69,22 @@ describe('a subscription of the typed client', () => {
     expect(found).toEqual([`iss_second_${jobId}`, `iss_third_${jobId}`])
   })
 
+  test('gets the events of the account that happened while its connection was cut', async () => {
+    const { client, jobId, run } = await auditor()
+    const events = client.webhookEvents({})[Symbol.asyncIterator]()
+    const first = events.next()
+    await client.quota()
+    run.complete()
+    const ids = [(await first).value?.webhookEvents.jobId]
+    proxy.cut()
+    const { createAudit } = await client.createAudit({ input: { url: 'http://shop.example/' } })
+    ;(await service.nextRun()).complete()
+    ids.push((await events.next()).value?.webhookEvents.jobId)
+    await client.close()
+
+    expect(ids).toEqual([jobId, 'id' in createAudit && createAudit.id])
+  })
+
   test('throws the error of the service if another attempt is pointless', async () => {
     const opened = proxy.opened()
     const codeFor = async (apiKey: string) => {

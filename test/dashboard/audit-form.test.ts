@@ -23,6 +23,16 @@ describe('inputOf', () => {
     })
   })
 
+  test('sends a gate on new issues with its defaults', () => {
+    const form = { ...EMPTY_FORM, url: 'a.example', newSeverity: 'error' as const }
+
+    expect(inputOf(form)).toMatchObject({ failOnNew: { severity: 'error', max: 0 } })
+    expect(inputOf({ ...form, newCategories: ['ux'], onInconclusive: 'fail' })).toMatchObject({
+      failOnNew: { severity: 'error', max: 0, categories: ['ux'] },
+      onInconclusive: 'fail',
+    })
+  })
+
   test('reads the URL and the mode from a link, and ignores an unknown mode', () => {
     expect(formFromParams(new URLSearchParams('url=https://a.example/&mode=deep'))).toMatchObject({
       url: 'https://a.example/',
@@ -41,6 +51,8 @@ describe('the URL of a form filled in with an audit', () => {
     timeout: 30_000,
     failOnScore: null,
     failOnDrop: null,
+    failOnNew: null,
+    onInconclusive: 'pass' as const,
     userAgent: null,
     ignoreRobots: false,
   }
@@ -48,7 +60,15 @@ describe('the URL of a form filled in with an audit', () => {
     formFromParams(new URL(repeatUrl({ ...audit, ...part }), 'http://dashboard').searchParams)
 
   test('contains all options of the audit', () => {
-    const options = { maxPages: 3, timeout: 1500, failOnScore: 72.5, failOnDrop: 0, userAgent: 'a & b' }
+    const options = {
+      maxPages: 3,
+      timeout: 1500,
+      failOnScore: 72.5,
+      failOnDrop: 0,
+      failOnNew: { severity: 'warning' as const, max: 2, categories: ['ux' as const] },
+      onInconclusive: 'fail' as const,
+      userAgent: 'a & b',
+    }
 
     expect(reopened({ ...options, sandbox: true, ignoreRobots: true })).toEqual({
       url: audit.url,
@@ -57,6 +77,10 @@ describe('the URL of a form filled in with an audit', () => {
       timeoutSeconds: 1.5,
       failOnScore: 72.5,
       failOnDrop: 0,
+      newSeverity: 'warning',
+      newMax: 2,
+      newCategories: ['ux'],
+      onInconclusive: 'fail',
       userAgent: 'a & b',
       sandbox: true,
       ignoreRobots: true,
@@ -78,6 +102,10 @@ describe('the URL of a form filled in with an audit', () => {
     'timeout=x',
     'fail_on_score=101',
     'fail_on_drop=-1',
+    'fail_on_new=fatal',
+    'fail_on_new_max=1.5',
+    'fail_on_new_categories=seo',
+    'on_inconclusive=maybe',
     'sandbox=yes',
   ])('ignores the invalid value of %s', (address) => {
     expect(formFromParams(new URLSearchParams(address))).toEqual({ ...EMPTY_FORM, mode: expect.any(String) })

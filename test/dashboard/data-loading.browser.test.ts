@@ -8,7 +8,7 @@ import {
   WebhookDeliveriesDocument,
 } from '../../src/dashboard/generated/operations.ts'
 import { REFRESH_MAX } from '../../src/dashboard/graphql/use-paginated-list.ts'
-import { NEW_WEBHOOK_STATE } from '../../src/model/webhook.ts'
+import { DEFAULT_EVENTS, NEW_WEBHOOK_STATE } from '../../src/model/webhook.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { make } from '../support/make.ts'
 import { makeAttempt, makeDelivery } from '../support/make-delivery.ts'
@@ -174,8 +174,8 @@ async function createWebhookWith(accountId: string, count: number): Promise<stri
   const { webhooks, webhookDeliveries, webhookAttempts } = dashboard.service.core.stores
   const id = newId('whk')
   const webhook = { id, accountId, url: 'https://shop.example/hooks', createdAt: new Date() }
-  const formats = { payloadFormat: 'envelope', signatureFormat: 'a' } as const
-  await webhooks.insert({ ...webhook, ...formats, ...NEW_WEBHOOK_STATE }, 'a secret of enough characters', 5)
+  const settings = { events: DEFAULT_EVENTS, payloadFormat: 'envelope', signatureFormat: 'a' } as const
+  await webhooks.insert({ ...webhook, ...settings, ...NEW_WEBHOOK_STATE }, 'a secret of enough characters', 5)
   const newestMs = Date.now()
   const deliveries = Array.from({ length: count }, (_, index) =>
     makeDelivery({

@@ -107,10 +107,10 @@ describe('when content changes, the focus', () => {
     await page.waitForSelector('.filter-bar')
     await press('button', '25 images have no text alternative')
 
-    await press('button', 'Show 5 more')
+    await press('button', 'Show 10 more (15 left)')
 
-    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Image 21.'))
-    expect(await page.$$eval('.issue', ({ length }) => length)).toBe(25)
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('Image 11.'))
+    expect(await page.$$eval('.issue', ({ length }) => length)).toBe(20)
   })
 
   test('moves to the title when an audit ends while its cancel button has the focus', async () => {

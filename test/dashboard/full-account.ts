@@ -37,6 +37,7 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
   const workingId = await createWebhook(browser, receiver.url)
   const scheduleId = await createSchedule(browser, 'http://shop.example/', 'daily')
   await createSchedule(browser, 'http://shop.example/wares', '0 6 * * 1')
+  await createSuppression(browser)
   const audits = await createAudits(service, browser, report)
   for (const id of [webhookId, workingId])
     await until(async () => {
@@ -87,6 +88,11 @@ async function createWebhook(browser: BrowserClient, url: string): Promise<strin
 async function createSchedule(browser: BrowserClient, url: string, cadence: string): Promise<string> {
   const input = `{ url: "${url}", cadence: "${cadence}", failOnScore: 70 }`
   return (await mutate(browser, `createSchedule(input: ${input})`, '... on Schedule { id }')).id
+}
+
+async function createSuppression(browser: BrowserClient) {
+  const input = '{ rule: "image-alt", pagePattern: "http://shop.example/*", reason: "Only decoration" }'
+  await mutate(browser, `createSuppression(input: ${input})`, '... on Suppression { id }')
 }
 
 /** Creates audits one by one, so that the worker claims them in order. The last two stay running and queued. */

@@ -14,7 +14,14 @@ describe('filters in the URL', () => {
   test('are empty without parameters', () => {
     const filters = read('')
 
-    expect(filters).toEqual({ severities: [], category: null, pageUrl: null, text: '', grouping: 'rule' })
+    expect(filters).toEqual({
+      severities: [],
+      category: null,
+      pageUrl: null,
+      state: null,
+      text: '',
+      grouping: 'rule',
+    })
     expect(hasFilters(filters)).toBe(false)
   })
 
@@ -23,6 +30,7 @@ describe('filters in the URL', () => {
       severities: ['error', 'info'] as const,
       category: 'ux' as const,
       pageUrl: 'https://shop.example/?a=1&b=ü',
+      state: 'new' as const,
       text: 'two words',
       grouping: 'page' as const,
     }

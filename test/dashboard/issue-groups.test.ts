@@ -10,6 +10,8 @@ const issues = [
   makeIssue({ seq: 5, rule: 'page-title', severity: 'warning', component: null }),
 ]
 
+const CAUSE = { count: 1, why: null }
+
 describe('groupIssues', () => {
   test('sorts groups by worst severity, then by size', () => {
     const groups = groupIssues(issues, 'rule')
@@ -24,17 +26,20 @@ describe('groupIssues', () => {
 
   test('names groups by their titles, and puts the one with the largest gain first', () => {
     const known = new Map([
-      ['accessibility line-length img', { title: '7 texts have long lines', gain: 2.5 }],
-      ['accessibility image-alt li > img', { title: '2 images have no text alternative', gain: 0.4 }],
+      ['accessibility line-length img', { ...CAUSE, title: '7 texts have long lines', gain: 2.5 }],
+      [
+        'accessibility image-alt li > img',
+        { ...CAUSE, title: '2 images have no text alternative', gain: 0.4 },
+      ],
     ])
 
     const groups = groupIssues(issues, 'rule', { known })
 
-    expect(groups.slice(0, 2).map(({ name, gain }) => [name, gain])).toEqual([
+    expect(groups.slice(0, 2).map(({ name, cause }) => [name, cause?.gain])).toEqual([
       ['7 texts have long lines', 2.5],
       ['2 images have no text alternative', 0.4],
     ])
-    expect(groups[2]).toMatchObject({ name: 'The image has no alternative text.', gain: null })
+    expect(groups[2]).toMatchObject({ name: 'The image has no alternative text.', cause: null })
   })
 
   test('keeps groups in order of arrival while issues arrive', () => {

@@ -6,6 +6,7 @@ export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFra
   return {
     id: `iss_${seq}`,
     seq,
+    fingerprint: `f${seq}`,
     severity: 'error',
     category: 'accessibility',
     rule: 'image-alt',

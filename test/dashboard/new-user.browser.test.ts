@@ -115,6 +115,7 @@ test('nothing overflows a screen of 320 pixels', async () => {
     '/schedules',
     '/webhooks',
     '/settings/keys',
+    '/settings/suppressions',
     '/settings/account',
     '/quota',
   ]) {

@@ -32,6 +32,7 @@ async function openReport(
   const issues = Array.from({ length: count }, (_, index) =>
     make.issue({
       id: `iss_${index}`,
+      fingerprint: `f${index}`,
       message: `Defect ${index}.`,
       rule: `rule-${index}`,
       box: { x: 40, y: 10 + index * 12, width: 200, height: 10 },
@@ -52,11 +53,12 @@ async function openReport(
 test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
-  const options = 'mode=standard&max_pages=3&timeout=45000&fail_on_score=12.5&fail_on_drop=100'
+  const options =
+    'mode=standard&max_pages=3&timeout=45000&fail_on_score=12.5&fail_on_drop=100&fail_on_new=warning&fail_on_new_max=7&on_inconclusive=fail'
   const { press } = await openReport(page, `/audits/new?url=${PAGE}&${options}`, 1)
 
   expect(await textOf(page, '.page-intro')).toMatch(
-    /Standard, up to 3 pages\s+Page load timeout 45 s\s+Fails if the score is below 12\.5\s+Fails if the score drops by more than 100 points/,
+    /Standard, up to 3 pages\s+Page load timeout 45 s\s+Fails if the score is below 12\.5\s+Fails if the score drops by more than 100 points\s+Fails if more than 7 errors or warnings are new\s+Fails if the verdict is inconclusive/,
   )
   await press('link', 'Audit this page again')
 
@@ -65,7 +67,11 @@ test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async 
     page.$$eval('input:not([type=hidden])', (inputs) =>
       inputs.filter(({ type, checked }) => type !== 'radio' || checked).map(({ value }) => value),
     )
-  await expect.poll(values).toEqual(expect.arrayContaining([PAGE, 'standard', '3', '45', '12.5', '100']))
+  await expect.poll(values).toEqual(expect.arrayContaining([PAGE, 'standard', '3', '45', '12.5', '100', '7']))
+  expect(await page.$$eval('select', (selects) => selects.map(({ value }) => value))).toEqual([
+    'warning',
+    'fail',
+  ])
 })
 
 test('hundreds of groups are shown step by step, and a marker opens one that is not shown yet', {
@@ -75,17 +81,18 @@ test('hundreds of groups are shown step by step, and a marker opens one that is 
   const { page } = opened
   const { press } = await openReport(page, `/audits/new?url=${PAGE}`, 250)
   const groups = () => page.$$eval('.groups > li', ({ length }) => length)
-  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 100)
+  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 10)
 
-  await press('button', 'Show 100 more (150 left)')
-  await page.waitForFunction(() => document.activeElement?.matches('.groups > li:nth-child(101)'))
-  expect(await groups()).toBe(200)
-  await press('button', 'Show 50 more')
-  await page.waitForFunction(() => document.querySelectorAll('.groups > li').length === 250)
+  await press('button', 'Show 20 more (240 left)')
+  await page.waitForFunction(() => document.activeElement?.matches('.groups > li:nth-child(11)'))
+  expect(await groups()).toBe(30)
 
   await page.reload()
   await page.waitForSelector('.marker')
-  expect(await groups()).toBe(100)
+  expect(await groups()).toBe(10)
+  await page.setViewport({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+  await page.setViewport({ width: 1280, height: 740 })
   // The last marker belongs to the lowest element, whose issue is in the last group.
   await page.$eval('.marker:last-of-type', (marker) => marker.scrollIntoView())
   await page.locator('.marker:last-of-type').click()
@@ -155,7 +162,7 @@ test.each(['completed', 'failed'] as const)(
     await page.waitForSelector('.issues-placeholder')
     await expect.poll(() => held.length).toBeGreaterThan(0)
     for (const request of held) await request.continue()
-    await page.waitForSelector('.groups > li:nth-child(30)')
+    await page.waitForSelector('.groups > li:nth-child(10)')
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )

@@ -17,6 +17,8 @@ const SCHEDULE = {
   userAgent: null,
   failOnScore: 72.5,
   failOnDrop: null,
+  failOnNew: { severity: 'error' as const, max: 1, categories: null },
+  onInconclusive: null,
   maxPages: 3,
   ignoreRobots: null,
   cadence: '0 6 * * 1-5',
@@ -60,6 +62,10 @@ describe('the schedule form', () => {
     expect(changesOf({ ...form, failOnScore: null, cadence: 'daily' }, form)).toEqual({
       failOnScore: null,
       cadence: 'daily',
+    })
+    expect(changesOf({ ...form, newSeverity: null, onInconclusive: 'fail' }, form)).toEqual({
+      failOnNew: null,
+      onInconclusive: 'fail',
     })
   })
 

@@ -38,7 +38,7 @@ export function viewsOf(
   }
   const webhook = {
     ...signedIn('webhook', `/webhooks/${webhookId}`, '.groups > li:nth-child(3)'),
-    press: { button: '.group-button', shows: '.delivery .issue' },
+    press: { button: '.group-button', shows: '.delivery .attempt' },
   }
   return [
     { name: 'sign in', path: '/sign-in', ready: 'input[name=password]' },
@@ -60,9 +60,10 @@ export function viewsOf(
     signedIn('webhooks', '/webhooks', '.rows > li:nth-child(2)'),
     webhook,
     signedIn('keys', '/settings/keys', '.rows > li:nth-child(3)'),
+    signedIn('suppressions', '/settings/suppressions', '.rows > li'),
     signedIn('account', '/settings/account', '.rows > li'),
     signedIn('quota', '/quota', '.meter'),
-    ...['/audits', '/schedules', '/webhooks', '/settings/keys'].map(empty),
+    ...['/audits', '/schedules', '/webhooks', '/settings/keys', '/settings/suppressions'].map(empty),
     ...[list, newAudit, report, webhook].map((view) => ({
       ...view,
       name: `${view.name}, dark`,

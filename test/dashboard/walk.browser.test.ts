@@ -117,7 +117,7 @@ async function readReport(page: Page, { press, type }: InputDevice) {
   )
   await press('button', (await textOf(page, '.group-name')).trim())
   await page.waitForSelector('.snippet')
-  expect(await textOf(page, '.issue')).toMatch(/How to fix/)
+  expect(await textOf(page, '.group-panel')).toMatch(/How to fix/)
   await page.$eval('.heatmap-image', (image) => image.scrollIntoView())
   await page.waitForFunction(() => {
     const image = document.querySelector<HTMLImageElement>('.heatmap-image')

@@ -66,7 +66,7 @@ const EXAMPLES = [
 ] as const
 
 describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere) => {
-  test.skipIf(!isThere)('takes both payloads in both signature forms, each event once', async () => {
+  test.skipIf(!isThere)('accepts both payloads in both signature formats, each event once', async () => {
     await using fixture = await openWebhookFixture()
     fixture.clock.time = new Date()
     const { url, told } = await startExample(command, file)

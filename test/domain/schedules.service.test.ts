@@ -120,26 +120,29 @@ describe('a due schedule', () => {
   test.each([
     ['disabled', { enabled: false }, { enabled: false, nextRunAt: null }],
     ['moved', { cadence: 'weekly' }, { cadence: 'weekly', nextRunAt: later(7 * DAY_MS) }],
-  ])('that is %s while its audit is made stays so and knows the audit', async (_how, change, expected) => {
-    await using fixture = await openScheduleFixture()
-    const caller = await fixture.makeCaller()
-    const { id } = await fixture.make(caller)
-    fixture.clock.time = later(DAY_MS)
-    const create: typeof fixture.creator.create = async (...args) => {
-      const created = await fixture.creator.create(...args)
-      await fixture.manager.update(caller, id, change)
-      return created
-    }
+  ])(
+    'that is %s while its audit is created keeps the change and refers to the audit',
+    async (_how, change, expected) => {
+      await using fixture = await openScheduleFixture()
+      const caller = await fixture.makeCaller()
+      const { id } = await fixture.make(caller)
+      fixture.clock.time = later(DAY_MS)
+      const create: typeof fixture.creator.create = async (...args) => {
+        const created = await fixture.creator.create(...args)
+        await fixture.manager.update(caller, id, change)
+        return created
+      }
 
-    await fixture.startRunner({ creator: { create } }).run()
+      await fixture.startRunner({ creator: { create } }).run()
 
-    const [audit] = await fixture.auditsOf(caller)
-    expect(await fixture.manager.read(caller, id)).toMatchObject({
-      ...expected,
-      lastRunAt: later(DAY_MS),
-      lastAuditId: audit!.id,
-    })
-  })
+      const [audit] = await fixture.auditsOf(caller)
+      expect(await fixture.manager.read(caller, id)).toMatchObject({
+        ...expected,
+        lastRunAt: later(DAY_MS),
+        lastAuditId: audit!.id,
+      })
+    },
+  )
 
   test('stays deleted when it is deleted while its audit is created', async () => {
     await using fixture = await openScheduleFixture()

@@ -28,7 +28,7 @@ describe('ranges', () => {
   })
 
   test.each(BLOCKS.filter(({ block }) => !block.includes(':')))(
-    '$block is refused in its IPv4-mapped form, and beside it is public',
+    '$block is rejected in its IPv4-mapped form, and addresses next to it are public',
     ({ inside, before, after }) => {
       const neighbors = [before, after].filter((ip) => ip !== null)
 
@@ -112,9 +112,9 @@ describe('checkResolved', () => {
     ['the metadata address', ['169.254.169.254'], 'private_address'],
     ['a public and a private address', ['93.184.216.34', '10.0.0.1'], 'private_address'],
     ['a public IPv4 and a private IPv6 address', ['93.184.216.34', '::1'], 'private_address'],
-    ['what is no address', ['nonsense'], 'private_address'],
+    ['text that is not an address', ['nonsense'], 'private_address'],
     ['nothing', [], null],
-  ])('a name that leads to %s', async (_title, addresses, reason) => {
+  ])('checks all addresses of a name that resolves to %s', async (_title, addresses, reason) => {
     expect(await reasonOfResolved('http://shop.example/', answering(...addresses))).toBe(reason)
   })
 
@@ -125,7 +125,7 @@ describe('checkResolved', () => {
     ['ETIMEOUT', null],
     ['ESERVFAIL', null],
     ['ECONNREFUSED', null],
-  ])('a resolver that says %s', async (code, reason) => {
+  ])('rejects only permanent errors of a resolver: %s', async (code, reason) => {
     expect(await reasonOfResolved('http://shop.example/', failing(code))).toBe(reason)
   })
 
@@ -173,7 +173,7 @@ describe('resolveAllowed', () => {
     ['[2606:4700::1111]', '2606:4700::1111', 6],
     ['2606:4700:0::1111', '2606:4700::1111', 6],
     ['[::ffff:8.8.8.8]', '8.8.8.8', 4],
-  ])('takes %s for %s without asking', async (host, ip, family) => {
+  ])('resolves %s to %s without a lookup', async (host, ip, family) => {
     expect(await policyWith('').resolveAllowed(host, 443)).toEqual([{ address: ip, family }])
   })
 

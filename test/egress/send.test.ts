@@ -36,7 +36,7 @@ describe('send', () => {
     ['GET' as const, undefined, ['/']],
     ['GET' as const, 1, ['/', '/next']],
     ['HEAD' as const, 1, ['/', '/next']],
-  ])('%s with redirectsMax %j asks for %j', async (method, redirectsMax, paths) => {
+  ])('%s with redirectsMax %j requests %j', async (method, redirectsMax, paths) => {
     await using target = await startListener((_request, response) =>
       response.writeHead(307, { location: '/next' }).end(),
     )
@@ -110,7 +110,7 @@ describe('a request ends', () => {
   })
 })
 
-test("without using the global agent's proxy", async () => {
+test("a request doesn't use the global agent's proxy", async () => {
   await using target = await startListener()
   const ordinary = http.globalAgent
   const asked: unknown[] = []

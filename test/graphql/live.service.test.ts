@@ -30,7 +30,7 @@ const connect = (apiKey: string, options: Partial<Parameters<typeof createClient
 
 const ISSUES = `subscription Issues($jobId: ID!, $afterSeq: Int) { issues(jobId: $jobId, afterSeq: $afterSeq) { seq id } }`
 
-describe('createAudit and job', () => {
+describe('GraphQL', () => {
   test('creates an audit whose state, issues and scores can be read', async () => {
     const { client, id } = await queuedAudit()
     const run = await service.nextRun()

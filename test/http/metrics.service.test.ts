@@ -65,6 +65,7 @@ describe('/metrics', () => {
       open_sockets: 1,
       'audit_queue_length{state="queued"}': 1,
       'audit_queue_length{state="running"}': 1,
+      audit_queue_oldest_seconds: expect.any(Number),
       process_cpu_seconds_total: expect.any(Number),
     })
     for (const secret of [key, key.slice(-20), made.id, accountId, job_id, 'secret-page', 'Named', 'such'])

@@ -231,7 +231,7 @@ describe('the sign-in library', () => {
     ['GET', '/list-accounts'],
     ['GET', '/error'],
     ['GET', '/ok'],
-  ])('has no %s %s here', async (method, path) => {
+  ])("doesn't serve %s %s", async (method, path) => {
     const browser = createBrowserClient(service.url)
 
     const answer = await browser.ask(`/api/auth${path}`, { method, ...(method === 'POST' && { body: '{}' }) })

@@ -46,7 +46,7 @@ describe('the cause of an issue', () => {
     ['a metric and what explains it', 'largest-contentful-paint', 'render-blocking-insight', true],
     ['different themes', 'cache-insight', 'unused-css-rules', false],
     ['a rule without a theme', 'image-delivery-insight', 'cache-insight', false],
-  ])('in performance, %s: %s and %s', (_what, one, other, isSame) => {
+  ])('is shared or not by performance rules with %s: %s and %s', (_what, one, other, isSame) => {
     const late = (rule: string, element: string) =>
       causeOf(make.issue({ category: 'performance', rule, element }))
 

@@ -3,7 +3,7 @@ import { RULE_FACTS } from '../../src/engine/rules/rule-facts.ts'
 import { plural, singularFault } from '../../src/model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
 
-describe('phrases of rules', () => {
+describe('rule phrases', () => {
   test('exist for every rule', () => {
     expect(RULE_FACTS.map(({ id }) => id).filter((id) => !phraseOf(id))).toEqual([])
   })
@@ -17,7 +17,7 @@ describe('phrases of rules', () => {
     ['reach too far', 'reaches too far'],
     ['move', 'moves'],
     ['play sound', 'plays sound'],
-  ])('use the singular for a single thing: %j becomes %j', (fault, singular) => {
+  ])('use the singular for one element: %j becomes %j', (fault, singular) => {
     expect(singularFault(['thing', fault])).toBe(singular)
   })
 

@@ -36,21 +36,21 @@ test.each([
   ['rule', 'Image Alt', 'must be the id of a rule, such as image-alt'],
   ['selector', 'a >', 'is not a CSS selector'],
   ['selector', 'x'.repeat(1001), 'must have at most 1000 characters'],
-  ['page_pattern', '/checkout/*', 'must be an http or https URL, in which * stands for anything'],
-  ['page_pattern', '*', 'must be an http or https URL, in which * stands for anything'],
-  ['page_pattern', 'ftp://shop.example/*', 'must be an http or https URL, in which * stands for anything'],
+  ['page_pattern', '/checkout/*', 'must be an http or https URL, in which * matches any text'],
+  ['page_pattern', '*', 'must be an http or https URL, in which * matches any text'],
+  ['page_pattern', 'ftp://shop.example/*', 'must be an http or https URL, in which * matches any text'],
   ['confirm', 'yes', 'must be true or false'],
 ])('%s %j is rejected', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
 })
 
-test('every invalid field is reported at once', () => {
+test('all invalid fields are reported together', () => {
   const errors = errorsOf({ component: null, selector: '::', expires_at: '2020-01-01', confirm: 1 })
 
   expect(errors?.map(({ field }) => field).toSorted()).toEqual(['confirm', 'expires_at', 'selector'])
 })
 
-test('a rule alone is too much', () => {
+test('a rule without a condition is rejected', () => {
   expect(errorsOf({ component: null })).toEqual([
     {
       field: 'component',

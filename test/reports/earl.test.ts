@@ -51,7 +51,7 @@ describe('EARL', () => {
     expect(referred.filter((iri) => !described.has(iri))).toEqual([])
   })
 
-  test('tells what failed, passed, is doubtful or was not tested', async () => {
+  test('reports what failed, passed, is doubtful or was not tested', async () => {
     const { outcomeOf, assertions } = await graphOf([
       make.issue({ id: 'iss_1' }),
       make.issue({ wcag: '2.4.4', rule: 'link-name', severity: 'info' }),

@@ -38,7 +38,7 @@ test('adds neither markup nor links nor mentions from pages', async () => {
   expect(tags('<details>')).toBe(tags('</details>'))
 })
 
-test('stays below the length limit of comments and tells how many groups it leaves out', async () => {
+test('stays below the length limit of comments and says how many groups it omits', async () => {
   const issues = Array.from({ length: 400 }, (_, number) =>
     make.issue({ element: `<img class="c${'x'.repeat(number % 300)}" alt>`, message: 'long '.repeat(100) }),
   )

@@ -66,7 +66,34 @@ describe('SARIF', () => {
     expect(second.locations[0].physicalLocation.region).toEqual({ startLine: 1 })
   })
 
-  test('tells that an audit failed, and why', async () => {
+  test('has suppressed issues after the others, with the reason', async () => {
+    const suppression = {
+      id: 'sup_1',
+      rule: 'image-alt',
+      component: null,
+      selector: 'img',
+      pagePattern: null,
+      fingerprint: null,
+      reason: 'Decorative until the redesign.',
+      createdBy: 'session',
+      createdAt: new Date('2026-01-01'),
+      expiresAt: new Date('2026-02-01'),
+      sandbox: false,
+    }
+    const hidden = make.issue({ rule: 'page-title', fingerprint: 'f8', suppression })
+
+    const { runs } = await sarifOf([hidden, make.issue()], { suppressionSetId: 'set_1' })
+
+    const [open, suppressed] = runs[0].results
+    expect(open.suppressions).toBeUndefined()
+    expect(runs[0].tool.driver.rules[suppressed.ruleIndex].id).toBe('page-title')
+    expect(suppressed).toMatchObject({
+      partialFingerprints: { primaryLocationLineHash: 'f8' },
+      suppressions: [{ kind: 'external', status: 'accepted', justification: suppression.reason }],
+    })
+  })
+
+  test('reports that an audit failed, and why', async () => {
     const { runs } = await sarifOf([], FAILED)
 
     expect(runs[0].invocations).toMatchObject([
@@ -106,7 +133,7 @@ describe('JUnit', () => {
       })
   })
 
-  test('tells where and what an issue is, and how to fix it', async () => {
+  test('shows what an issue is, where it is and how to fix it', async () => {
     const [first] = elementsIn(await junitOf(mixedIssues([HOSTILE[3]!])), 'failure')
 
     expect(first!.attributes).toEqual({ type: 'error', message: HOSTILE[3] })

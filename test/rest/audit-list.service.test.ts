@@ -100,7 +100,7 @@ describe('GET /audits', () => {
     expect(next_cursor).toEqual(expect.any(String))
   })
 
-  test('filters by each field, and by several at once', async () => {
+  test('filters by each field, and by several together', async () => {
     const { numbers } = await accountWith(
       { status: 'completed', url: `${SHOP}?b=1&a=2` },
       { status: 'failed', mode: 'deep' },
@@ -132,7 +132,7 @@ describe('GET /audits', () => {
     ).toEqual([1])
   })
 
-  test('reports all invalid parameters at once', async () => {
+  test('reports all invalid parameters together', async () => {
     const { read } = await accountWith()
     const query =
       '?url=x&status=done&mode=turbo&sandbox=yes&since=yesterday&until=2026-02-30&limit=101&cursor=abc'
@@ -153,7 +153,7 @@ describe('GET /audits', () => {
   })
 
   test.each(['limit=0', 'limit=1.5', 'limit=', 'cursor=', 'status=', 'sandbox=TRUE'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       const { read } = await accountWith()
 

@@ -149,7 +149,7 @@ describe('GraphQL', () => {
     }
   }`
 
-  test('tells the state of an issue in its audit, for ever', async () => {
+  test('returns the state of an issue in its audit, which never changes', async () => {
     const { pro, run } = await newAccount()
     const first = await run(['a', 'b'])
     const second = await run(['a'])

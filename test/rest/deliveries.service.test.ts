@@ -19,7 +19,7 @@ async function owner() {
 }
 
 describe('POST /webhooks/{id}/test', () => {
-  test('sends a made-up event once and returns its delivery, even without a body', async () => {
+  test('sends a sample event once and returns its delivery, even without a body', async () => {
     const { id, post, newest, received } = await owner()
 
     const { status, body } = await post(`/webhooks/${id}/test`)

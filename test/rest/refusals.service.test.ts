@@ -221,7 +221,7 @@ describe('the API', () => {
     '/schema.graphql',
     '/docs/errors',
     '/api/v1/openapi.json',
-  ])('answers 405 with Allow to a wrong method at %s, which is open', async (path) => {
+  ])('returns 405 with Allow for a wrong method at %s, which needs no key', async (path) => {
     const response = await fetch(service.url + path, { method: 'POST' })
 
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -78,7 +78,7 @@ describe('the sandbox', () => {
     expect(body).toMatchObject({ status: 'failed', error: expect.stringMatching(error) })
   })
 
-  test('alternates the scores of /sandbox/regression, so that a delta and gate_drop can be rehearsed', async () => {
+  test('alternates the scores of /sandbox/regression, so that clients can test a delta and gate_drop', async () => {
     const client = service.as((await service.makeKey({ type: 'test' })).text)
     const other = service.as((await service.makeKey({ type: 'test' })).text)
     const url = 'https://nowhere.example/sandbox/regression'

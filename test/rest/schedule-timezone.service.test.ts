@@ -53,7 +53,7 @@ describe('the time zone of a schedule', () => {
     [{ timezone: '' }, 'must be an IANA time zone, such as Europe/Berlin'],
     [{ timezone: 2 }, 'must be text'],
     [{ timezone: 'Europe/Berlin', cadence: 'daily' }, 'is only for a cron cadence'],
-  ])('refuses %j', async (fields, message) => {
+  ])('is rejected for %j', async (fields, message) => {
     const { create } = await owner()
 
     const { status, body } = await create(fields)

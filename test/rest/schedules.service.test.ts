@@ -171,7 +171,7 @@ describe('POST /schedules', () => {
       'validation_error',
       { validation_errors: [{ field: 'cadence' }] },
     ],
-  ])('refuses %j with %s', async (sent, error, details) => {
+  ])('rejects %j with %s', async (sent, error, details) => {
     // On the free plan, invalid fields are reported before the plan's error.
     const { send } = await makeClient({ plan: 'free' })
 

@@ -80,7 +80,7 @@ describe('POST /suppressions', () => {
     })
   })
 
-  test('accepts one in the place of an expired one', async () => {
+  test('accepts one in place of an expired one', async () => {
     const { create, accountId, get } = await makeClient()
     const soon = new Date(Date.now() + 3_600_000)
     const others = Array.from({ length: 1000 }, (_, slot) => ({
@@ -108,7 +108,7 @@ describe('POST /suppressions', () => {
 })
 
 describe('a suppression', () => {
-  test('can be read, listed and deleted by its own account only', async () => {
+  test('can be read, listed and deleted only by its own account', async () => {
     const owner = await makeClient()
     const stranger = await makeClient()
     const one = await owner.create()
@@ -129,7 +129,7 @@ describe('a suppression', () => {
     expect((await owner.delete(`/suppressions/${one.id}`)).status).toBe(404)
   })
 
-  test('goes with its account', async () => {
+  test('is deleted with its account', async () => {
     const { accountId, create } = await makeClient()
     const { id } = await create()
 
@@ -139,7 +139,7 @@ describe('a suppression', () => {
   })
 })
 
-describe('a suppression that hides much', () => {
+describe('a broad suppression', () => {
   const logo = (fields: Partial<Issue> = {}) => make.issue({ element: '<img class="logo">', ...fields })
   const pages = [make.page()]
 
@@ -149,7 +149,7 @@ describe('a suppression that hides much', () => {
     return { ...client, audit, last: await audit({ pages, ...fields }, issues) }
   }
 
-  test('is refused above half of a category, and created on confirmation', async () => {
+  test('is rejected above half of a category, and created on confirmation', async () => {
     const { create, last } = await withAudit([logo(), logo(), make.issue(), make.issue({ category: 'ux' })])
 
     expect(await create()).toMatchObject({
@@ -159,11 +159,11 @@ describe('a suppression that hides much', () => {
     expect(await create({ confirm: true })).toMatchObject({ component: 'img.logo' })
   })
 
-  test('is created at half of a category', async () => {
+  test('is created if it hides exactly half of a category', async () => {
     expect(await (await withAudit([logo(), make.issue()])).create()).toMatchObject({ rule: 'image-alt' })
   })
 
-  test('is never refused if it names one defect', async () => {
+  test('is never rejected if it names one defect', async () => {
     const { create } = await withAudit([logo({ fingerprint: 'f9' })])
 
     expect(await create({ fingerprint: 'f9' })).toMatchObject({ fingerprint: 'f9' })

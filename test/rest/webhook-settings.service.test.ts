@@ -29,6 +29,7 @@ describe('GET /webhooks/{id}', () => {
       ...created,
       enabled: true,
       disabled_reason: null,
+      events: ['audit.completed', 'audit.failed'],
       payload_format: 'envelope',
       signature_format: 'a',
     })
@@ -50,6 +51,27 @@ describe('PATCH /webhooks/{id}', () => {
     expect(signed.body).toEqual({ ...moved.body, signature_format: 'b' })
     expect(await read()).toEqual(signed.body)
     expect(await patch({})).toEqual({ status: 200, body: signed.body })
+  })
+
+  test('sets the events, each once and in one order', async () => {
+    const { client, patch, read } = await owner()
+
+    const set = await patch({ events: ['audit.regressed', 'audit.failed', 'audit.failed'] })
+    const kept = await patch({ events: null, enabled: false })
+    const refused = await Promise.all(
+      [[], ['audit.started'], 'audit.failed', [1]].map((events) => patch({ events })),
+    )
+
+    expect(set.body.events).toEqual(['audit.failed', 'audit.regressed'])
+    expect(kept.body.events).toEqual(set.body.events)
+    expect((await read()).events).toEqual(set.body.events)
+    expect(refused.map(({ status, body }) => [status, body.error])).toEqual(
+      refused.map(() => [400, 'validation_error']),
+    )
+    const made = await client.post('/webhooks', { ...WEBHOOK, events: ['audit.regressed'] })
+    const { id, ...rest } = await made.json()
+    expect([made.status, Object.keys(rest)]).toEqual([201, ['url', 'created_at']])
+    expect((await (await client.get(`/webhooks/${id}`)).json()).events).toEqual(['audit.regressed'])
   })
 
   test('disables and enables a webhook like the mutations of GraphQL', async () => {
@@ -95,7 +117,7 @@ describe('PATCH /webhooks/{id}', () => {
       'validation_error',
       {
         validation_errors: [
-          { field: 'payload_format', message: 'must be one of envelope, flat' },
+          { field: 'payload_format', message: 'must be one of envelope, flat, slack, teams' },
           { field: 'enabled', message: 'must be true or false' },
         ],
       },

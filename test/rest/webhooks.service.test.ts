@@ -85,7 +85,7 @@ describe('webhooks', () => {
       expect.anything(),
     ],
     ['an unknown format', { ...WEBHOOK, payload_format: 'xml' }, 'validation_error', expect.anything()],
-  ])('refuse %s', async (_name, body, error, details) => {
+  ])('reject %s', async (_name, body, error, details) => {
     const { text } = await service.makeKey()
 
     const response = await service.as(text).post('/webhooks', body)

@@ -29,7 +29,7 @@ const PAGES = [
   '/usr/share/doc/debian-handbook/html/en-US:/index.html',
   '/usr/share/doc/debian-handbook/html/en-US:/sect.how-to-migrate.html',
 ]
-/** Almost uniform and five cells wide, instead of our eleven, so that both sides use the same filter. */
+/** Almost uniform and five cells wide instead of our eleven cells, so that both sides use the same filter. */
 const OPENCV_SMOOTHING = gaussian(2, 8)
 const CACHE = resolve('node_modules/.cache/audit-service')
 

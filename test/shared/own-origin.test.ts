@@ -19,9 +19,12 @@ test.each([
   ['http://192.168.1.5:4000', '192.168.1.5:4000', 'http://127.0.0.1:4000', true],
   ['null', '127.0.0.1:4000', 'http://127.0.0.1:4000', false],
   ['http://127.0.0.1:4001', '127.0.0.1:4000', 'http://127.0.0.1:4000', false],
-])('a page of %s that asked %s of the service at %s is ours: %s', (origin, host, publicUrl, isOurs) => {
-  expect(isOwnOrigin(origin, host, publicUrl)).toBe(isOurs)
-})
+])(
+  'a page from %s whose request names the host %s belongs to the service at %s: %s',
+  (origin, host, publicUrl, isOurs) => {
+    expect(isOwnOrigin(origin, host, publicUrl)).toBe(isOurs)
+  },
+)
 
 const PLAIN = 'audit-service.session_token=a.b'
 const SECURE = `__Secure-${PLAIN}`
@@ -34,6 +37,6 @@ test.each([
   [`${SECURE}; __Secure-audit-service.session_token=c.d`, PUBLIC, null],
   ['audit-service.session_token=', 'http://127.0.0.1:4000', null],
   [undefined, PUBLIC, null],
-])('the session among the cookies %s at %s is %s', (header, publicUrl, session) => {
+])('the session in the cookies %s at %s is %s', (header, publicUrl, session) => {
   expect(sessionCookieIn(header, publicUrl)).toBe(session)
 })

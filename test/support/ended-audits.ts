@@ -29,6 +29,7 @@ export function createEndedAudits(
       completedAt: now(),
       scores: SCORES,
       lastSeq: issues.length,
+      issueCounts: { error: issues.length, warning: 0, info: 0 },
       ...(fields.failure && failed),
       ...fields,
     })

@@ -24,6 +24,7 @@ export const examinedPage = ({
   isPartial: false,
   engines: new Set(['*']),
   issues,
+  scores: null,
 })
 
 /** An issue that is open since the first turn. */

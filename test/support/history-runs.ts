@@ -25,6 +25,8 @@ export const FIRST_RULESET: Ruleset = { version: 'first', rules: {}, engines: {}
 export interface RunOptions extends Partial<Audit> {
   issues?: readonly Issue[]
   pages?: PageVisit[]
+  /** The version of the formula that computes the scores. */
+  scoreFormula?: number
   /** Ends the audit without a result. */
   failWith?: Error
 }
@@ -44,10 +46,10 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
   let history = historyWith(FIRST_RULESET)
 
   /** Starts an audit, which ends when `end` is called. */
-  async function start({ issues = [], pages, scores, failWith, ...fields }: RunOptions = {}) {
+  async function start({ issues = [], pages, scores, scoreFormula, failWith, ...fields }: RunOptions = {}) {
     const audit = make.audit({ id: newId('aud'), accountId, createdAt: now(), ...fields })
     await stores.audits.insert(audit)
-    const { engine, nextRun } = createTestEngine()
+    const { engine, nextRun } = createTestEngine(scoreFormula === undefined ? {} : { scoreFormula })
     const runner = createAuditRunner({
       ...stores,
       claimNext: createNextClaimer(stores),

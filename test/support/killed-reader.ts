@@ -6,7 +6,7 @@ const PAUSE_MS = 20
 export interface Life {
   /** The number of issues after which it is killed. */
   issues: number
-  /** … or the number of ms. */
+  /** The number of milliseconds after which it is killed. */
   ms: number
 }
 
@@ -27,7 +27,8 @@ export interface Received {
 }
 
 /**
- * Reads an audit's issues to the end. Is killed `kills` times meanwhile, and resumes after its last issue each time.
+ * Reads an audit's issues to the end. The reader is killed `kills` times and resumes after its last issue
+ * each time.
  */
 export async function readThroughKills(reader: KilledReader): Promise<Received> {
   const { read, url, apiKey, auditId, nextLife } = reader

@@ -8,7 +8,7 @@ const nextNumber = () => {
   return count
 }
 
-/** Complete objects, of which a test specifies only the relevant fields. */
+/** Creates complete objects. A test specifies only the relevant fields. */
 export const make = {
   issue: (fields: Partial<Issue> = {}): Issue => ({
     id: `iss_${nextNumber()}`,

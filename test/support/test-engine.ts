@@ -19,13 +19,14 @@ export interface EngineRun {
 }
 
 /** An engine that the test controls, without a browser. The database, the queue and the APIs around it are real. */
-export function createTestEngine() {
+export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> = {}) {
   const waiting: EngineRun[] = []
   const askers: ((run: EngineRun) => void)[] = []
 
   const engine: Engine = {
     version: 'audit-service/test',
     rulesetVersion: 'test',
+    ...(scoreFormula !== undefined && { scoreFormula }),
     async audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<EngineResult>()
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })

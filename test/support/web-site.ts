@@ -51,5 +51,5 @@ export const html = (body: string): Route => answer(200, 'text/html; charset=utf
 
 export const redirect = (location: string): Route => answer(302, null, '', { location })
 
-/** Accepts the request and never responds. */
+/** Accepts the request but never responds. */
 export const silence: Route = () => {}

@@ -1,4 +1,5 @@
 import { createLogReader } from '../../src/domain/audits/log-reader.ts'
+import { createBodyWriter } from '../../src/domain/webhooks/bodies.ts'
 import { createWebhookManager } from '../../src/domain/webhooks/manage.ts'
 import { createEventPublisher } from '../../src/domain/webhooks/publish-event.ts'
 import { createDeliveryReader } from '../../src/domain/webhooks/read-deliveries.ts'
@@ -6,6 +7,7 @@ import { createRedelivery } from '../../src/domain/webhooks/redeliver.ts'
 import { createWebhookSettings } from '../../src/domain/webhooks/settings.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
+import { scorePage } from '../../src/engine/scoring/score.ts'
 import type { Caller } from '../../src/model/caller.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -14,6 +16,7 @@ import { openTestCore } from './stores.ts'
 import { createTestDispatchers } from './webhook-dispatchers.ts'
 
 export const SECRET = 'a secret of enough characters'
+const writeBody = createBodyWriter({ scoring: { scorePage }, publicUrl: 'https://audits.example' })
 const START = new Date('2026-03-10T10:00:00.000Z')
 
 /**
@@ -24,7 +27,6 @@ export async function openWebhookFixture() {
   const { stores, secrets } = core
   const clock = { time: START }
   const now = () => clock.time
-  const log = createLog('silent')
   const hints: Date[] = []
   const deps = {
     ...stores,
@@ -32,7 +34,8 @@ export async function openWebhookFixture() {
     policy: POLICY,
     now,
     newId,
-    log,
+    log: createLog('silent'),
+    writeBody,
     hint: async () => void hints.push(now()),
   }
   const manager = createWebhookManager(deps)

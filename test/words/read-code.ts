@@ -6,7 +6,7 @@ const TEST_FUNCTION = /^(?:test|describe|it)$/
 /** Functions whose arguments are selectors, and methods of lists of words. */
 const CODE_METHOD = /^(?:closest|matches|querySelector|querySelectorAll|split)$/
 
-/** A node of the syntax tree, as far as it is read here. */
+/** The fields of a syntax tree node that are read here. */
 interface Node {
   type: string
   start: number
@@ -26,7 +26,7 @@ interface Node {
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** What the surroundings of a text say about it. */
+/** What the code around a text says about it. */
 interface Surroundings {
   kinds: Map<number, Kind>
   /** Titles of tests with those of the groups around them, as reports show them. */

@@ -18,7 +18,7 @@ export interface Sentence {
   text: string
 }
 
-/** At least two words, the first one in letters: not a selector or an identifier. */
+/** Matches two or more words that begin with letters, unlike selectors and identifiers. */
 const PROSE = /^[^\w]*[A-Za-z’']+,? (?:\S+ )*?[a-z’']{2,}[^{}<>=]*$/
 const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
 

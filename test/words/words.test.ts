@@ -6,7 +6,7 @@ import { sentencesOfPage } from './read-page.ts'
 const read = (path: string, code: string) => sentencesOfCode(path, code).map(({ kind, text }) => [kind, text])
 
 describe('the sample of sentences', () => {
-  test('tells comments, messages, log lines, descriptions and interface texts apart', () => {
+  test('distinguishes comments, messages, log lines, descriptions and interface texts', () => {
     const code = `
       /** Returns the number of pages. */
       const count = 1

@@ -4,7 +4,7 @@ import { Timestamp } from '../components/timestamp.tsx'
 import type { Audit } from './audit.ts'
 import { repeatUrl } from './audit-form-url.ts'
 import { StatusBadge } from './badges.tsx'
-import { MODES, PAGE } from './labels.ts'
+import { CATEGORY_LABELS, ISSUE, MODES, PAGE, SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 export function AuditFacts({ audit }: { audit: Audit }) {
   const { status, createdAt, startedAt } = audit
@@ -37,16 +37,29 @@ export function AuditFacts({ audit }: { audit: Audit }) {
 }
 
 function optionsOf(audit: Audit): string[] {
-  const { mode, maxPages, sandbox, timeout, failOnScore, failOnDrop, userAgent, ignoreRobots } = audit
+  const { mode, maxPages, sandbox, timeout, failOnScore, failOnDrop, failOnNew, userAgent, ignoreRobots } =
+    audit
   return [
     `${MODES[mode].name}, up to ${formatCount(maxPages, PAGE)}`,
     `Page load timeout ${formatNumber(timeout / 1000, { maximumFractionDigits: 3 })} s`,
     failOnScore !== null && `Fails if the score is below ${formatNumber(failOnScore)}`,
     failOnDrop !== null && `Fails if the score drops by more than ${formatCount(failOnDrop, POINT)}`,
+    failOnNew !== null &&
+      `Fails if more than ${formatNumber(failOnNew.max)} ${newIssuesOf(failOnNew)} are new`,
+    audit.onInconclusive === 'fail' && 'Fails if the verdict is inconclusive',
     userAgent !== null && `User agent ${userAgent}`,
     ignoreRobots && 'Ignores robots.txt',
-    sandbox && 'Sandbox: results are made up',
+    sandbox && 'Sandbox: sample results',
   ].filter((option) => option !== false)
+}
+
+/** Returns `errors or warnings in accessibility`, for example. */
+function newIssuesOf({ severity, categories }: NonNullable<Audit['failOnNew']>): string {
+  const counted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
+  const nouns =
+    severity === 'info' ? ISSUE.many : counted.map((each) => SEVERITY_NOUNS[each].many).join(' or ')
+  const names = categories?.map((category) => CATEGORY_LABELS[category].toLowerCase())
+  return names ? `${nouns} in ${names.join(', ')}` : nouns
 }
 
 const POINT = { one: 'point', many: 'points' }

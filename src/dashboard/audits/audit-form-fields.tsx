@@ -6,7 +6,7 @@ import type { AuditMode } from '../generated/operations.ts'
 import { type AuditForm, urlError } from './audit-form.ts'
 import { MODES } from './labels.ts'
 
-interface AuditFormProps {
+export interface AuditFormProps {
   form: AuditForm
   change: (changes: Partial<AuditForm>) => void
 }
@@ -50,34 +50,6 @@ export function ModeField({ form, change }: AuditFormProps) {
         ))}
       </div>
     </RadioGroup>
-  )
-}
-
-export function GateFields({ form, change }: AuditFormProps) {
-  return (
-    <div className="field-pair">
-      <NumberInput
-        label="Score is below"
-        name="failOnScore"
-        hint="The overall score, 0 to 100."
-        min={0}
-        max={100}
-        digits={2}
-        value={form.failOnScore}
-        onChange={(failOnScore) => change({ failOnScore })}
-      />
-      <NumberInput
-        label="Score drops by more than"
-        name="failOnDrop"
-        hint="Compared with the last completed audit of the page."
-        unit="points"
-        min={0}
-        max={100}
-        digits={2}
-        value={form.failOnDrop}
-        onChange={(failOnDrop) => change({ failOnDrop })}
-      />
-    </div>
   )
 }
 
@@ -134,7 +106,7 @@ export function SandboxField({ form, change }: AuditFormProps) {
     <Checkbox
       name="sandbox"
       label="Sandbox"
-      hint="Returns made-up results in two seconds. No page is visited and no credit is used."
+      hint="Returns sample results in two seconds, without visiting the page or using a credit."
       isSelected={form.sandbox}
       onChange={(sandbox) => change({ sandbox })}
     />

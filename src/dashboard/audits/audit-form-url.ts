@@ -1,5 +1,6 @@
+import type { Category, OnInconclusive, Severity } from '../generated/operations.ts'
 import { type AuditForm, EMPTY_FORM } from './audit-form.ts'
-import { MODES } from './labels.ts'
+import { CATEGORIES, MODES, SEVERITIES } from './labels.ts'
 
 interface Options {
   url: string
@@ -10,6 +11,8 @@ interface Options {
   timeout: number
   failOnScore: number | null
   failOnDrop: number | null
+  failOnNew: { severity: Severity; max: number; categories: readonly Category[] | null } | null
+  onInconclusive: OnInconclusive
   userAgent: string | null
   ignoreRobots: boolean
 }
@@ -23,6 +26,10 @@ export function repeatUrl(audit: Options): string {
     timeout: audit.timeout === TIMEOUT_MS.default ? null : audit.timeout,
     fail_on_score: audit.failOnScore,
     fail_on_drop: audit.failOnDrop,
+    fail_on_new: audit.failOnNew?.severity ?? null,
+    fail_on_new_max: audit.failOnNew?.max || null,
+    fail_on_new_categories: audit.failOnNew?.categories?.join(',') || null,
+    on_inconclusive: audit.onInconclusive === 'fail' ? 'fail' : null,
     user_agent: audit.userAgent || null,
     ignore_robots: audit.ignoreRobots || null,
     sandbox: audit.sandbox || null,
@@ -43,6 +50,8 @@ export function formFromParams(params: URLSearchParams): AuditForm {
   const { pagesMax } = MODES[mode]
   const maxPages = numberOf(params, 'max_pages', { min: 1, max: pagesMax })
   const timeout = numberOf(params, 'timeout', TIMEOUT_MS)
+  const newMax = numberOf(params, 'fail_on_new_max', NEW_ISSUES)
+  const newCategories = params.get('fail_on_new_categories')?.split(',') ?? []
   return {
     url: params.get('url') ?? '',
     mode,
@@ -51,6 +60,10 @@ export function formFromParams(params: URLSearchParams): AuditForm {
     userAgent: params.get('user_agent') ?? '',
     failOnScore: numberOf(params, 'fail_on_score', SCORE),
     failOnDrop: numberOf(params, 'fail_on_drop', SCORE),
+    newSeverity: SEVERITIES.find((severity) => severity === params.get('fail_on_new')) ?? null,
+    newMax: Number.isInteger(newMax) ? newMax : null,
+    newCategories: CATEGORIES.filter((category) => newCategories.includes(category)),
+    onInconclusive: params.get('on_inconclusive') === 'fail' ? 'fail' : 'pass',
     ignoreRobots: params.get('ignore_robots') === 'true',
     sandbox: params.get('sandbox') === 'true',
   }
@@ -58,6 +71,8 @@ export function formFromParams(params: URLSearchParams): AuditForm {
 
 /** The service's limits and default. */
 export const TIMEOUT_MS = { min: 1000, max: 120_000, default: 30_000 }
+/** Allowing more new issues than this is the same as no gate. */
+export const NEW_ISSUES = { min: 0, max: 10_000 }
 const SCORE = { min: 0, max: 100 }
 
 function numberOf(params: URLSearchParams, name: string, { min, max }: { min: number; max: number }) {

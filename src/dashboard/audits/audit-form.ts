@@ -1,4 +1,10 @@
-import type { AuditMode, CreateAuditInput } from '../generated/operations.ts'
+import type {
+  AuditMode,
+  Category,
+  CreateAuditInput,
+  OnInconclusive,
+  Severity,
+} from '../generated/operations.ts'
 
 /** The values of the form; `null` for an empty field. */
 export interface AuditForm {
@@ -9,6 +15,12 @@ export interface AuditForm {
   userAgent: string
   failOnScore: number | null
   failOnDrop: number | null
+  /** The lowest severity of new issues that count; null doesn't check new issues. */
+  newSeverity: Severity | null
+  newMax: number | null
+  /** Empty for all categories. */
+  newCategories: readonly Category[]
+  onInconclusive: OnInconclusive
   ignoreRobots: boolean
   sandbox: boolean
 }
@@ -21,6 +33,10 @@ export const EMPTY_FORM: AuditForm = {
   userAgent: '',
   failOnScore: null,
   failOnDrop: null,
+  newSeverity: null,
+  newMax: null,
+  newCategories: [],
+  onInconclusive: 'pass',
   ignoreRobots: false,
   sandbox: false,
 }
@@ -35,10 +51,27 @@ export function inputOf(form: AuditForm): CreateAuditInput {
     ...(form.userAgent.trim() && { userAgent: form.userAgent.trim() }),
     ...(form.failOnScore !== null && { failOnScore: form.failOnScore }),
     ...(form.failOnDrop !== null && { failOnDrop: form.failOnDrop }),
+    ...(form.newSeverity && { failOnNew: failOnNewOf(form, form.newSeverity) }),
+    ...(form.onInconclusive === 'fail' && { onInconclusive: 'fail' }),
     ...(form.ignoreRobots && { ignoreRobots: true }),
     ...(form.sandbox && { sandbox: true }),
   }
 }
+
+const failOnNewOf = ({ newMax, newCategories }: AuditForm, severity: Severity) => ({
+  severity,
+  max: newMax ?? 0,
+  ...(newCategories.length > 0 && { categories: [...newCategories] }),
+})
+
+/** Returns the fields for a gate on new issues. */
+export const newIssueFields = (
+  gate: { severity: Severity; max: number; categories: readonly Category[] | null } | null,
+): Pick<AuditForm, 'newSeverity' | 'newMax' | 'newCategories'> => ({
+  newSeverity: gate?.severity ?? null,
+  newMax: gate?.max ?? null,
+  newCategories: gate?.categories ?? [],
+})
 
 /** Adds `https://` to a URL without a scheme, since people type `example.com/shop`. */
 export function withScheme(text: string): string {

@@ -7,9 +7,12 @@ import type { Audit } from './audit.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { IssueExplorer } from './issue-explorer.tsx'
 import { PagesSection } from './pages-section.tsx'
-import { RequestedIssue, Screenshots, screenshotsOf } from './report-context.ts'
+import { RequestedIssue, Screenshots, SuppressionTarget, screenshotsOf } from './report-context.ts'
 import { ScoresSection } from './scores-section.tsx'
+import { SuppressedIssues } from './suppressed-issues.tsx'
 import { useAuditIssues } from './use-audit-issues.ts'
+import { VerdictNotice } from './verdict-notice.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
 // Loaded separately, so that scores and issues don't wait for them.
 const ScreenshotsSection = lazy(() => import('./screenshots-section.tsx'))
@@ -20,7 +23,7 @@ interface AuditReportProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Shows an audit that has ended. A failed one shows what was found before it failed. */
+/** Shows an audit that has ended. If the audit failed, shows what was found before. */
 export function AuditReport({ audit, weights }: AuditReportProps) {
   const { failure, scores, pages } = audit
   const issues = useAuditIssues(audit)
@@ -29,13 +32,18 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
     () => (requestedId === null ? null : { id: requestedId, onShown: () => setRequestedId(null) }),
     [requestedId],
   )
+  const target = useMemo(() => ({ sandbox: audit.sandbox }), [audit.sandbox])
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])
   return (
     <Screenshots value={screenshots}>
       {failure && <FailureNotice audit={audit} failure={failure} />}
+      <VerdictNotice audit={audit} />
+      <WhatChanged audit={audit} />
       {scores && <ScoresSection audit={audit} scores={scores} weights={weights} />}
       <RequestedIssue value={requested}>
-        <IssuesSection audit={audit} loaded={issues} />
+        <SuppressionTarget value={target}>
+          <IssuesSection audit={audit} loaded={issues} />
+        </SuppressionTarget>
       </RequestedIssue>
       <Suspense fallback={hasScreenshots(audit) && <div className="screenshots-placeholder" />}>
         <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={({ id }) => setRequestedId(id)} />
@@ -61,8 +69,10 @@ function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typ
   const { issues, known, error, reload } = loaded
   if (!mayHaveIssues(audit) && !issues?.length && !error) return null
   return (
-    <section className="section" aria-labelledby="issues-heading">
-      <h2 id="issues-heading">Issues</h2>
+    <section className="section" id="issues" aria-labelledby="issues-heading">
+      <h2 id="issues-heading" tabIndex={-1}>
+        Issues
+      </h2>
       {error && <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />}
       {!issues && !error && (
         <div className="issues-placeholder">
@@ -70,6 +80,7 @@ function IssuesSection({ audit, loaded }: { audit: Audit; loaded: ReturnType<typ
         </div>
       )}
       {issues && <IssueExplorer issues={issues} known={known} />}
+      {!!audit.suppressedCount && <SuppressedIssues audit={audit} count={audit.suppressedCount} />}
     </section>
   )
 }

@@ -1,6 +1,9 @@
-import type { AuditQuery } from '../generated/operations.ts'
+import type { AuditIssueFragment, AuditQuery, IssueState } from '../generated/operations.ts'
 
 /** An audit with everything that its page shows. */
 export type Audit = NonNullable<AuditQuery['job']>
 
 export type Screenshot = NonNullable<Audit['pages'][number]['screenshot']>
+
+/** An issue, with its state if its audit has ended. */
+export type ReportIssue = AuditIssueFragment & { state?: IssueState | null }

@@ -1,4 +1,4 @@
-import type { AuditStatus, Severity } from '../generated/operations.ts'
+import type { AuditStatus, IssueState, Severity } from '../generated/operations.ts'
 import { SEVERITY_LABELS, STATUS_LABELS } from './labels.ts'
 
 /** Each severity has its own shape, so that color isn't the only difference. */
@@ -32,4 +32,17 @@ export function StatusBadge({ status }: { status: AuditStatus }) {
       {STATUS_LABELS[status]}
     </span>
   )
+}
+
+/** Marks an issue that wasn't there in the audit before. */
+export function StateBadge({ state }: { state: 'new' | 'returned' }) {
+  return <span className={`badge state-${state}`}>{STATE_LABELS[state]}</span>
+}
+
+export const STATE_LABELS: Record<IssueState, string> = {
+  new: 'New',
+  returned: 'Returned',
+  open: 'Still open',
+  fixed: 'Fixed',
+  unknown: 'Not checked',
 }

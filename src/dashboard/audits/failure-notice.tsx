@@ -2,16 +2,22 @@ import { ButtonLink } from '../components/button.tsx'
 import type { Audit } from './audit.ts'
 import { repeatUrl } from './audit-form-url.ts'
 import { FAILURE_TEXTS } from './labels.ts'
+import { VerdictReasons } from './verdict-notice.tsx'
 
 export function FailureNotice({ audit, failure }: { audit: Audit; failure: NonNullable<Audit['failure']> }) {
   const { title, advice } = FAILURE_TEXTS[failure.code]
+  const { verdict } = audit
   return (
     <section className="failure" aria-labelledby="failure-heading">
       <h2 id="failure-heading">{title}</h2>
       <p>{advice}</p>
-      <p className="failure-reason">
-        <code>{failure.code}</code> <bdi className="address">{failure.message}</bdi>
-      </p>
+      {verdict && verdict.reasons.length > 0 ? (
+        <VerdictReasons verdict={verdict} />
+      ) : (
+        <p className="failure-reason">
+          <code>{failure.code}</code> <bdi className="address">{failure.message}</bdi>
+        </p>
+      )}
       <ButtonLink to={repeatUrl(audit)}>Audit this page again</ButtonLink>
     </section>
   )

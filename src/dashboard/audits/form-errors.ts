@@ -13,6 +13,8 @@ const FIELDS: Record<string, FieldName> = {
   userAgent: 'userAgent',
   failOnScore: 'failOnScore',
   failOnDrop: 'failOnDrop',
+  failOnNew: 'newMax',
+  'failOnNew.max': 'newMax',
   ignoreRobots: 'ignoreRobots',
   cadence: 'cadence',
   timezone: 'timezone',

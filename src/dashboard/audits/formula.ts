@@ -5,15 +5,15 @@ import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 /** Sorted with the costliest rule first. */
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
 
-/** The penalty for the first finding of a rule, as the service computes it. */
+/** The penalty for the first finding of a rule, the same as in the service. */
 export const PENALTIES = {
   error: { critical: 20, serious: 8, moderate: 4, minor: 2 },
   warning: { critical: 14, serious: 5.5, moderate: 2.5, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
-/** What the penalty of each category is divided by, as the service computes it. */
-export const SCALES = { ux: 160, accessibility: 200, information_architecture: 100 } as const
+/** The divisor of the penalty of each category, the same as in the service. */
+export const SCALES = { ux: 155, accessibility: 200, information_architecture: 90 } as const
 
 /** Returns the overall score as a sum that can be checked by hand, before and after rounding. */
 export function overallFormula(

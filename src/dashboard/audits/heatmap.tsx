@@ -37,7 +37,7 @@ export function Heatmap({ heatmap }: { heatmap: NonNullable<Audit['heatmap']> })
           parts more space or contrast, or tone down what distracts from them.
         </p>
         <p className="small muted">
-          No visitors were tracked, and the scores don’t depend on it. Model{' '}
+          No visitors were tracked, and the heatmap doesn’t affect the scores. Model{' '}
           <code>{heatmap.modelVersion}</code>.
         </p>
       </div>

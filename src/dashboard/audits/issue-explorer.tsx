@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice } from '../components/notice.tsx'
-import type { AuditIssueFragment } from '../generated/operations.ts'
+import type { ReportIssue } from './audit.ts'
 import { IssueFilterBar } from './issue-filter-bar.tsx'
 import {
   filterIssues,
@@ -13,13 +13,13 @@ import {
   writeIssueFilters,
 } from './issue-filters.ts'
 import { IssueGroups } from './issue-group-list.tsx'
-import { groupIssues, type KnownGroups } from './issue-groups.ts'
+import { groupIssues, type KnownCauses } from './issue-groups.ts'
 import { ISSUE } from './labels.ts'
 import { RequestedIssue } from './report-context.ts'
 
 interface IssueExplorerProps {
-  issues: readonly AuditIssueFragment[]
-  known: KnownGroups
+  issues: readonly ReportIssue[]
+  known: KnownCauses
 }
 
 /** Filters the issues by URL parameters, so that users can share a filtered report. */
@@ -55,7 +55,7 @@ export function IssueExplorer({ issues, known }: IssueExplorerProps) {
       </p>
       {shown.length > 0 ? (
         // Remounts for another grouping, so that no group stays open.
-        <IssueGroups groups={groups} grouping={deferred.grouping} key={deferred.grouping} />
+        <IssueGroups groups={groups} grouping={deferred.grouping} known={known} key={deferred.grouping} />
       ) : (
         <EmptyNotice level={3} title="No issues match these filters">
           <Button onPress={() => change(cleared)}>Clear filters</Button>

@@ -1,8 +1,16 @@
 import { SearchBox } from '../components/search-box.tsx'
 import { Select } from '../components/select.tsx'
 import { ToggleGroup } from '../components/toggle-group.tsx'
-import type { AuditIssueFragment, Category } from '../generated/operations.ts'
-import { countBySeverity, type Grouping, type IssueFilters } from './issue-filters.ts'
+import type { Category } from '../generated/operations.ts'
+import type { ReportIssue } from './audit.ts'
+import { STATE_LABELS } from './badges.tsx'
+import {
+  CURRENT_STATES,
+  type CurrentState,
+  countBySeverity,
+  type Grouping,
+  type IssueFilters,
+} from './issue-filters.ts'
 import { CATEGORIES, CATEGORY_LABELS } from './labels.ts'
 import { SeverityToggles } from './severity-toggles.tsx'
 
@@ -13,6 +21,11 @@ const CATEGORY_OPTIONS = [
   ...CATEGORIES.map((value) => ({ value, name: CATEGORY_LABELS[value] })),
 ] as const satisfies { value: Category | typeof ANY; name: string }[]
 
+const STATE_OPTIONS = [
+  { value: ANY, name: 'New or not' },
+  ...CURRENT_STATES.map((value) => ({ value, name: STATE_LABELS[value] })),
+] as const satisfies { value: CurrentState | typeof ANY; name: string }[]
+
 const GROUPING_OPTIONS: { value: Grouping; name: string }[] = [
   { value: 'rule', name: 'By rule' },
   { value: 'component', name: 'By component' },
@@ -20,7 +33,7 @@ const GROUPING_OPTIONS: { value: Grouping; name: string }[] = [
 ]
 
 interface IssueFilterBarProps {
-  issues: readonly AuditIssueFragment[]
+  issues: readonly ReportIssue[]
   filters: IssueFilters
   onChange: (filters: IssueFilters) => void
 }
@@ -56,6 +69,14 @@ export function IssueFilterBar({ issues, filters, onChange }: IssueFilterBarProp
           options={CATEGORY_OPTIONS}
           onChange={(category) => onChange({ ...filters, category: category === ANY ? null : category })}
         />
+        {issues.some(({ state }) => state) && (
+          <Select<CurrentState | typeof ANY>
+            label="State"
+            value={filters.state ?? ANY}
+            options={STATE_OPTIONS}
+            onChange={(state) => onChange({ ...filters, state: state === ANY ? null : state })}
+          />
+        )}
         {pages.length > 1 && (
           <Select
             label="Page"

@@ -1,14 +1,19 @@
-import type { Category, Severity } from '../generated/operations.ts'
+import type { Category, IssueState, Severity } from '../generated/operations.ts'
 import { CATEGORIES, SEVERITIES } from './labels.ts'
 
 export const GROUPINGS = ['rule', 'component', 'page'] as const
 export type Grouping = (typeof GROUPINGS)[number]
+
+/** The states of issues that an audit found. Those that are fixed or weren't checked aren't among its issues. */
+export const CURRENT_STATES = ['new', 'returned', 'open'] as const satisfies readonly IssueState[]
+export type CurrentState = (typeof CURRENT_STATES)[number]
 
 /** Empty lists and texts don't filter. */
 export interface IssueFilters {
   severities: readonly Severity[]
   category: Category | null
   pageUrl: string | null
+  state: CurrentState | null
   text: string
   grouping: Grouping
 }
@@ -23,6 +28,7 @@ interface Filterable {
   element: string | null
   wcag: string | null
   fixSuggestion: string
+  state?: IssueState | null
 }
 
 /** Reads the filters from URL parameters and ignores unknown values. */
@@ -32,6 +38,7 @@ export function readIssueFilters(params: URLSearchParams): IssueFilters {
     severities: SEVERITIES.filter((severity) => requested.includes(severity)),
     category: CATEGORIES.find((category) => category === params.get('category')) ?? null,
     pageUrl: params.get('page') || null,
+    state: CURRENT_STATES.find((state) => state === params.get('state')) ?? null,
     text: params.get('q') ?? '',
     grouping: GROUPINGS.find((grouping) => grouping === params.get('group')) ?? 'rule',
   }
@@ -44,6 +51,7 @@ export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters
     severity: filters.severities.join(','),
     category: filters.category ?? '',
     page: filters.pageUrl ?? '',
+    state: filters.state ?? '',
     q: filters.text,
     group: filters.grouping === 'rule' ? '' : filters.grouping,
   }
@@ -54,13 +62,14 @@ export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters
 }
 
 export function filterIssues<I extends Filterable>(issues: readonly I[], filters: IssueFilters): I[] {
-  const { severities, category, pageUrl } = filters
+  const { severities, category, pageUrl, state } = filters
   const words = filters.text.toLowerCase().split(/\s+/).filter(Boolean)
   return issues.filter(
     (issue) =>
       (severities.length === 0 || severities.includes(issue.severity)) &&
       (!category || issue.category === category) &&
       (!pageUrl || issue.pageUrl === pageUrl) &&
+      (!state || issue.state === state) &&
       matchesWords(issue, words),
   )
 }
@@ -73,8 +82,8 @@ function matchesWords(issue: Filterable, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-export const hasFilters = ({ severities, category, pageUrl, text }: IssueFilters): boolean =>
-  severities.length > 0 || category !== null || pageUrl !== null || text.trim() !== ''
+export const hasFilters = ({ severities, category, pageUrl, state, text }: IssueFilters): boolean =>
+  severities.length > 0 || category !== null || pageUrl !== null || state !== null || text.trim() !== ''
 
 export function countBySeverity(issues: readonly { severity: Severity }[]): Record<Severity, number> {
   const counts = { error: 0, warning: 0, info: 0 }

@@ -4,23 +4,27 @@ import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
 import { formatCount, formatNumber } from '../components/format.ts'
 import { useIncremental } from '../components/use-incremental.tsx'
-import type { AuditIssueFragment } from '../generated/operations.ts'
-import { SeverityBadge } from './badges.tsx'
-import { IssueCard } from './issue-card.tsx'
+import type { ReportIssue } from './audit.ts'
+import { SeverityBadge, STATE_LABELS } from './badges.tsx'
+import { CausePanel } from './cause-panel.tsx'
 import type { Grouping } from './issue-filters.ts'
-import type { IssueGroup } from './issue-groups.ts'
+import { groupIssues, type IssueGroup, type KnownCauses } from './issue-groups.ts'
 import { CATEGORY_LABELS, ISSUE } from './labels.ts'
-import { RequestedIssue } from './report-context.ts'
+import { RequestedIssue, useRequestedIndex } from './report-context.ts'
 
-type Group = IssueGroup<AuditIssueFragment>
+type Group = IssueGroup<ReportIssue>
 
 interface IssueGroupsProps {
   groups: readonly Group[]
   grouping: Grouping
+  known?: KnownCauses
+  level?: 3 | 4
 }
 
+const STEPS = { first: 10, further: 20 }
+
 /** Shows groups incrementally and collapsed, so that a report with thousands of issues renders only what is open. */
-export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
+export function IssueGroups({ groups, ...rest }: IssueGroupsProps) {
   const requestedIssue = useContext(RequestedIssue)
   const requestedIndex = useMemo(
     () =>
@@ -29,13 +33,13 @@ export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
         : -1,
     [requestedIssue, groups],
   )
-  const { shown, listRef, more } = useIncremental(groups, STEPS.groups, requestedIndex)
+  const { shown, listRef, more } = useIncremental(groups, STEPS, requestedIndex)
   return (
     <>
       <ul className="groups" ref={listRef}>
         {shown.map((group) => (
           <li key={group.key}>
-            <GroupDisclosure group={group} grouping={grouping} />
+            <GroupDisclosure group={group} {...rest} />
           </li>
         ))}
       </ul>
@@ -44,69 +48,90 @@ export function IssueGroups({ groups, grouping }: IssueGroupsProps) {
   )
 }
 
-const STEPS = { groups: { first: 100, further: 100 }, issues: { first: 20, further: 100 } }
+type GroupDisclosureProps = Omit<IssueGroupsProps, 'groups'> & { group: Group }
 
-function GroupDisclosure({ group, grouping }: { group: Group; grouping: Grouping }) {
-  const { name, gain, severity, issues } = group
+function GroupDisclosure({ group, grouping, known, level = 3 }: GroupDisclosureProps) {
+  const { issues, name, cause } = group
   const [isOpen, setOpen] = useState(false)
   const requested = useRequestedIndex(issues)
   useEffect(() => {
     if (requested) setOpen(true)
   }, [requested])
-  const first = issues[0]!
   return (
     <Disclosure className="group" isExpanded={isOpen} onExpandedChange={setOpen}>
-      <Heading level={3} className="group-heading">
+      <Heading level={level} className="group-heading">
         <Button slot="trigger" className="group-button">
           <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
             <path d="m6 4 4 4-4 4" />
           </svg>
-          <span className="group-text">
-            <bdi className={grouping === 'rule' ? 'group-name' : 'group-name address'}>{name}</bdi>
-            <span className="group-more">
-              {grouping === 'rule' && <code>{first.rule}</code>}
-              {grouping === 'rule' && <span>{CATEGORY_LABELS[first.category]}</span>}
-              {grouping === 'rule' && first.wcag && <span>WCAG {first.wcag}</span>}
-              {gain !== null && gain > 0 && (
-                <span className="numbers">+{formatNumber(gain)} overall if fixed</span>
-              )}
-            </span>
-          </span>
-          <span className="group-end">
-            <SeverityBadge severity={severity} />
-            <span className="group-count numbers">{formatCount(issues.length, ISSUE)}</span>
-          </span>
+          <GroupTitle group={group} grouping={grouping} />
         </Button>
       </Heading>
       <DisclosurePanel className="group-panel">
-        {isOpen && <IssueCards issues={issues} grouping={grouping} />}
+        {isOpen &&
+          (grouping === 'rule' ? (
+            <CausePanel issues={issues} title={name} why={cause?.why ?? null} />
+          ) : (
+            <CausesWithin issues={issues} known={known} />
+          ))}
       </DisclosurePanel>
     </Disclosure>
   )
 }
 
-/** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */
-function useRequestedIndex(issues: readonly AuditIssueFragment[]) {
-  const requestedIssue = useContext(RequestedIssue)
-  return useMemo(() => {
-    const index = requestedIssue ? issues.findIndex(({ id }) => id === requestedIssue.id) : -1
-    return index < 0 ? null : { index }
-  }, [requestedIssue, issues])
-}
-
-function IssueCards({ issues, grouping }: { issues: readonly AuditIssueFragment[]; grouping: Grouping }) {
-  const requestedIndex = useRequestedIndex(issues)?.index ?? -1
-  const { shown, listRef, more } = useIncremental(issues, STEPS.issues, requestedIndex)
+function GroupTitle({ group, grouping }: { group: Group; grouping: Grouping }) {
+  const { name, cause, severity, issues } = group
+  const first = issues[0]!
+  const isByCause = grouping === 'rule'
   return (
     <>
-      <ul className="issues" ref={listRef}>
-        {shown.map((issue) => (
-          <li key={issue.id}>
-            <IssueCard issue={issue} grouping={grouping} />
-          </li>
-        ))}
-      </ul>
-      {more}
+      <span className="group-text">
+        <bdi className={isByCause ? 'group-name' : 'group-name address'}>{name}</bdi>
+        <span className="group-more">
+          {isByCause && <code>{first.rule}</code>}
+          {isByCause && <span>{CATEGORY_LABELS[first.category]}</span>}
+          {isByCause && first.wcag && <span>WCAG {first.wcag}</span>}
+          {cause && cause.gain > 0 && (
+            <span className="numbers">+{formatNumber(cause.gain)} overall if fixed</span>
+          )}
+          <StateCounts issues={issues} />
+        </span>
+      </span>
+      <span className="group-end">
+        <SeverityBadge severity={severity} />
+        <span className="group-count numbers">
+          {cause && issues.length < cause.count
+            ? `${formatNumber(issues.length)} of ${formatCount(cause.count, ISSUE)}`
+            : formatCount(issues.length, ISSUE)}
+        </span>
+      </span>
+    </>
+  )
+}
+
+/** Says how many issues are new or have returned. */
+function StateCounts({ issues }: { issues: readonly ReportIssue[] }) {
+  return (['new', 'returned'] as const).map((state) => {
+    const count = issues.filter((issue) => issue.state === state).length
+    if (count === 0) return null
+    return (
+      <span className="numbers group-state" key={state}>
+        {count === issues.length ? STATE_LABELS[state] : `${formatNumber(count)} ${state}`}
+      </span>
+    )
+  })
+}
+
+/** Shows the causes within a component or a page. A single one is open already. */
+function CausesWithin({ issues, known }: { issues: readonly ReportIssue[]; known: KnownCauses | undefined }) {
+  const groups = useMemo(() => groupIssues(issues, 'rule', known && { known }), [issues, known])
+  const [only] = groups
+  if (!only || groups.length > 1)
+    return <IssueGroups groups={groups} grouping="rule" {...(known && { known })} level={4} />
+  return (
+    <>
+      <h4 className="group-only">{only.name}</h4>
+      <CausePanel issues={only.issues} title={only.name} why={only.cause?.why ?? null} />
     </>
   )
 }

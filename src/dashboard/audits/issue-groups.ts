@@ -16,17 +16,28 @@ interface Groupable {
 
 export interface IssueGroup<I> {
   key: string
-  /** What is wrong with all elements of the cause, or the component or the URL that the issues share. */
+  /** The defect that all elements of the cause have, or the component or URL that the issues share. */
   name: string
-  /** How many points the overall score gains if the cause is fixed. Null for other groupings, and while unknown. */
-  gain: number | null
+  /** The data of the service about the cause. Null for other groupings, and while unknown. */
+  cause: KnownCause | null
   /** The worst severity of its issues. */
   severity: Severity
   issues: I[]
 }
 
-/** What the service says about the groups of an audit, by their ids. */
-export type KnownGroups = ReadonlyMap<string, { title: string; gain: number }>
+/** The data of the service about one cause of issues. */
+export interface KnownCause {
+  title: string
+  /** How many points the overall score gains if the cause is fixed. */
+  gain: number
+  /** The number of issues on all pages. */
+  count: number
+  /** Who is affected, and how; null if only an engine documents the rule. */
+  why: string | null
+}
+
+/** The causes of an audit, by the ids of their groups. */
+export type KnownCauses = ReadonlyMap<string, KnownCause>
 
 /**
  * `worst` sorts by gain, then by severity, then by count. `arrival` keeps the order of arrival, so that nothing moves
@@ -36,7 +47,7 @@ export type GroupOrder = 'worst' | 'arrival'
 
 interface GroupOptions {
   order?: GroupOrder
-  known?: KnownGroups
+  known?: KnownCauses
 }
 
 export function groupIssues<I extends Groupable>(
@@ -46,11 +57,11 @@ export function groupIssues<I extends Groupable>(
 ): IssueGroup<I>[] {
   const groups = [...Map.groupBy(issues, KEYS[grouping])].map(([key, members]): IssueGroup<I> => {
     const [first] = members
-    const cause = grouping === 'rule' ? known.get(key) : undefined
+    const cause = grouping === 'rule' ? (known.get(key) ?? null) : null
     return {
       key,
       name: grouping === 'rule' ? (cause?.title ?? first!.message) : key,
-      gain: cause?.gain ?? null,
+      cause,
       severity: members.toSorted((a, b) => severityRank(a) - severityRank(b))[0]!.severity,
       issues: members,
     }
@@ -65,7 +76,7 @@ const KEYS: Record<Grouping, (issue: Groupable) => string> = {
 }
 
 const byWeight = (a: IssueGroup<Groupable>, b: IssueGroup<Groupable>): number =>
-  (b.gain ?? 0) - (a.gain ?? 0) ||
+  (b.cause?.gain ?? 0) - (a.cause?.gain ?? 0) ||
   severityRank(a) - severityRank(b) ||
   b.issues.length - a.issues.length ||
   a.name.localeCompare(b.name)

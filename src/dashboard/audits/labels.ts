@@ -63,7 +63,7 @@ export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: s
   deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, for an overview of the whole site.' },
 }
 
-/** Maps a failure code to what happened and what the user can do about it. */
+/** Maps a failure code to a description of the failure and advice for the user. */
 export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string }> = {
   timeout: {
     title: 'The page took too long to load',
@@ -105,7 +105,8 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   gate_inconclusive: {
     title: 'The score is too close to your limit',
-    advice: 'Performance varies between runs, and here it decides. Run the audit again, or move the limit.',
+    advice:
+      'Performance varies between runs, and the result depends on it. Run the audit again, or change the limit.',
   },
   cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
 }

@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, use, useMemo } from 'react'
 import type { Audit, Screenshot } from './audit.ts'
 
 /** Maps the page URL of an issue to the screenshot of that page. */
@@ -11,3 +11,15 @@ export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screen
 
 /** The issue that the user selected elsewhere in the report, until its card is shown. */
 export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)
+
+/** Where issues may be suppressed: in the sandbox or in live audits. Null where they can't. */
+export const SuppressionTarget = createContext<{ sandbox: boolean } | null>(null)
+
+/** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */
+export function useRequestedIndex(issues: readonly { id: string }[]): { index: number } | null {
+  const requested = use(RequestedIssue)
+  return useMemo(() => {
+    const index = requested ? issues.findIndex(({ id }) => id === requested.id) : -1
+    return index < 0 ? null : { index }
+  }, [requested, issues])
+}

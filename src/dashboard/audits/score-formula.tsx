@@ -23,8 +23,10 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         The scale is {SCALES.ux} for user experience, {SCALES.accessibility} for accessibility and{' '}
         {SCALES.information_architecture} for information architecture. The penalty is a sum over the rules
         that the page breaks. The costliest finding of each rule counts in full, the second counts 62%, the
-        third 46%, the tenth 20%, and those after it almost nothing. What is hard to read or reach for some
-        people hinders everyone, so a tenth of the accessibility penalty is added to the other two.
+        third 46%, the tenth 20%, and those after it almost nothing. Content that some people can’t read or
+        reach is often harder for everyone, so a tenth of the accessibility penalty is added to the other two.
+        What nobody can use isn’t accessible either, so half the penalty of their critical findings is added
+        to accessibility.
       </p>
       <PenaltyTable />
       <p>

@@ -1,7 +1,5 @@
-import { Button } from 'react-aria-components/Button'
-import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
-import { Heading } from 'react-aria-components/Heading'
 import { Link } from 'react-router'
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditQuery, DashboardScoresFragment } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
@@ -41,24 +39,17 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
               <Link to={`/audits/${delta.previousJobId}`}>
                 audit of <Timestamp at={delta.previousCompletedAt} />
               </Link>
+              {!delta.isComparable && ', which was scored by an earlier version of the formula'}
             </p>
           ) : (
             <p className="small muted">There’s no earlier completed audit of this page to compare with.</p>
           )}
-          <Disclosure className="plain-disclosure">
-            <Heading level={3} className="plain-disclosure-heading">
-              <Button slot="trigger" className="plain-disclosure-button">
-                <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
-                  <path d="m6 4 4 4-4 4" />
-                </svg>
-                How scores are calculated
-              </Button>
-            </Heading>
-            <DisclosurePanel className="provenance">
+          <PlainDisclosure title="How scores are calculated">
+            <div className="provenance">
               <ScoreFormula scores={scores} weights={weights} />
               {audit.provenance && <ProvenanceFacts audit={audit} provenance={audit.provenance} />}
-            </DisclosurePanel>
-          </Disclosure>
+            </div>
+          </PlainDisclosure>
         </div>
       </div>
     </section>

@@ -11,8 +11,8 @@ interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending'> {
 }
 
 /**
- * Doesn't use the library's pending state, which announces progress through the button's label: the button may be gone
- * by then. The button's text and the result say the same here.
+ * Doesn't use the library's pending state, which announces progress through the button's label, because the button may
+ * be gone by then. Here, the button's text and the result give the same information.
  */
 export function Button({
   look = 'plain',

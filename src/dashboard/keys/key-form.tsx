@@ -65,7 +65,8 @@ export function KeyForm({ onCreated }: { onCreated: (created: CreatedKeyFragment
         <Select label="Expires" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
       </div>
       <p className="hint">
-        Test keys run sandbox audits: results are made up, no page is visited, and no credits are used.
+        Test keys run audits in the sandbox, which returns sample results, visits no pages and uses no
+        credits.
       </p>
       <div className="form-end">
         <Button type="submit" look="primary" isPending={isPending}>

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMutation } from 'urql'
-import { type AuditForm, inputOf, newIdempotencyKey } from '../audits/audit-form.ts'
-import { GateFields, ModeField, SandboxField, UrlField, VisitFields } from '../audits/audit-form-fields.tsx'
+import { type AuditForm, EMPTY_FORM, inputOf, newIdempotencyKey } from '../audits/audit-form.ts'
+import { ModeField, SandboxField, UrlField, VisitFields } from '../audits/audit-form-fields.tsx'
 import { formFromParams } from '../audits/audit-form-url.ts'
 import { formErrorsOf, NO_ERRORS } from '../audits/form-errors.ts'
+import { GateFields } from '../audits/gate-fields.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Deferred } from '../components/deferred.tsx'
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
 import { ValidatedForm } from '../components/validated-form.tsx'
 import { CreateAuditDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
@@ -14,6 +16,9 @@ import { Page } from '../shell/page.tsx'
 
 export default function NewAudit() {
   const { form, change, errors, isPending, submit } = useNewAudit()
+  // Options that are already set, such as those of a repeated audit, are visible.
+  const [isOpen, setOpen] = useState(() => hasOptions(form))
+  const hasOptionErrors = Object.keys(errors.fields).some((name) => name !== 'url' && name !== 'mode')
   return (
     <Page title="New audit" width="narrow" parent={{ to: '/audits', name: 'Audits' }}>
       <ValidatedForm errors={errors} errorTitle="The audit wasn’t created" onSubmit={submit}>
@@ -22,15 +27,24 @@ export default function NewAudit() {
           <ModeField form={form} change={change} />
         </div>
         <Deferred>
-          <fieldset className="card form">
-            <legend>Fail the audit if</legend>
-            <GateFields form={form} change={change} />
-          </fieldset>
-          <fieldset className="card form">
-            <legend>How to visit pages</legend>
-            <VisitFields form={form} change={change} />
-            <SandboxField form={form} change={change} />
-          </fieldset>
+          <PlainDisclosure
+            title="Options"
+            level={2}
+            isExpanded={isOpen || hasOptionErrors}
+            onExpandedChange={setOpen}
+          >
+            <div className="form">
+              <fieldset className="card form">
+                <legend>Fail the audit if</legend>
+                <GateFields form={form} change={change} />
+              </fieldset>
+              <fieldset className="card form">
+                <legend>How to visit pages</legend>
+                <VisitFields form={form} change={change} />
+                <SandboxField form={form} change={change} />
+              </fieldset>
+            </div>
+          </PlainDisclosure>
           <div className="form-end">
             <Button type="submit" look="primary" isPending={isPending}>
               {isPending ? 'Creating audit…' : 'Start audit'}
@@ -44,6 +58,12 @@ export default function NewAudit() {
     </Page>
   )
 }
+
+/** Whether a field below the URL and the mode isn't at its default. */
+const hasOptions = ({ url: _url, mode: _mode, ...options }: AuditForm): boolean =>
+  Object.entries(options).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(EMPTY_FORM[name as keyof AuditForm]),
+  )
 
 function useNewAudit() {
   const [params] = useSearchParams()

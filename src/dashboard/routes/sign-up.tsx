@@ -17,7 +17,7 @@ export default function SignUp() {
       width="narrow"
       intro={
         <p>
-          Have one already? <Link to={`/sign-in${search}`}>Sign in</Link>
+          Already have an account? <Link to={`/sign-in${search}`}>Sign in</Link>
         </p>
       }
     >

@@ -1,4 +1,4 @@
-import { type AuditForm, EMPTY_FORM, inputOf } from '../audits/audit-form.ts'
+import { type AuditForm, EMPTY_FORM, inputOf, newIssueFields } from '../audits/audit-form.ts'
 import type {
   CreateScheduleInput,
   DashboardScheduleFragment,
@@ -43,6 +43,8 @@ export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleFor
     userAgent: userAgent ?? '',
     failOnScore,
     failOnDrop,
+    ...newIssueFields(schedule.failOnNew),
+    onInconclusive: schedule.onInconclusive ?? 'pass',
     ignoreRobots: ignoreRobots ?? false,
     sandbox,
     cadence: cadence ?? 'cron',
@@ -65,7 +67,7 @@ export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
 export function changesOf(form: ScheduleForm, saved: ScheduleForm): UpdateScheduleInput {
   const before = settingsOf(saved)
   const changed = Object.entries(settingsOf(form)).filter(
-    ([name, value]) => value !== before[name as keyof typeof before],
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
   )
   return Object.fromEntries(changed)
 }
@@ -81,6 +83,8 @@ const DEFAULTS = {
   userAgent: null,
   failOnScore: null,
   failOnDrop: null,
+  failOnNew: null,
+  onInconclusive: null,
   ignoreRobots: null,
   timezone: UTC,
 } as const satisfies UpdateScheduleInput

@@ -2,7 +2,10 @@ import { AccountForm, type AccountFormProps, type FormFault } from './account-fo
 import { type SessionState, useSession } from './session.tsx'
 
 interface CredentialsFormProps extends Omit<AccountFormProps, 'onSubmit'> {
-  /** Returns whether it opens a session. @throws AuthError */
+  /**
+   * Returns whether it signs the user in.
+   * @throws AuthError
+   */
   onSubmit: (fields: Record<string, string>) => Promise<boolean>
 }
 
@@ -20,7 +23,7 @@ export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
 /** Explains why there is no session although the request succeeded. */
 function faultOfSession(state: SessionState): FormFault | null {
   if (state.status === 'signed-in') return null
-  const title = 'Your session couldn’t be opened'
+  const title = 'You couldn’t be signed in'
   if (state.status === 'unknown') return { title, message: `${state.message} Then reload the page.` }
   return { title, message: 'Allow cookies for this site, then sign in again.' }
 }

@@ -7,7 +7,7 @@ interface SendLinkFormProps {
   submit: string
   /** @throws AuthError */
   send: (email: string) => Promise<unknown>
-  /** Shown after sending. It mustn't say whether the address has an account. */
+  /** Shown after sending. The text mustn't reveal whether the address has an account. */
   sent: string
 }
 

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { sessionNames } from './session-names.ts'
 import { useSessions } from './use-sessions.ts'
 
-/** Marks all other sessions as the target, instead of a session id. */
+/** Represents all other sessions in place of a session id. */
 const OTHERS = 'others'
 
 export function SessionList({ currentId }: { currentId: string }) {

@@ -50,7 +50,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const signOut = useCallback(async () => {
     await authApi.signOut()
-    // A page load, so that no data of the account stays in memory.
+    // Reloads the page, so that no data of the account stays in memory.
     location.assign('/sign-in')
   }, [])
 
@@ -91,7 +91,7 @@ function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>)
       if (document.hidden || before.status === 'loading') return
       const now = await askState()
       if (now.status === 'unknown' || isSame(before, now)) return
-      // A page load, so that no data of the previous account stays in memory.
+      // Reloads the page, so that no data of the previous account stays in memory.
       if (before.status === 'signed-in' && now.status === 'signed-in') location.reload()
       else await refresh()
     }

@@ -9,6 +9,9 @@ export function SettingsTabs() {
           <NavLink to="/settings/keys">API keys</NavLink>
         </li>
         <li>
+          <NavLink to="/settings/suppressions">Suppressions</NavLink>
+        </li>
+        <li>
           <NavLink to="/settings/account">Password and sessions</NavLink>
         </li>
       </ul>

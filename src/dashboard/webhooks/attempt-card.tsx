@@ -7,7 +7,7 @@ import { ATTEMPT_ERROR_LABELS } from './labels.ts'
 export function AttemptCard({ attempt }: { attempt: DeliveryAttemptFragment }) {
   const { number, trigger, startedAt, durationMs, status, error, response, requestHeaders } = attempt
   return (
-    <article className="issue">
+    <article className="attempt">
       <ul className="facts-line">
         <li className="row-name">
           Attempt {number}

@@ -86,7 +86,7 @@ function Attempts({ delivery: { id, state, attemptCount } }: { delivery: Deliver
       )}
       {!detail && !error && <Skeleton label="Loading attempts" rows={2} />}
       {detail && (
-        <ol className="issues">
+        <ol className="attempts">
           {detail.attempts.map((attempt) => (
             <li key={attempt.number}>
               <AttemptCard attempt={attempt} />

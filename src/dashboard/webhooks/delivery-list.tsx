@@ -38,7 +38,7 @@ function Delivery({ delivery, onChanged }: { delivery: DeliveryRowFragment; onCh
               </svg>
               <span className="group-text">
                 <span className="group-name">
-                  {EVENT_LABELS[event.kind] ?? event.kind}
+                  {EVENT_LABELS[event.event] ?? event.event}
                   {event.isTest && ' (test)'}
                 </span>
                 <span className="group-more">

@@ -43,6 +43,8 @@ export const ATTEMPT_ERROR_LABELS: Record<WebhookAttemptErrorClass, string> = {
 export const PAYLOAD_FORMATS = [
   { value: 'envelope', name: 'Envelope' },
   { value: 'flat', name: 'Flat' },
+  { value: 'slack', name: 'Slack' },
+  { value: 'teams', name: 'Teams' },
 ] as const satisfies { value: PayloadFormat; name: string }[]
 
 export const SIGNATURE_FORMATS = [
@@ -53,4 +55,5 @@ export const SIGNATURE_FORMATS = [
 export const EVENT_LABELS: Record<string, string> = {
   'audit.completed': 'Audit completed',
   'audit.failed': 'Audit failed',
+  'audit.regressed': 'Audit regressed',
 }

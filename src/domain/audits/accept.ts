@@ -55,7 +55,7 @@ export function createAccept(deps: AcceptDeps) {
     // The audit is accepted now. The sweeper creates the job if this fails.
     await queue
       .enqueueAudit(audit)
-      .catch((err) => log.warn({ err, audit: id }, 'could not create the job, so the sweeper will'))
+      .catch((err) => log.warn({ err, audit: id }, 'could not create the job; the sweeper will retry'))
     return audit
   }
 }

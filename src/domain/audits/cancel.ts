@@ -17,7 +17,8 @@ export interface AuditCancellerDeps {
 }
 
 /**
- * Cancels an audit. A queued one ends immediately and is refunded. A running one ends at its worker's next heartbeat.
+ * Cancels an audit. A queued audit ends immediately and is refunded. A running audit ends at its worker's next
+ * heartbeat.
  */
 export function createAuditCanceller(deps: AuditCancellerDeps) {
   const { audits, eventLog, reader, refund, onEnded, now } = deps

@@ -40,7 +40,7 @@ export function createQueueCapacity(
     })
   }
 
-  /** Settles when the previous request has joined the queue or was rejected. */
+  /** Settles when the previous request has joined the queue or has been rejected. */
   let previous: Promise<unknown> = Promise.resolve()
 
   return {

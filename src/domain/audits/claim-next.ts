@@ -29,7 +29,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
       const next = inQueueOrder(queued, servedAt)[0]
       if (!next) continue
       const seen = servedAt.get(next.accountId) ?? null
-      // Later than all other turns, even if two machines' clocks differ.
+      // The time is later than all other turns, even if the clocks of two machines differ.
       const times = [...servedAt.values()].map((time) => time.getTime() + 1)
       const at = new Date(Math.max(lease.now.getTime(), ...times))
       // The turn is claimed before the audit: if two workers saw the same queue, one of them reads it again.

@@ -1,9 +1,9 @@
 import type { Audit, Delta } from '../../model/audit.ts'
 import { CATEGORIES, type Category } from '../../model/issue.ts'
-import type { Scores } from '../../model/scores.ts'
+import { isSameFormula, type Scores } from '../../model/scores.ts'
 
-/** Returns the scores minus those of the previous audit, which must have scores. */
-export function deltaTo(scores: Scores, previous: Audit): Delta {
+/** Returns the scores, computed by a version of the formula, minus those of the previous audit, which must have scores. */
+export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number): Delta {
   const before = previous.scores!
   const categories = Object.fromEntries(
     CATEGORIES.map((category) => [category, scores[category] - before[category]]),
@@ -13,14 +13,23 @@ export function deltaTo(scores: Scores, previous: Audit): Delta {
     categories,
     previousAuditId: previous.id,
     previousCompletedAt: previous.completedAt!,
+    isComparable: isSameFormula(scoreFormula, previous.scoreFormula),
   }
 }
 
-/** Returns the overall scores that decide gates: the lowest one that passes each of them. Empty if none applies. */
+/**
+ * Returns the overall scores that decide gates: for each gate, the lowest score that passes. Empty if no gate applies. A
+ * previous audit with scores of another formula is ignored.
+ */
 export function passingScoresOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,
   previous: Audit | null,
+  scoreFormula?: number,
 ): number[] {
-  const limits = [failOnScore, failOnDrop !== null && previous ? previous.scores!.overall - failOnDrop : null]
+  const isBaseline = previous !== null && isSameFormula(scoreFormula, previous.scoreFormula)
+  const limits = [
+    failOnScore,
+    failOnDrop !== null && isBaseline ? previous.scores!.overall - failOnDrop : null,
+  ]
   return limits.filter((limit) => limit !== null)
 }

@@ -10,8 +10,8 @@ import {
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
- * Returns what is wrong with all members of a group, and how many there are: "89 links are smaller than 24 × 24 px".
- * The title includes a figure only if it is the same for all members.
+ * Returns the number of members of a group and what is wrong with them: "89 links are smaller than 24 × 24 px". The
+ * title includes a figure only if it is the same for all members.
  */
 export function titleOf(members: readonly Issue[]): string {
   const first = members[0]!
@@ -56,10 +56,10 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     return background ? ['text', `on ${background} have too little contrast`] : null
   },
   'link-in-text-block': ({ text }) =>
-    text ? ['link', `differ from the text around only by color (${text})`] : null,
+    text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
-/** Names the color to change, if it is a text color in some places and a background in others. */
+/** Names the color to change, if it is the text color in some places and the background in others. */
 function becauseOfColor([issue]: readonly Issue[]): Phrase | null {
   const color = /#\w{6}$/.exec(causeOf(issue!))?.[0]
   return issue!.rule === 'color-contrast' && color
@@ -86,7 +86,7 @@ function controlNoun(members: readonly Issue[]): string {
   return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
 
-/** If an issue is about several elements, our own rules begin its message with their number. */
+/** If an issue is about several elements, the message of our own rules begins with their number. */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
 function elementsOf({ facts, message }: Issue): number {

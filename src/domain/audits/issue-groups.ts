@@ -15,7 +15,7 @@ export interface IssueGroup {
   severity: Severity
   /** The highest impact among its issues. */
   impact: Impact
-  /** What is wrong with its elements, and how many there are. */
+  /** The number of its elements and what is wrong with them. */
   title: string
   /** The message of its first issue. Figures in the others may differ. */
   message: string
@@ -37,13 +37,13 @@ export interface GroupFilter {
   rule?: string | null | undefined
 }
 
-/** What the grouping needs in addition to the issues. */
+/** The data that grouping needs in addition to the issues. */
 export interface GroupContext extends Scoring {
   /** The number of scored pages. By default, the pages with issues. */
   pageCount?: number
 }
 
-/** The relative gain of fixing one page if no score rises. */
+/** The relative gain of fixing one page, which counts only if no score rises. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**

@@ -8,16 +8,18 @@ import { judge } from './verdict.ts'
 
 interface Judged {
   result: EngineResult
+  /** The version of the formula of the result's scores. */
+  scoreFormula: number | undefined
   comparison: Comparison
   /** Null if there is no earlier audit to compare the scores with. */
   previous: Audit | null
 }
 
-/** Judges an attempt by its gates. Suppressed issues and findings of new or changed rules count in none of them. */
+/** Judges an attempt by its gates. No gate counts suppressed issues or findings of new or changed rules. */
 export function judgeAttempt(
   formulas: ScoringFormulas,
   { audit, issues, visits }: Attempt,
-  { result, comparison, previous }: Judged,
+  { result, scoreFormula, comparison, previous }: Judged,
 ): Verdict {
   const ignored = new Set(
     comparison.changes.filter(({ isFromNewRule }) => isFromNewRule).map(({ issue }) => issue.id),
@@ -25,6 +27,6 @@ export function judgeAttempt(
   const counts = ({ id }: Issue) => !ignored.has(id)
   const open = issues.filter(isOpen)
   const scores = judgedScores(formulas, { scores: result.scores, visits, issues: open, counts })
-  const delta = previous && deltaTo(scores, previous)
+  const delta = previous && deltaTo(scores, previous, scoreFormula)
   return judge(audit, { ...result, scores, delta, appeared: comparison.appeared })
 }

@@ -17,7 +17,7 @@ interface ScoredAudit {
 }
 
 /**
- * Returns the scores that gates judge: as if the issues that they don't count were not there. Performance is measured,
+ * Returns the scores that gates judge, computed without the issues that the gates don't count. Performance is measured,
  * so it stays the same.
  */
 export function judgedScores(

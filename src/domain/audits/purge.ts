@@ -5,9 +5,11 @@ import type { EventLog } from '../../store/event-log.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
+import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { SignInCounterStore } from '../../store/sign-in-counters.ts'
+import type { SiteStore } from '../../store/sites.ts'
 import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
 import type { SuppressionStore } from '../../store/suppressions.ts'
 import type { TurnStore } from '../../store/turns.ts'
@@ -37,11 +39,13 @@ export interface PurgeDeps {
   sessions: Pick<SessionStore, 'deleteBefore'>
   signInCounters: Pick<SignInCounterStore, 'deleteBefore'>
   verifications: Pick<VerificationStore, 'deleteBefore'>
+  sites: Pick<SiteStore, 'deleteBefore'>
   suppressions: Pick<SuppressionStore, 'deleteBefore'>
   suppressionSets: Pick<SuppressionSetStore, 'deleteBefore'>
   webhookEvents: Pick<WebhookEventStore, 'deleteBefore'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'deleteBefore'>
   webhookAttempts: Pick<WebhookAttemptStore, 'deleteBefore'>
+  regressionNotices: Pick<RegressionNoticeStore, 'deleteBefore'>
   retentionDays: number
   now: Clock
 }
@@ -72,12 +76,14 @@ export function createPurge(deps: PurgeDeps) {
     const before = new Date(time - retentionDays * 86_400_000)
     while ((await purgeBatch(before)) === BATCH);
     await deps.issueHistory.deleteBefore(before)
+    await deps.sites.deleteBefore(before)
     await deps.suppressions.deleteBefore(before)
-    // After the audits that used them.
+    // Deletes sets after the audits that used them.
     await deps.suppressionSets.deleteBefore(before)
     // Deletes deliveries first, since clients can list them and none may lack its parts.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)
+    await deps.regressionNotices.deleteBefore(before)
   }
 }

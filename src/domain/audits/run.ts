@@ -127,16 +127,19 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 }
 
-/** Aborts an attempt whose write to the audit found that the lease is lost or that the audit was cancelled. */
+/** Aborts an attempt if a write to its audit shows that the lease was lost or the audit was cancelled. */
 function stopIfNeeded(stop: AbortController, current: Audit | null): void {
   if (!current) stop.abort(new LeaseLost())
   else if (current.cancelRequested) stop.abort(new AuditFailure('cancelled', 'it was cancelled while it ran'))
 }
 
+const engineFor = ({ engine, sandboxEngine }: AuditRunnerDeps, { sandbox }: Audit): Engine =>
+  sandbox ? sandboxEngine : engine
+
 async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortController): Promise<void> {
   const { signal } = stop
   const { eventLog, now } = deps
-  const engine = audit.sandbox ? deps.sandboxEngine : deps.engine
+  const engine = engineFor(deps, audit)
   const writer = await openLogWriter(eventLog, audit.id, now)
   const pages: PageVisit[] = []
   const screenshots = createScreenshotSaver(deps, audit.id)
@@ -152,7 +155,7 @@ async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortControll
     const request = {
       ...audit,
       auditId: audit.id,
-      passingScores: passingScoresOf(audit, previous),
+      passingScores: passingScoresOf(audit, previous, engine.scoreFormula),
       limitMs: attemptLimitMs(audit),
       isSuppressed: (issue: Issue) => suppressing(issue) !== null,
     }
@@ -206,7 +209,7 @@ interface Observed {
 }
 
 interface Outcome {
-  /** The number of this attempt among those of the account. */
+  /** The number of this attempt among the attempts of the account. */
   turn: number
   writer: LogWriter
   screenshots: ScreenshotSaver
@@ -221,7 +224,8 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
   const { turn, writer, screenshots, result } = outcome
   const pages = screenshots.withScreenshots(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
-  const delta = result && previous ? deltaTo(result.scores, previous) : null
+  const { scoreFormula } = engineFor(deps, audit)
+  const delta = result && previous ? deltaTo(result.scores, previous, scoreFormula) : null
   const attempt: Attempt = {
     audit,
     turn,
@@ -231,7 +235,8 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     isComplete: result !== null,
   }
   const comparison = await history.compare(attempt)
-  const verdict = result && judgeAttempt(deps.scoring, attempt, { result, comparison, previous })
+  const verdict =
+    result && judgeAttempt(deps.scoring, attempt, { result, scoreFormula, comparison, previous })
   const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
   if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
   const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
@@ -241,6 +246,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     failure,
     ...(verdict && { verdict }),
     scores: result?.scores ?? null,
+    ...(result && scoreFormula !== undefined && { scoreFormula }),
     pages,
     provenance: result?.provenance ?? null,
     heatmap: result && fileId ? { fileId, modelVersion: result.heatmap.modelVersion } : null,

@@ -24,8 +24,8 @@ const COMPUTED = ['ux', 'accessibility', 'information_architecture'] as const
 
 /**
  * Returns a function that computes the gain of a group: each of its pages is scored with and without the issues of the
- * group, and the differences are averaged over all pages. Performance is measured, not computed from issues, so there
- * the points that the measurement attributes to its findings count.
+ * group, and the differences are averaged over all pages. Performance is measured, not computed from issues, so its
+ * gain is the sum of the points that the measurement attributes to the group's findings.
  */
 export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: ScoredAudit) {
   const pages = new Map(
@@ -75,7 +75,7 @@ const measuredPoints = (members: readonly Issue[]): number =>
     0,
   )
 
-/** A metric and the findings that explain it stand for the same points, so the larger of both counts. */
+/** A metric and the findings that explain it account for the same points, so the larger of both counts. */
 function measuredPointsOfPage(ofPage: readonly Issue[]): number {
   const sum = (issues: readonly Issue[]) =>
     issues.reduce((points, { facts }) => points + Number(facts?.points ?? 0), 0)

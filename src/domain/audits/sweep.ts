@@ -35,10 +35,7 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
     for (const held of await audits.listRunning()) {
       const expired = held.leaseUntil !== null && held.leaseUntil <= now()
       if (!expired && !(isDead(held) && (await audits.release(held, now())))) continue
-      log.warn(
-        { audit: held.id, attempt: held.attempt },
-        'audit lost its worker and waits for another attempt',
-      )
+      log.warn({ audit: held.id, attempt: held.attempt }, 'audit lost its worker and will be retried')
       if (held.sandbox) await queue.requeueSandboxAudit(held)
     }
   }

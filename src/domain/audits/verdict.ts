@@ -20,7 +20,7 @@ export interface GateFigures {
   scores: Scores
   delta: Delta | null
   performance: PerformanceEstimate
-  /** How far the performance score can be trusted. */
+  /** The reliability of the performance score. */
   provenance: Partial<Confidence>
   /** Open issues that are new or returned, on pages with a history. */
   appeared: readonly Pick<Issue, 'severity' | 'category'>[]
@@ -53,10 +53,14 @@ export function failureBy(
   return fails ? reasons[0]! : null
 }
 
-/** Returns the verdict of an ended audit, or null if it isn't over or its page could not be audited. */
-export function verdictOf({ status, failure, verdict }: Audit): Verdict | null {
+/** Returns the verdict of an ended audit. Returns null if the audit has not ended or its page could not be audited. */
+export function verdictOf({
+  status,
+  failure,
+  verdict,
+}: Pick<Audit, 'status' | 'failure' | 'verdict'>): Verdict | null {
   if (verdict) return verdict
-  // Audits from before there were verdicts, and rehearsals of a failed gate.
+  // The audit ended before verdicts existed, or it is a sandbox audit that simulates a failed gate.
   if (failure?.code.startsWith('gate_')) return { outcome: 'failed', reasons: [failure], performance: null }
   return status === 'completed' ? { outcome: 'passed', reasons: [], performance: null } : null
 }
@@ -64,7 +68,7 @@ export function verdictOf({ status, failure, verdict }: Audit): Verdict | null {
 interface ScoreGate {
   /** The lowest overall score that passes. */
   limit: number
-  /** Whether the other categories fail it without performance. */
+  /** Whether the other categories fail the gate without performance. */
   othersFail: boolean
   failure: Failure
 }
@@ -81,7 +85,8 @@ function scoreGates({ failOnScore, failOnDrop }: Gates, { scores, delta }: GateF
     } as const,
   }
   const onDrop = failOnDrop !== null &&
-    delta !== null && {
+    delta !== null &&
+    delta.isComparable !== false && {
       limit: overall - delta.overall - failOnDrop,
       othersFail: overallWithoutPerformance(previousOf(scores, delta)) - others > failOnDrop,
       failure: {

@@ -22,7 +22,7 @@ export interface Workload {
   /** Queued audits in the order in which workers will claim them. */
   queued: readonly { mode: AuditMode }[]
   running: readonly { mode: AuditMode; startedAt: Date }[]
-  /** The number of audits that all live workers run at once, 1 or more. */
+  /** The number of audits that all live workers can run at the same time, 1 or more. */
   concurrency: number
   durations: Durations
   now: Date

@@ -20,18 +20,18 @@ export interface AuditComparatorDeps {
   scopes: RuleScopes
 }
 
-/** Two ended audits, compared with each other instead of with the history. */
+/** A comparison of two ended audits with each other, not with the history. */
 export interface AuditComparison {
   base: Audit
   head: Audit
   /** Null if one of them has no scores. */
   delta: Delta | null
   counts: ChangeCounts
-  /** The issues of the head, then those that only the base has. */
+  /** The issues of the head, followed by those that only the base has. */
   issues: readonly ComparedIssue[]
 }
 
-/** The base stands for a history of one turn. */
+/** The base acts as a history with one turn. */
 const BASE_TURN = 1
 const HEAD_TURN = 2
 
@@ -48,7 +48,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
   }
 
-  /** An issue that only the head has was there before if it was first seen before the base. */
+  /** If an issue of the head was first seen before the base, it has returned. */
   const lifeIn = async (base: Audit, head: Audit, { issue, state, isFound, isFromNewRule }: Change) => {
     const life = await changes.lifeOf(isFound ? head : base, issue)
     const firstSeenAt = life?.firstSeenAt ?? endOf(isFound ? head : base)
@@ -78,9 +78,11 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
 const deltaOf = (base: Audit, head: Audit): Delta | null =>
-  base.scores && head.scores ? { ...deltaTo(head.scores, base), previousCompletedAt: endOf(base) } : null
+  base.scores && head.scores
+    ? { ...deltaTo(head.scores, base, head.scoreFormula), previousCompletedAt: endOf(base) }
+    : null
 
-/** Pages of different hosts can be compared, such as staging and production. */
+/** Pages on different hosts can be compared, such as staging and production. */
 const pathOf = ({ page }: ExaminedPage): string => {
   const { pathname, search } = new URL(page.url)
   return pathname + search

@@ -5,12 +5,12 @@ import { type ExaminedPage, isTracked, lastRulesets, type RuleScopes, wouldFind 
 import { findMoves } from './near-identity.ts'
 import type { HasChanged } from './ruleset-changes.ts'
 
-/** A page of an audit and what the history knows of it. */
+/** A page of an audit, and its history. */
 export interface PageComparison {
   examined: ExaminedPage
   /** Null if no completed audit has examined the page. */
   known: KnownPage | null
-  /** The issues that are open or that have a fingerprint of the audit's issues. */
+  /** The issues that are open, or that have the fingerprint of one of the audit's issues. */
   knownIssues: readonly KnownIssue[]
 }
 
@@ -26,13 +26,15 @@ export interface ComparisonContext {
 /** A change with its issue. */
 export interface Change extends IssueChange {
   issue: LoggedIssue
-  /** Whether the issue is one of the audit, not only of the history. */
+  /** Whether the audit found the issue, which is otherwise only in the history. */
   isFound: boolean
-  /** Whether the engines that found it have examined the page before, so that the page may have changed. */
+  /** Whether the engines that found the issue have examined the page before, so that the page may have changed. */
   isComparable: boolean
 }
 
-/** Returns the state of every issue of a page: those of the audit, then those that are in the history only. */
+/**
+ * Returns the state of every issue of a page: first the issues of the audit, then those that are only in the history.
+ */
 export function comparePage(page: PageComparison, context: ComparisonContext): Change[] {
   const { issues } = page.examined
   const known = new Map(page.knownIssues.map((issue) => [issue.fingerprint, issue]))
@@ -71,7 +73,7 @@ function foundChange(
   context: ComparisonContext,
 ): Change {
   const { turn, at, scopes } = context
-  // An audit that started earlier may end later. Then the history knows issues that were not there yet.
+  // An audit that started earlier may end later. The history then contains issues that didn't exist yet.
   const before = known && known.firstTurn < turn ? known : null
   const isOld = isOpen || (page.known !== null && !isTracked(issue))
   const state = isOld ? 'open' : before ? 'returned' : 'new'

@@ -2,36 +2,39 @@ import { createHash } from 'node:crypto'
 import type { Audit, PageVisit } from '../../model/audit.ts'
 import type { Issue, IssueSource, LoggedIssue } from '../../model/issue.ts'
 import type { HistoryPage, KnownPage } from '../../model/issue-history.ts'
+import type { Scores } from '../../model/scores.ts'
 import { normalizeUrl } from '../audits/target.ts'
 
-/** What the history needs to know about rules and engines. */
+/** The facts about rules and engines that the history needs. */
 export interface RuleScopes {
-  /** The engine or probe that must finish a page to report this again. Null if every examination does. */
+  /** The engine or probe that must finish a page to report this again. Null if every examination does so. */
   requiredEngine(source: IssueSource): string | null
   /** Whether a rule judges several pages together. */
   isSiteRule(rule: string): boolean
 }
 
-/** The hint that says that a part of a page wasn't checked. It isn't a defect, so it has no history. */
+/** The hint that a part of a page wasn't checked. It isn't a defect, so it has no history. */
 const UNCHECKED = 'unchecked-content'
 
 export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
 
-/** Stands for all engines, for audits that don't name them. */
+/** Represents all engines, for audits that don't list them. */
 const EVERY_ENGINE = '*'
-/** The examination itself, which every page has and which judges the rules over collected facts. */
+/** The examination itself, which happens for every page and judges the rules over collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
 
-/** One page of an audit: what was examined, and what was found. */
+/** One page of an audit, with its engines and its findings. */
 export interface ExaminedPage {
   page: HistoryPage
   isExamined: boolean
-  /** Whether accessibility was checked in a part of the page only. */
+  /** Whether accessibility was checked in only a part of the page. */
   isPartial: boolean
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
+  /** Null if the page has none of its own. */
+  scores: Scores | null
 }
 
 export interface ExaminedAudit {
@@ -42,7 +45,9 @@ export interface ExaminedAudit {
   issues: readonly LoggedIssue[]
 }
 
-/** Splits an audit into its pages, the first page first. An audit that visited none has the requested page. */
+/**
+ * Splits an audit into its pages, starting with the first page. If the audit visited none, returns the requested page.
+ */
 export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): ExaminedPage[] {
   const asked = visits.length > 0 ? visits : [unvisited(audit.url)]
   const urlOf = (visit: PageVisit, index: number) =>
@@ -55,7 +60,7 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     const visit = (same.find(({ visit }) => isDone(visit)) ?? same[0]!).visit
     return { url, visit, issues: [] as LoggedIssue[] }
   })
-  // A link that redirects to a page has its address too, but the page that was examined has the issues.
+  // A link that redirects to a page has the same address, but the issues belong to the page that was examined.
   const examinedLast = pages.toSorted((a, b) => Number(isDone(a.visit)) - Number(isDone(b.visit)))
   const byAddress = new Map(
     examinedLast.flatMap((page) =>
@@ -69,6 +74,7 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     isPartial: issues.some((issue) => !isTracked(issue)),
     engines: enginesOf(visit),
     issues,
+    scores: visit.scores,
   }))
 }
 
@@ -113,8 +119,8 @@ export const checkedBy = (
 })
 
 /**
- * Returns the engines that find an issue, each with the ruleset version with which it last finished the page. Undefined
- * for an engine that never did.
+ * Returns the engines that find an issue, each with the ruleset version with which it last finished the page. The
+ * version is undefined if the engine never did.
  */
 export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes) =>
   requiredEngines(issue, scopes).map((engine) => ({
@@ -123,8 +129,8 @@ export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes)
   }))
 
 /**
- * Returns whether an audit would have found an issue that is still there. One engine that didn't run is enough to say
- * no: together with others, it may have made the finding certain enough to be reported.
+ * Returns whether an audit would have found an issue that still exists. Returns false even if only one engine didn't
+ * run: together with others, that engine may have made the finding certain enough to be reported.
  */
 export function wouldFind(
   { isExamined, isPartial, engines }: ExaminedPage,

@@ -29,7 +29,7 @@ export interface Attempt {
 
 export interface Comparison {
   changes: readonly Change[]
-  /** Open issues that are new or returned because the page changed. Only they may fail a gate. */
+  /** Open issues that are new or returned because the page has changed. Only these can fail a gate. */
   appeared: readonly LoggedIssue[]
   previousAuditId: string | null
 }
@@ -46,7 +46,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
 
     /** Compares an attempt that is about to end with the history of its pages. */
     async compare({ audit, turn, at, issues, visits, isComplete }: Attempt): Promise<Comparison> {
-      // What a crash left unrecorded, and what another worker is recording at this moment.
+      // Records audits that a crash left unrecorded, and audits that another worker is recording right now.
       for (const pending of await audits.listPendingHistory(audit.accountId)) await record(pending)
       const pages = pagesOf({ audit, visits, isComplete, issues })
       const known = await readKnown(issueHistory, pages, turn)
@@ -92,7 +92,7 @@ function countsOf(changes: readonly Change[]): ChangeCounts {
   return counts
 }
 
-/** Returns what the history knows of pages, of their open issues, and of those with fingerprints of these. */
+/** Returns the history of pages, of their open issues, and of issues with these fingerprints. */
 async function readKnown(issueHistory: IssueHistoryStore, pages: readonly ExaminedPage[], turn: number) {
   const ids = pages.map(({ page }) => page.id)
   const open = await issueHistory.findOpen(ids, turn)

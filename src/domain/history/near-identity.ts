@@ -1,27 +1,39 @@
-import type { LoggedIssue } from '../../model/issue.ts'
-import type { KnownIssue } from '../../model/issue-history.ts'
-import { type Likeness, likenessOf, type Traits, traitsOf } from './traits.ts'
+import type { Issue } from '../../model/issue.ts'
+import { type Likeness, likenessOf, type TraitSource, type Traits, traitsOf } from './traits.ts'
 
-/** An issue in the history, and the issue of an audit that it is now. */
-export interface Move {
-  from: KnownIssue
-  to: LoggedIssue
+/** What issues are recognized by. */
+export type Recognizable = TraitSource &
+  Pick<Issue, 'fingerprint' | 'rule' | 'category' | 'viewport' | 'element'>
+
+/** An issue that was known before. */
+export interface Known {
+  issue: Recognizable
+  fingerprint: string
 }
 
-/** From this likeness, from 0 to 1, two issues are the same (docs/decisions/0024-history.md). */
+/** An issue in the history, and the issue of an audit that it is now. */
+export interface Move<From extends Known = Known, To extends Recognizable = Recognizable> {
+  from: From
+  to: To
+}
+
+/** The minimum similarity, from 0 to 1, of two findings that are the same issue (docs/decisions/0024-history.md). */
 const SAME_FROM = 0.72
 
-/** The most pairs that are compared on one page. Beyond them, nothing is matched. */
+/** The maximum number of pairs that are compared on one page. If there are more, nothing is matched. */
 const PAIRS_MAX = 200_000
 
 /**
- * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a page
- * that an audit has not found, and `found` are issues that the history doesn't know. Each is used once, and the most
+ * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a
+ * page that an audit has not found, and `found` are issues that aren't in the history. Each is used once, and the most
  * similar pairs come first.
  */
-export function findMoves(gone: readonly KnownIssue[], found: readonly LoggedIssue[]): Move[] {
+export function findMoves<From extends Known, To extends Recognizable>(
+  gone: readonly From[],
+  found: readonly To[],
+): Move<From, To>[] {
   const pairs = pairsOf(gone, found).sort(byLikeness)
-  const used = new Set<KnownIssue | LoggedIssue>()
+  const used = new Set<From | To>()
   return pairs.flatMap(({ from, to }) => {
     if (used.has(from) || used.has(to)) return []
     used.add(from).add(to)
@@ -29,11 +41,14 @@ export function findMoves(gone: readonly KnownIssue[], found: readonly LoggedIss
   })
 }
 
-interface Pair extends Move {
+interface Pair<From extends Known, To extends Recognizable> extends Move<From, To> {
   likeness: Likeness
 }
 
-function pairsOf(gone: readonly KnownIssue[], found: readonly LoggedIssue[]): Pair[] {
+function pairsOf<From extends Known, To extends Recognizable>(
+  gone: readonly From[],
+  found: readonly To[],
+): Pair<From, To>[] {
   const goneByRule = Map.groupBy(gone, ({ issue }) => kindOf(issue))
   const foundByRule = Map.groupBy(found, kindOf)
   const count = [...foundByRule].reduce(
@@ -50,17 +65,22 @@ function pairsOf(gone: readonly KnownIssue[], found: readonly LoggedIssue[]): Pa
 }
 
 /** An element that has become another kind of element isn't the same any more. */
-const kindOf = ({ rule, category, viewport, selector, element }: LoggedIssue): string =>
+const kindOf = ({ rule, category, viewport, selector, element }: Recognizable): string =>
   [rule, category, viewport, selector === null ? 'page' : (/^<([\w-]+)/.exec(element ?? '')?.[1] ?? '')].join(
     ' ',
   )
 
-function pairOf({ from, traits, to, other }: Move & { traits: Traits; other: Traits }): Pair[] {
+function pairOf<From extends Known, To extends Recognizable>({
+  from,
+  traits,
+  to,
+  other,
+}: Move<From, To> & { traits: Traits; other: Traits }): Pair<From, To>[] {
   const likeness = likenessOf(traits, other)
   return likeness.same >= SAME_FROM ? [{ from, to, likeness }] : []
 }
 
-const byLikeness = (a: Pair, b: Pair): number =>
+const byLikeness = (a: Pair<Known, Recognizable>, b: Pair<Known, Recognizable>): number =>
   b.likeness.same - a.likeness.same || b.likeness.near - a.likeness.near || (textOf(a) < textOf(b) ? -1 : 1)
 
-const textOf = ({ from, to }: Pair): string => `${from.fingerprint} ${to.fingerprint}`
+const textOf = ({ from, to }: Move): string => `${from.fingerprint} ${to.fingerprint}`

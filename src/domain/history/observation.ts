@@ -10,15 +10,15 @@ export interface RecordedAudit {
   changes: AuditChanges
   pages: readonly ExaminedPage[]
   states: readonly IssueChange[]
-  /** What the history knows of the pages, and of the issues that have moved. */
+  /** The history of the pages, and of the issues that have moved. */
   knownPages: ReadonlyMap<string, KnownPage>
   knownIssues: readonly KnownIssue[]
   scopes: RuleScopes
 }
 
 /**
- * Returns what a completed audit adds to the history. It depends on the states that were stored when the audit ended,
- * so that recording them again after a crash writes the same.
+ * Returns what a completed audit adds to the history. This depends on the states that were stored when the audit ended,
+ * so that recording them again after a crash writes the same data.
  */
 export function observationOf({ audit, changes, pages, states, ...known }: RecordedAudit): Observation {
   const at = audit.completedAt!
@@ -64,7 +64,7 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
           examined,
           changes.rulesetVersion,
         ),
-        lastAudit: { id: audit.id, at },
+        lastAudit: { id: audit.id, at, scores: examined.scores ?? audit.scores },
       })),
     added,
     seen: seen('open'),
@@ -86,7 +86,7 @@ interface Seen {
   turn: number
 }
 
-/** Returns the life of an open issue, which continues that of the issue it was before. */
+/** Returns the dates of an open issue, which continue those of the issue that it was before. */
 const openSince = (old: KnownIssue | undefined, { audit, at, turn }: Seen) => ({
   firstTurn: old?.firstTurn ?? turn,
   firstSeenAt: old?.firstSeenAt ?? at,

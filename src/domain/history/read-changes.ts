@@ -11,7 +11,7 @@ import {
 import type { AuditChangesStore, IssueChange } from '../../store/audit-changes.ts'
 import type { LogReader } from '../audits/log-reader.ts'
 
-/** The most states of issues that are cached. */
+/** The maximum number of issue states that are cached. */
 const CACHED_MAX = 100_000
 
 export interface ChangesReaderDeps {
@@ -21,7 +21,7 @@ export interface ChangesReaderDeps {
 
 export type ChangesReader = ReturnType<typeof createChangesReader>
 
-/** Reads what changed in an ended audit since earlier ones, as it was when the audit ended. */
+/** Reads what had changed when an audit ended, compared with earlier audits. */
 export function createChangesReader({ auditChanges, logReader }: ChangesReaderDeps) {
   const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>>({
     maxSize: CACHED_MAX,
@@ -40,14 +40,14 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   }
 
   return {
-    /** Returns null while the audit runs, and for audits from before there was a history. */
+    /** Returns null while the audit runs, and for audits that ended before history existed. */
     countsOf(audit: Audit): ChangeCounts | null {
       if (audit.changes) return audit.changes.counts
-      // An audit that was cancelled in the queue.
+      // The audit was cancelled in the queue.
       return hasEnded(audit) && audit.startedAt === null ? NO_CHANGES : null
     },
 
-    /** Returns the life of one of the audit's issues, or null as `countsOf`. */
+    /** Returns the state and dates of one of the audit's issues. Returns null in the same cases as `countsOf`. */
     async lifeOf(audit: Audit, { id }: LoggedIssue): Promise<IssueLife | null> {
       const change = (await changesOf(audit)).get(id)
       return change ? lifeIn(change) : null
@@ -66,6 +66,6 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   }
 }
 
-/** Returns null for a retired issue, which clients don't see. */
+/** Returns null for a retired issue, which isn't shown to clients. */
 const lifeIn = ({ state, firstSeenAt, isFromNewRule }: IssueChange): IssueLife | null =>
   state === 'retired' ? null : { state, firstSeenAt, isFromNewRule }

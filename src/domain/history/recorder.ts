@@ -1,9 +1,11 @@
 import type { Audit } from '../../model/audit.ts'
+import type { KnownPage } from '../../model/issue-history.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditChangesStore } from '../../store/audit-changes.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
+import type { SiteStore } from '../../store/sites.ts'
 import { readIssues } from '../audits/read-issues.ts'
 import { pagesOf, type RuleScopes } from './coverage.ts'
 import { observationOf } from './observation.ts'
@@ -13,6 +15,7 @@ export interface HistoryRecorderDeps {
   auditChanges: AuditChangesStore
   issueHistory: IssueHistoryStore
   eventLog: EventLog
+  sites: Pick<SiteStore, 'record'>
   scopes: RuleScopes
   log: Log
 }
@@ -22,9 +25,19 @@ const SWEEP_MAX = 100
 
 /** Records completed audits in the history of their pages. */
 export function createHistoryRecorder(deps: HistoryRecorderDeps) {
-  const { audits, auditChanges, issueHistory, eventLog, scopes, log } = deps
+  const { audits, auditChanges, issueHistory, eventLog, sites, scopes, log } = deps
 
-  /** Recording an audit again changes nothing. */
+  const recordSites = async (
+    { id, accountId, sandbox, scores, completedAt }: Audit,
+    pages: readonly KnownPage[],
+  ) => {
+    if (!scores || !completedAt) return
+    const point = { auditId: id, completedAt, overall: scores.overall }
+    for (const url of new Set(pages.map((page) => new URL(page.url).origin)))
+      await sites.record({ accountId, sandbox, url }, point)
+  }
+
+  /** Recording an audit again has no effect. */
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
     if (changes) {
@@ -45,6 +58,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
         scopes,
       })
       await issueHistory.record(observation)
+      await recordSites(audit, observation.pages)
     }
     await audits.clearPendingHistory(audit.id)
   }
@@ -56,7 +70,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     async recordEnded(audit: Audit): Promise<void> {
       if (audit.status !== 'completed') return
       await record(audit).catch((err) =>
-        log.warn({ err, audit: audit.id }, 'could not record the history yet'),
+        log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
       )
     },
 

@@ -6,7 +6,7 @@ export type HasChanged = (rule: string, engine: string, since: string) => boolea
 
 export type RulesetChanges = ReturnType<typeof createRulesetChanges>
 
-/** Knows what earlier versions of the ruleset consisted of. */
+/** Remembers the contents of earlier versions of the ruleset. */
 export function createRulesetChanges(rulesets: RulesetStore, current: Ruleset) {
   const known = new Map([[current.version, current]])
   let isStored = false
@@ -14,7 +14,10 @@ export function createRulesetChanges(rulesets: RulesetStore, current: Ruleset) {
   return {
     version: current.version,
 
-    /** Stores the current version, which later ones will ask for, and reads these. An unknown one counts as equal. */
+    /**
+     * Stores the current version, which later versions compare themselves with, and reads the given ones. An unknown
+     * version counts as equal.
+     */
     async since(versions: Iterable<string>): Promise<HasChanged> {
       if (!isStored) await rulesets.insert(current)
       isStored = true

@@ -1,32 +1,32 @@
-import type { ElementBox, LoggedIssue } from '../../model/issue.ts'
+import type { ElementBox, Issue } from '../../model/issue.ts'
 
-/** What an issue is compared by with another one of the same rule and tag. */
+/** The traits by which an issue is compared with another one of the same rule and tag. */
 export interface Traits {
-  /** What its element says: text, alternative text, label and name. */
+  /** The words of the element: text, alternative text, label and name. */
   words: ReadonlySet<string>
-  /** Where its element leads to or loads from. */
+  /** The address that the element links to or loads. */
   targets: ReadonlyMap<string, string>
   /** The type and role of its element. */
   kind: ReadonlyMap<string, string>
   /** The landmark and the named section around it. */
   context: readonly [landmark: string, section: string]
-  /** What is wrong, without the names of elements. */
+  /** The message, without the names of elements. */
   message: ReadonlySet<string>
-  /** The tags on the way to it, without containers that only group. */
+  /** The tags on the path to the element, without containers that only group. */
   path: readonly string[]
   box: ElementBox | null
 }
 
 export interface Likeness {
-  /** Whether they are the same issue, from 0 to 1. */
+  /** How likely they are the same issue, from 0 to 1. */
   same: number
-  /** How near they are on the page, from 0 to 1. Decides between equals. */
+  /** How close they are on the page, from 0 to 1. Decides between equally similar issues. */
   near: number
 }
 
-/** How much each part counts. A part that neither issue has doesn't count. */
+/** The weight of each trait. A trait that neither issue has doesn't count. */
 const WEIGHTS = { words: 7, targets: 6, message: 2, kind: 1, context: 1, path: 1, place: 1 } as const
-/** The weights for elements that neither say anything nor lead anywhere: they are known by their place. */
+/** The weights for elements without words and addresses, which are recognized by their place. */
 const WEIGHTS_OF_SILENT = { ...WEIGHTS, context: 2, place: 3 } as const
 
 const PART = /\|(?=(?:role|type|name|href|action|src|alt|label|text|in)=)/
@@ -35,14 +35,17 @@ const TARGETS = ['href', 'action', 'src']
 const KIND = ['type', 'role']
 /** Selectors, ids, classes and tags within messages: `div.card`, `#photo`, `<p class="note">`. */
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
-/** Of longer texts only the start is compared: a page decides how long they are. */
+/** Only the start of longer texts is compared, since pages decide how long they are. */
 const TEXT_MAX = 1000
-/** Elements that say nothing by themselves. A rebuilt page has more or fewer of them. */
+/** Elements without a meaning of their own. Rebuilding a page changes their number. */
 const GROUPING = new Set(['div', 'span'])
 /** From this distance, in CSS pixels, two elements are in different places. */
 const FAR = 1200
 
-export function traitsOf({ signature = '', selector, message, box }: LoggedIssue): Traits {
+/** The parts of an issue that its traits are read from. */
+export type TraitSource = Pick<Issue, 'signature' | 'selector' | 'message' | 'box'>
+
+export function traitsOf({ signature = '', selector, message, box }: TraitSource): Traits {
   const parts = signature
     .split(PART)
     .slice(1)
@@ -106,7 +109,7 @@ export function likenessOf(a: Traits, b: Traits): Likeness {
   return { same: sum / total, near: place ?? 0 }
 }
 
-/** Returns the Jaccard index: the size of the intersection by that of the union. Null if both are empty. */
+/** Returns the Jaccard index: the size of the intersection divided by the size of the union. Null if both are empty. */
 const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): number | null =>
   a.size + b.size === 0 ? null : a.intersection(b).size / a.union(b).size
 
@@ -125,7 +128,7 @@ const placeLikeness = (a: ElementBox, b: ElementBox): number => {
   return Math.max(0, 1 - distance / FAR)
 }
 
-/** Returns how much two paths have in common from their end: the last steps say what an element is. */
+/** Returns the similarity of two paths, compared from their ends, since the last steps identify the element. */
 function commonShare(a: readonly string[], b: readonly string[]): number {
   const longest = Math.max(a.length, b.length)
   if (longest === 0) return 1

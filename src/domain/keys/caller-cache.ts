@@ -4,14 +4,13 @@ import type { Caller } from '../../model/caller.ts'
 import type { Authenticate, Credentials } from './authenticate.ts'
 
 /**
- * How long a caller is cached, and therefore how late a revocation takes effect here (the specification allows 60 s).
+ * How long a caller is cached, in milliseconds, and therefore how late a revocation takes effect here (the
+ * specification allows 60 s).
  */
 const CACHE_MS = 500
 const KEYS_MAX = 10_000
 
-/**
- * Queries the database for a busy key or session twice a second instead of on each request. Failures are not cached.
- */
+/** Looks up a busy key or session twice a second instead of on each request. Failures are not cached. */
 export function cacheCallers(authenticate: Authenticate): Authenticate {
   const callers = new LRUCache<string, Caller, Credentials>({
     max: KEYS_MAX,

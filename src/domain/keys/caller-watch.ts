@@ -1,15 +1,21 @@
 import { ServiceError } from '../../shared/errors.ts'
 import type { Authenticate, Credentials } from './authenticate.ts'
 
-/** Together with the 500 ms for which callers are cached, a revocation ends streams and sockets within a second. */
+/**
+ * The interval between checks, in milliseconds. Callers are also cached for 500 ms, so a revocation ends streams and
+ * sockets within a second.
+ */
 const CHECK_EVERY_MS = 300
 
-/** Calls `onRefused` once, as soon as the credentials are invalid. Dispose of it when the stream or socket closes. */
+/**
+ * Calls `onRefused` once, as soon as the credentials are invalid. Dispose of the result when the stream or socket
+ * closes.
+ */
 export type WatchCaller = (credentials: Credentials, onRefused: (refusal: ServiceError) => void) => Disposable
 
 /**
- * Periodically authenticates the callers of all open streams and sockets, all at the same time, so that the lookups
- * share a query. Nothing runs while none is open.
+ * Periodically authenticates the callers of all open streams and sockets at the same time, so that the lookups share a
+ * query. No timer runs while none is open.
  */
 export function createCallerWatch(authenticate: Authenticate): WatchCaller {
   const watched = new Set<Watched>()

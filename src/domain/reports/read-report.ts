@@ -26,7 +26,7 @@ export function createReportReader(deps: ReportReaderDeps) {
 
   /** @param audit An audit that has ended. */
   return async function readReport(audit: Audit): Promise<Report> {
-    const issues = () => readIssues(eventLog, audit)
+    const issues = () => readIssues(eventLog, audit, isOpen)
     let groups: Promise<IssueGroup[]> | null = null
     return {
       audit,
@@ -35,6 +35,10 @@ export function createReportReader(deps: ReportReaderDeps) {
       engineCriteria,
       serviceUrl: publicUrl,
       issues,
+      suppressedIssues: () =>
+        audit.suppressionSetId === undefined
+          ? nothing()
+          : readIssues(eventLog, audit, (issue) => !isOpen(issue)),
       groups() {
         groups ??= groupsOf(audit, issues(), scoring)
         return groups
@@ -49,14 +53,20 @@ async function groupsOf(audit: Audit, issues: AsyncIterable<Issue>, scoring: Sco
   return groupIssues(await Array.fromAsync(issues), { ...scoring, ...(pageCount > 0 && { pageCount }) })
 }
 
-/** Reads the open issues of an audit. */
-async function* readIssues(eventLog: Pick<EventLog, 'read'>, { id, lastSeq }: Audit): AsyncGenerator<Issue> {
+async function* nothing(): AsyncGenerator<never> {}
+
+/** Reads the issues of an audit that pass a filter. */
+async function* readIssues(
+  eventLog: Pick<EventLog, 'read'>,
+  { id, lastSeq }: Audit,
+  isWanted: (issue: Issue) => boolean,
+): AsyncGenerator<Issue> {
   let seq = 0
   while (seq < (lastSeq ?? 0)) {
     const before = seq
     for (const event of await eventLog.read(id, seq, lastSeq)) {
       seq = event.seq
-      if (event.kind === 'issue' && isOpen(event.issue)) yield event.issue
+      if (event.kind === 'issue' && isWanted(event.issue)) yield event.issue
     }
     // The log was purged in the meantime.
     if (seq === before) return

@@ -64,7 +64,7 @@ async function digestOf(content: AsyncIterable<Uint8Array>): Promise<Digest> {
   return { etag: `"${hash.digest('base64url')}"`, size }
 }
 
-/** Joins short texts, since each piece costs a write to the socket. */
+/** Joins short texts, since each chunk requires a write to the socket. */
 async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   let waiting = ''

@@ -24,6 +24,8 @@ export interface Report {
   serviceUrl: string
   /** Reads the issues in the order of the event log, a batch at a time. */
   issues(): AsyncIterable<Issue>
+  /** Reads the issues that a suppression hides. All other formats leave them out, and no total counts them. */
+  suppressedIssues(): AsyncIterable<Issue>
   /** The group whose fix raises the overall score most comes first. */
   groups(): Promise<IssueGroup[]>
   /** Returns a JPEG, or null if there is no screenshot of the page. */

@@ -61,7 +61,10 @@ export function createSuppressionManager({ suppressions, checkBreadth, now, newI
     read: async (caller: Caller, id: string): Promise<Suppression> =>
       known(await suppressions.find(caller.accountId, id)),
 
-    /** Audits that exist keep what they hide. @throws ServiceError `suppression_not_found`. */
+    /**
+     * Existing audits keep hiding the issues.
+     * @throws ServiceError `suppression_not_found`.
+     */
     delete: async (caller: Caller, id: string): Promise<Suppression> =>
       known(await suppressions.delete(caller.accountId, id)),
   }

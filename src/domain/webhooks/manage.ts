@@ -70,7 +70,7 @@ export function createWebhookManager(deps: WebhookManagerDeps) {
       return found
     },
 
-    /** Ends the pending deliveries too. Those that a crash leaves end when they are due. */
+    /** Also ends the pending deliveries. If a crash leaves some of them, they end when they are due. */
     async delete(caller: Caller, id: string): Promise<Webhook> {
       const deleted = await webhooks.delete(caller.accountId, id)
       if (!deleted) throw new ServiceError('webhook_not_found')

@@ -1,50 +1,92 @@
 import { type Audit, failureText } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
 import type { Scores } from '../../model/scores.ts'
-import type { PayloadFormat } from '../../model/webhook.ts'
+import type { WebhookEventKind } from '../../model/webhook.ts'
+import type { IssueGroup } from '../audits/issue-groups.ts'
+import { verdictOf } from '../audits/verdict.ts'
 
 /** An audit that has ended. */
 export type EndedAudit = Pick<
   Audit,
-  'id' | 'url' | 'mode' | 'status' | 'scores' | 'failure' | 'completedAt' | 'failedAt'
+  | 'id'
+  | 'url'
+  | 'mode'
+  | 'status'
+  | 'scores'
+  | 'delta'
+  | 'failure'
+  | 'verdict'
+  | 'completedAt'
+  | 'failedAt'
+  | 'issueCounts'
+  | 'pages'
 >
+
+/** What the body of an event says. */
+export interface EventContent {
+  kind: WebhookEventKind
+  audit: EndedAudit
+  /** Without the suppressed ones. Empty if the format doesn't need them. */
+  issues: readonly Issue[]
+  /** The groups of these issues, those whose fix gains most first. */
+  groups: () => readonly IssueGroup[]
+  /** The audit in the dashboard. */
+  reportUrl: string
+}
 
 /** Returns when the audit ended, which is the time of its event. */
 export const endOf = ({ completedAt, failedAt }: EndedAudit): Date => (completedAt ?? failedAt)!
 
-/**
- * Builds the body of an audit's event (specification, Events). The body depends only on the audit, so that building it
- * again gives the same text. Its keys are in the order of the specification.
- */
-export const PAYLOADS: Record<PayloadFormat, (audit: EndedAudit, issues: readonly Issue[]) => string> = {
-  envelope: (audit, issues) =>
-    JSON.stringify({
-      event: `audit.${audit.status}`,
-      timestamp: endOf(audit).toISOString(),
-      data: {
-        job_id: audit.id,
-        url: audit.url,
-        mode: audit.mode,
-        ...(audit.failure
-          ? { error: failureText(audit.failure), failed_at: endOf(audit).toISOString() }
-          : {
-              scores: scoresBody(audit.scores!),
-              total_issues: issues.length,
-              completed_at: endOf(audit).toISOString(),
-            }),
-      },
-    }),
+/** Builds the nested body of an event. Its keys are in the order of the specification. */
+export const envelopeBody = ({ kind, audit }: Pick<EventContent, 'kind' | 'audit'>): string =>
+  JSON.stringify({
+    event: kind,
+    timestamp: endOf(audit).toISOString(),
+    data: { job_id: audit.id, url: audit.url, mode: audit.mode, ...ENVELOPE_DATA[kind](audit) },
+  })
 
-  flat: (audit, issues) =>
-    JSON.stringify({
-      job_id: audit.id,
-      status: audit.status,
-      completed_at: endOf(audit).toISOString(),
-      ...(audit.failure
-        ? { error: failureText(audit.failure) }
-        : { scores: scoresBody(audit.scores!), issues: issues.map(flatIssue) }),
-    }),
+/** Builds the body with all fields on one level, in the order of the specification. */
+export const flatBody = ({ kind, audit, issues }: Pick<EventContent, 'kind' | 'audit' | 'issues'>): string =>
+  JSON.stringify({
+    job_id: audit.id,
+    status: kind.replace('audit.', ''),
+    completed_at: endOf(audit).toISOString(),
+    ...FLAT_DATA[kind](audit, issues),
+  })
+
+const ENVELOPE_DATA: Record<WebhookEventKind, (audit: EndedAudit) => object> = {
+  'audit.completed': (audit) => ({
+    scores: scoresBody(audit.scores!),
+    total_issues: totalOf(audit),
+    completed_at: endOf(audit).toISOString(),
+  }),
+  'audit.failed': (audit) => ({ error: errorOf(audit), failed_at: endOf(audit).toISOString() }),
+  'audit.regressed': (audit) => ({ ...regressionBody(audit), failed_at: endOf(audit).toISOString() }),
 }
+
+const FLAT_DATA: Record<WebhookEventKind, (audit: EndedAudit, issues: readonly Issue[]) => object> = {
+  'audit.completed': (audit, issues) => ({
+    scores: scoresBody(audit.scores!),
+    issues: issues.map(flatIssue),
+  }),
+  'audit.failed': (audit) => ({ error: errorOf(audit) }),
+  'audit.regressed': (audit) => regressionBody(audit),
+}
+
+export const errorOf = ({ failure }: EndedAudit): string => failureText(failure!)
+
+/** The scores are null in a rehearsal of a failed gate, and `score_change` without an earlier audit. */
+const regressionBody = (audit: EndedAudit) => ({
+  error: errorOf(audit),
+  reasons: (verdictOf(audit)?.reasons ?? []).map(({ code, message }) => ({ code, message })),
+  scores: audit.scores && scoresBody(audit.scores),
+  score_change: audit.delta?.overall ?? null,
+  total_issues: totalOf(audit),
+})
+
+/** Returns the number of issues without the suppressed ones. */
+export const totalOf = ({ issueCounts }: EndedAudit): number =>
+  Object.values(issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
 
 const scoresBody = (scores: Scores) => ({
   overall: scores.overall,
@@ -54,7 +96,7 @@ const scoresBody = (scores: Scores) => ({
   performance: scores.performance,
 })
 
-/** All eight keys are always present (docs/decisions: webhook deliveries). */
+/** All eight keys are always present (docs/decisions/0017-webhook-deliveries.md). */
 const flatIssue = (issue: Issue) => ({
   id: issue.id,
   severity: issue.severity,

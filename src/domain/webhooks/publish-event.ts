@@ -9,16 +9,19 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
-import { endOf, PAYLOADS } from './payload.ts'
+import type { BodyWriter } from './bodies.ts'
+import { createEventsOf, type EventsDeps } from './events-of.ts'
+import { endOf } from './payload.ts'
 
 const SWEEP_BATCH = 100
 
-export interface EventPublisherDeps {
+export interface EventPublisherDeps extends EventsDeps {
   audits: Pick<AuditStore, 'listWithPendingEvent' | 'clearEvent'>
   webhooks: Pick<WebhookStore, 'list'>
   webhookEvents: Pick<WebhookEventStore, 'insert' | 'insertBody'>
   webhookDeliveries: Pick<WebhookDeliveryStore, 'insertAll'>
   issuesOf: (audit: Audit) => Promise<readonly Issue[]>
+  writeBody: BodyWriter
   /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
@@ -28,27 +31,32 @@ export interface EventPublisherDeps {
 export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
- * Creates the event of an audit that has ended, and a delivery for each webhook. All ids derive from those of the audit
- * and the webhooks, so that publishing again after a crash creates no duplicates.
+ * Creates the events of an audit that has ended, and a delivery for each webhook that receives them. All ids are derived
+ * from those of the audit and the webhooks, so that publishing again after a crash creates no duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
-  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, hint, now, log } = deps
+  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, writeBody, hint, now, log } = deps
+  const eventsOf = createEventsOf(deps)
   const inProgress = new Set<Promise<void>>()
 
+  /** Stores the bodies first, since a delivery needs its own. */
+  const send = async (event: WebhookEvent, audit: Audit, targets: readonly Webhook[]): Promise<void> => {
+    for (const format of new Set(targets.map(({ payloadFormat }) => payloadFormat))) {
+      const read = async () => (await issuesOf(audit)).filter(isOpen)
+      const text = await writeBody(format, { kind: event.kind, audit }, read)
+      await webhookEvents.insertBody({ eventId: event.id, format }, { text, at: event.at })
+    }
+    await webhookDeliveries.insertAll(targets.map((webhook) => newDelivery(event, webhook, now())))
+  }
+
+  /** An event is stored even without webhooks, since the account may be listening to its events. */
   const create = async (audit: Audit): Promise<void> => {
     const at = endOf(audit)
     const targets = (await webhooks.list(audit.accountId)).filter(({ createdAt }) => createdAt <= at)
-    if (targets.length > 0) {
-      const event = eventOf(audit)
-      await webhookEvents.insert(event)
-      const formats = new Set(targets.map(({ payloadFormat }) => payloadFormat))
-      const issues = audit.status === 'completed' ? (await issuesOf(audit)).filter(isOpen) : []
-      for (const format of formats)
-        await webhookEvents.insertBody(
-          { eventId: event.id, format },
-          { text: PAYLOADS[format](audit, issues), at },
-        )
-      await webhookDeliveries.insertAll(targets.map((webhook) => newDelivery(event, webhook, now())))
+    for (const event of await eventsOf(audit)) {
+      await webhookEvents.insert(event, now())
+      const subscribed = targets.filter(({ events }) => events.includes(event.kind))
+      if (subscribed.length > 0) await send(event, audit, subscribed)
     }
     await audits.clearEvent(audit.id)
     if (targets.length > 0) await hint()
@@ -57,7 +65,9 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
       // The audit is still marked, so the sweeper publishes its event.
-      .catch((err) => log.warn({ err, audit: audit.id }, 'could not publish the event, so the sweeper will'))
+      .catch((err) =>
+        log.warn({ err, audit: audit.id }, 'could not publish the event; the sweeper will retry'),
+      )
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
     return done
@@ -77,15 +87,6 @@ export function createEventPublisher(deps: EventPublisherDeps) {
     },
   }
 }
-
-const eventOf = (audit: Audit): WebhookEvent => ({
-  id: audit.id.replace(/^aud_/, 'evt_'),
-  accountId: audit.accountId,
-  kind: audit.status === 'completed' ? 'audit.completed' : 'audit.failed',
-  auditId: audit.id,
-  isTest: false,
-  at: endOf(audit),
-})
 
 const deliveryId = (eventId: string, webhookId: string): string =>
   `dlv_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex').slice(0, 32)}`

@@ -59,8 +59,8 @@ export function createRedelivery(deps: RedeliveryDeps) {
     },
 
     /**
-     * Sends all deliveries again that didn't arrive since `since`.
-     * @throws ServiceError `validation_error` when that is too long ago.
+     * Resends all deliveries since `since` that didn't arrive.
+     * @throws ServiceError `validation_error` if `since` is too long ago.
      */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {
       const webhook = await manager.read(caller, id)
@@ -77,7 +77,7 @@ export function createRedelivery(deps: RedeliveryDeps) {
       return { webhook, count }
     },
 
-    /** Sends a made-up event in a single attempt, even to a disabled webhook. It never disables the webhook. */
+    /** Sends a sample event in a single attempt, even to a disabled webhook. It never disables the webhook. */
     sendTest: createSendTest(deps),
   }
 }

@@ -2,24 +2,22 @@ import type { Caller } from '../../model/caller.ts'
 import type { Issue } from '../../model/issue.ts'
 import { validationError } from '../../model/new-audit.ts'
 import { withOverall } from '../../model/scores.ts'
-import {
-  WEBHOOK_EVENT_KINDS,
-  type WebhookDelivery,
-  type WebhookEvent,
-  type WebhookEventKind,
-} from '../../model/webhook-delivery.ts'
+import { WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '../../model/webhook.ts'
+import type { WebhookDelivery, WebhookEvent } from '../../model/webhook-delivery.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { IdFactory } from '../../shared/ids.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
+import type { BodyWriter } from './bodies.ts'
 import type { WebhookManager } from './manage.ts'
-import { type EndedAudit, PAYLOADS } from './payload.ts'
+import type { EndedAudit } from './payload.ts'
 import { newDelivery } from './publish-event.ts'
 
 export interface SendTestDeps {
   manager: Pick<WebhookManager, 'read'>
   webhookDeliveries: WebhookDeliveryStore
   webhookEvents: WebhookEventStore
+  writeBody: BodyWriter
   /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
@@ -27,12 +25,12 @@ export interface SendTestDeps {
 }
 
 /**
- * Returns a function that sends a made-up event in a single attempt, even to a disabled webhook. It never disables the
+ * Returns a function that sends a sample event in a single attempt, even to a disabled webhook. It never disables the
  * webhook.
  * @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown kind.
  */
 export function createSendTest(deps: SendTestDeps) {
-  const { manager, webhookDeliveries, webhookEvents, hint, now, newId } = deps
+  const { manager, webhookDeliveries, webhookEvents, writeBody, hint, now, newId } = deps
 
   return async (caller: Caller, id: string, kind: unknown): Promise<WebhookDelivery> => {
     const webhook = await manager.read(caller, id)
@@ -47,8 +45,12 @@ export function createSendTest(deps: SendTestDeps) {
       isTest: true,
       at,
     }
-    const text = PAYLOADS[webhook.payloadFormat](sampleAudit(event), SAMPLE_ISSUES)
-    await webhookEvents.insert(event)
+    const text = await writeBody(
+      webhook.payloadFormat,
+      { kind, audit: sampleAudit(event) },
+      async () => SAMPLE_ISSUES,
+    )
+    await webhookEvents.insert(event, at)
     await webhookEvents.insertBody({ eventId: event.id, format: webhook.payloadFormat }, { text, at })
     const delivery = newDelivery(event, webhook, at)
     await webhookDeliveries.insertAll([delivery])
@@ -60,14 +62,15 @@ export function createSendTest(deps: SendTestDeps) {
 const isEventKind = (value: unknown): value is WebhookEventKind =>
   (WEBHOOK_EVENT_KINDS as readonly unknown[]).includes(value)
 
-/** A made-up audit. Each test has another id, so that receivers don't discard it as a duplicate. */
-const sampleAudit = ({ id, kind, at }: WebhookEvent): EndedAudit => ({
+/** Returns a sample audit. Each test has a different id, so that receivers don't discard it as a duplicate. */
+export const sampleAudit = ({ id, kind, at }: Pick<WebhookEvent, 'id' | 'kind' | 'at'>): EndedAudit => ({
   id: id.replace(/^evt_/, 'aud_'),
   url: 'https://www.example.com/',
   mode: 'basic',
-  ...(kind === 'audit.completed'
-    ? { status: 'completed', completedAt: at, failedAt: null, scores: SAMPLE_SCORES, failure: null }
-    : { status: 'failed', completedAt: null, failedAt: at, scores: null, failure: SAMPLE_FAILURE }),
+  pages: [],
+  ...SAMPLES[kind],
+  completedAt: kind === 'audit.completed' ? at : null,
+  failedAt: kind === 'audit.completed' ? null : at,
 })
 
 const SAMPLE_SCORES = withOverall({
@@ -76,7 +79,43 @@ const SAMPLE_SCORES = withOverall({
   information_architecture: 91,
   performance: 67,
 })
-const SAMPLE_FAILURE = { code: 'timeout', message: 'the page did not load within 30000 ms' } as const
+const SAMPLE_DROP = {
+  code: 'gate_drop',
+  message: `the overall score fell by 9 to ${SAMPLE_SCORES.overall}, more than 5`,
+} as const
+const SAMPLE_COUNTS = { error: 1, warning: 0, info: 0 }
+
+const SAMPLES: Record<
+  WebhookEventKind,
+  Pick<EndedAudit, 'status' | 'scores' | 'delta' | 'failure' | 'issueCounts'>
+> = {
+  'audit.completed': {
+    status: 'completed',
+    scores: SAMPLE_SCORES,
+    delta: null,
+    failure: null,
+    issueCounts: SAMPLE_COUNTS,
+  },
+  'audit.failed': {
+    status: 'failed',
+    scores: null,
+    delta: null,
+    failure: { code: 'timeout', message: 'the page did not load within 30000 ms' },
+    issueCounts: SAMPLE_COUNTS,
+  },
+  'audit.regressed': {
+    status: 'failed',
+    scores: SAMPLE_SCORES,
+    delta: {
+      overall: -9,
+      categories: { ux: 0, accessibility: -30, information_architecture: 0, performance: 0 },
+      previousAuditId: 'aud_previous',
+      previousCompletedAt: new Date('2026-01-01T00:00:00Z'),
+    },
+    failure: SAMPLE_DROP,
+    issueCounts: SAMPLE_COUNTS,
+  },
+}
 
 const SAMPLE_ISSUES: readonly Issue[] = [
   {

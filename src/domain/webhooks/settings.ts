@@ -60,7 +60,7 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
     },
 
     /**
-     * Signs with the new secret from now on, and also with previous ones until their grace period ends. Without a
+     * Signs with the new secret from now on, and also with previous secrets until their grace period ends. Without a
      * grace period, only the new secret signs.
      * @throws ServiceError `validation_error`.
      */

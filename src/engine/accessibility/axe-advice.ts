@@ -1,4 +1,4 @@
-/** How to fix the findings of each axe-core rule. Rules without an entry show axe-core's own text. */
+/** The advice for each axe-core rule. Rules without an entry show axe-core's own text. */
 export const AXE_ADVICE: Readonly<Record<string, string>> = {
   accesskeys: 'Use a different letter for each accesskey on the page, or remove the accesskey attributes.',
   'area-alt': 'Add an alt attribute to each area element that says where its link leads.',

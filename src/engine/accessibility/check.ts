@@ -85,11 +85,11 @@ export async function checkAccessibility(
       return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
-    // Before the page is changed.
+    // This happens before the page is changed.
     const describedBefore = await describe(found, SCREENSHOT_HEIGHT_MAX)
     await beforeInteraction?.()
     const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
-    // By now the page has been scrolled and may have stopped responding. Earlier findings still count.
+    // By now, the probes have scrolled the page, and it may have stopped responding. Earlier findings still count.
     const describedAfter = await describe(tried, 0).catch((error) => {
       warn(`the results of the probes were dropped: ${error instanceof Error ? error.message : error}`)
       return null

@@ -1,11 +1,11 @@
 import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
 import type { Impact } from '../../model/issue.ts'
 
-/** Below this contrast, even large text fails WCAG. */
-const BARELY_READABLE = 3
+/** Below this contrast, text can hardly be seen at all. */
+const BARELY_VISIBLE = 1.5
 
-/** Returns how bad a failing contrast is: from 3:1 on, most people can read the text with effort. */
-export const impactOfContrast = (ratio: number): Impact => (ratio < BARELY_READABLE ? 'serious' : 'moderate')
+/** Returns the impact of a failing contrast. Pale text can be read with effort, unless it almost disappears. */
+export const impactOfContrast = (ratio: number): Impact => (ratio < BARELY_VISIBLE ? 'serious' : 'moderate')
 
 export interface TooClose {
   selector: string

@@ -3,7 +3,7 @@ import { type Evidence, familyOf } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** Everything that engines report about one element under one family of rules. */
+/** All reports of engines about one element and one family of rules. */
 export interface Defect {
   family: string
   place: string
@@ -15,9 +15,9 @@ export interface Defect {
   parts?: Defect[]
 }
 
-/** The confidence from which a defect is reported as an error, a warning or an info. */
+/** The minimum confidence for a defect to be reported as an error, a warning or an info. */
 export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
-/** Reduces the confidence if axe-core passed the element. */
+/** Reduces and limits the confidence if axe-core passed the element. */
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**

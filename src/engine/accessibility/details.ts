@@ -4,7 +4,10 @@ import { attributeOf } from './attributes.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** What an engine says about an element in addition to the rule. If a field is missing, the general text is used. */
+/**
+ * The details that an engine gives about an element in addition to the rule. If a field is missing, the general text is
+ * used.
+ */
 export interface Detail {
   message?: string
   fix?: string
@@ -172,7 +175,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ],
 }
 
-/** Returns whole pixels, but keeps a decimal below 24, so that no size looks larger than it is. */
+/** Returns whole pixels, but keeps a decimal below 24, so that a size never looks larger than it is. */
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {

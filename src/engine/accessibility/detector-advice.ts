@@ -1,12 +1,31 @@
-/** How to fix what our detectors of markup, looks and wording report, whether or not an engine agrees. */
+/**
+ * The advice for defects that our detectors of markup, appearance and wording report, whether or not an engine agrees.
+ */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'accessible-authentication':
-    'Let people paste into the field, and offer a way to sign in without a test of memory or sight.',
+    'Let people paste into the field, and offer a way to sign in without a memory or vision test.',
   'pointer-down-action': 'React to click instead, so that people can move the pointer away to cancel.',
   'required-unexplained': 'Say before the form what the star means, or write “required” in the labels.',
   'script-reload': 'Let people load new content themselves, or let them turn off the time limit.',
-  'touch-only': 'Handle click instead, which touch, the mouse and the keyboard all cause.',
+  'touch-only': 'Handle click events instead, which touch, mouse and keyboard all trigger.',
   'window-on-load': 'Open windows only when people ask for them.',
+  abbreviation: 'Write the words out where the abbreviation first occurs, with the abbreviation in brackets.',
+  'bold-markup': 'Use strong or em if the emphasis matters, and CSS if only the look does.',
+  'colour-only': 'Say the same with a word, a sign or a shape as well.',
+  'field-format': 'Say next to the field which format it accepts, with an example.',
+  'field-group': 'Put the fields in a fieldset, and what they have in common in its legend.',
+  'field-hint-after': 'Put the hint before the field, and reference it in aria-describedby.',
+  'frame-title-text': 'Say in the title what the frame contains.',
+  'gesture-alternative': 'Offer buttons that do the same as the gesture.',
+  'icon-contrast': 'Use a color for the icon that has a contrast of at least 3:1 to what is behind it.',
+  'orientation-message': 'Show the content in both orientations.',
+  'parsing-error': 'Correct the tags, for example with the help of a validator.',
+  'quote-misuse': 'Use CSS to indent, and blockquote only for quotations.',
+  'state-contrast': 'Use colors with enough contrast for this state too.',
+  'table-layout-order': 'Put the whole text in one cell, or lay it out with CSS.',
+  'table-rows-by-breaks': 'Make a row of the table for each line.',
+  'table-spacers': 'Remove empty rows and columns, and set the space with CSS.',
+  'zoom-blocked-script': 'Let people zoom: don’t prevent gestures or Ctrl with the wheel.',
   'aria-hidden-content': 'Remove aria-hidden from the text, so that screen readers read it.',
   'ascii-art': 'Put the drawing in an element with role="img" and an aria-label that describes it.',
   'autocomplete-missing':
@@ -65,7 +84,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'required-not-programmatic': 'Add required or aria-required="true" to the field, and explain the mark.',
   'select-onchange': 'Let people confirm their choice with a button.',
   'tab-stop-static':
-    'Give the element the role of what it does, such as button, or remove the tabindex attribute if it does nothing.',
+    'Give the element a role that matches its function, such as button, or remove the tabindex attribute if it has none.',
   'table-caption-look': 'Use a caption element instead of a row with one cell.',
   'table-header-scope': 'Add scope="col", "row", "colgroup" or "rowgroup" to each header cell.',
   'table-layout-used': 'Arrange the content with CSS, or add role="presentation" to the table.',

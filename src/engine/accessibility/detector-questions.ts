@@ -1,6 +1,6 @@
 import type { RuleId } from './rules/registry.ts'
 
-/** Questions for cases in which the detectors of markup, looks and wording can't be certain. */
+/** Questions for cases in which the detectors of markup, appearance and wording can't be certain. */
 export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'accessible-authentication':
     'Can people sign in without reading letters from an image? If not, offer another way.',
@@ -8,9 +8,19 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Can people cancel this action by moving the pointer away? If not, react to click instead.',
   'required-unexplained': 'Does the page say what the star means? If not, say it before the form.',
   'script-reload':
-    'Can people stop the page from loading again by itself? If not, let them load new content themselves.',
+    'Can people stop the page from reloading by itself? If not, let them load new content themselves.',
+  'bold-markup': 'Does the bold or italic text matter more than the rest? If so, use strong or em.',
+  'colour-only': 'Does the color say something that no text says? If so, add a word or a sign.',
+  'dialog-role': 'Is this box a dialog? If so, use the dialog element, or role="dialog" with a name.',
+  'field-format': 'Does the field say which format it accepts once people type? If not, add a hint.',
+  'field-group': 'Do these fields belong together? If so, put them in a fieldset with a legend.',
+  'field-hint-after': 'Does this text explain a field before it? If so, put it before the field.',
+  'gesture-alternative': 'Can people do the same with a single tap or click? If not, add buttons.',
+  'reading-order': 'Does the text make sense in the order of the document? If not, change that order.',
+  'table-spacers': 'Do the empty rows or columns only create space? If so, remove them.',
+  'zoom-blocked-script': 'Can people zoom into the page with two fingers? If not, remove the script.',
   'background-image-content':
-    'Does this background image show something that no text says? If so, use an img element with an alt attribute.',
+    'Does this background image show information that no text gives? If so, use an img element with an alt attribute.',
   'br-paragraphs': 'Are these paragraphs? If so, put each in its own p element.',
   'choice-group': 'Do these choices belong to one question? If so, put them in a fieldset with a legend.',
   'colour-pair':
@@ -19,7 +29,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     "Does the text from the style sheet say something that the page doesn't? If so, move it into the HTML.",
   'drag-alternative': 'Can you do the same without dragging? If not, add buttons.',
   'embedded-alternative':
-    'Does this element show something that no text says? If so, add a text alternative.',
+    'Does this element show information that no text gives? If so, add a text alternative.',
   'emulated-link': 'Does a script make this element a link? If so, use an a element with an href.',
   'field-hint-association':
     'Does the text next to the field explain it? If so, reference it in aria-describedby.',
@@ -30,7 +40,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'identical-links-same-context': 'Do links with the same text lead to the same page? If not, rename them.',
   'image-decorative-exposed': 'Is this image only decoration? If so, use alt="".',
   'image-informative-empty':
-    'Does this image say something that no text says? If so, describe it in the alt attribute.',
+    'Does this image show information that no text gives? If so, describe it in the alt attribute.',
   'image-of-text': 'Is this an image of text? If so, use real text, unless it is a logo.',
   'inline-mouse-handler': 'Can you do the same with the keyboard? If not, add handlers for focus and keys.',
   'keyboard-shortcut':

@@ -53,7 +53,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'heading-name': ({ selector }) => `Write the heading of the section in ${selector}, or remove the element.`,
 }
 
-/** The roles of the elements in which ARIA allows an element. */
+/** The roles that ARIA requires of a surrounding element, by the role of the inner one. */
 const PARENT_ROLES: Readonly<Record<string, string>> = {
   cell: 'row',
   columnheader: 'row',

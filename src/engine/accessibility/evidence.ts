@@ -9,7 +9,7 @@ import { PROBE_RULES } from './rules/probe-rules.ts'
 import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from './rules/qualweb-rules.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
-/** What one rule of one engine contributes to one defect. */
+/** The contribution of one rule of one engine to one defect. */
 export interface Evidence {
   hit: RawFinding
   rule: RuleId

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
-/** Rules that depend on elements around or inside, which may be in another tree. */
+/** Rules that depend on surrounding or contained elements, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
   'aria-input-field-name',
@@ -11,15 +11,15 @@ const RELATED: ReadonlySet<string> = new Set([
   'label',
   'select-name',
 ])
-/** Roles of controls that are named like commands. A panel or a list has a name only if it helps. */
+/** Roles of controls that have names like commands. A panel or a list needs a name only if the name helps. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons that their engines don't consider: the contrast of text that is invisible or
- * belongs to a disabled control, the contrast of text that axe-core couldn't judge and that our screenshots don't
- * confirm, an object that shows its fallback, which names it, an image button, whose empty alternative hides no
- * element, names and parents that QualWeb misses because they are in another shadow tree, the label of a hidden field, a graphic that is
- * invisible, a form that is no landmark, and a missing name of something that isn't a command.
+ * Drops reports that are wrong for reasons that their engines don't consider. They are about the contrast of invisible
+ * text or disabled controls, contrast that axe-core couldn't judge and our screenshots don't confirm, objects that show
+ * their fallback, which names them, image buttons, whose empty alternative hides no element, names and parents in
+ * another shadow tree, where QualWeb doesn't look, labels of hidden fields, invisible graphics, forms that aren't
+ * landmarks, and missing names of elements that aren't commands.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],

@@ -15,7 +15,7 @@ import { ENGINES, type EngineName } from './raw-finding.ts'
 import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
-/** More repetitions come from a template. The last issue of a rule says how many more there are. */
+/** Further repetitions come from a template. The last issue of a rule says how many more there are. */
 export const FINDINGS_PER_RULE_MAX = 100
 
 /**
@@ -73,7 +73,7 @@ function compareDefects(a: Defect, b: Defect): number {
 /** Sorted with the clearest texts first. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
-/** Returns the evidence whose text is shown. A statement says more than a question. */
+/** Returns the evidence whose text is shown. A statement is more specific than a question. */
 function bestOf(evidence: readonly Evidence[]): Evidence {
   return evidence.toSorted(
     (a, b) =>
@@ -126,7 +126,7 @@ function messageOf(defects: readonly Defect[], subject: Subject): string {
   return [first, ...others.map((other) => `Also: ${other}`)].join(' ')
 }
 
-/** Returns what is wrong, with an engine's figures. Our probes provide their own texts. */
+/** Returns what is wrong, with the figures of an engine. Our probes provide their own texts. */
 function describe(defect: Defect, subject: Subject): string {
   const { rule, hit } = bestOf(defect.evidence)
   if (hit.engine === 'audit-service') return sentence(hit.message)
@@ -144,7 +144,7 @@ const adviceOf = ({ rule, hit }: Evidence, { fix }: Detail, subject: Subject): s
   FURTHER_ADVICE[rule] ??
   sentence(hit.message || hit.help)
 
-/** Engines' texts contain line breaks from lists, and some have no full stop. */
+/** The texts of engines contain line breaks from lists, and some have no period. */
 function sentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /[.!?]$/.test(line) ? line : `${line}.`

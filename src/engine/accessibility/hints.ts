@@ -4,12 +4,12 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
-/** Stays the same when the first element of a hint changes. */
+/** The signature stays the same if another element becomes the first of a hint. */
 const HINT_SIGNATURE = 'page'
 
 /**
  * Merges the hints of each rule on a page into one, at its first element, since nobody reads the same question fifty
- * times. Errors and warnings stay as they are.
+ * times. Errors and warnings don't change.
  */
 export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')
@@ -21,11 +21,11 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   })
 }
 
-/** Adds the number of other elements to a message that stands for them too. */
+/** Adds the number of other elements to a message that applies to them too. */
 export const withMore = (message: string, more: number): string =>
   more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
 
-/** Returns the finding as one that stands for several elements, and says so. */
+/** Returns a finding that represents several elements and says so. */
 export const standingFor = (finding: SignedFinding, elements: number): SignedFinding => ({
   ...finding,
   message: withMore(finding.message, elements - 1),
@@ -55,7 +55,10 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
     : standingFor(hint, count)
 }
 
-/** A best practice or a criterion of level AAA is measured like others. Only a doubtful failure is a question. */
+/**
+ * Engines measure best practices and criteria of level AAA with certainty, too. Only a doubtful failure becomes a
+ * question.
+ */
 function isQuestion({ rule }: SignedFinding): boolean {
   if (!isRuleId(rule)) return false
   const { wcag, isBeyondAA, isContradiction } = ACCESSIBILITY_RULES[rule]

@@ -14,8 +14,8 @@ const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
 }
 
 /**
- * Moves each defect that is part of another one into it, such as the image in a link without text, or the items of a
- * list marked up as a tab list. Both must be failures, or both hints.
+ * Moves each defect that is part of another one into that defect, such as the image in a link without text, or the
+ * items of a list marked up as a tab list. Both must be failures, or both hints.
  */
 export function withParts(
   defects: readonly Defect[],
@@ -45,7 +45,7 @@ export function withParts(
     .map((defect) => (parts.has(defect) ? { ...defect, parts: allParts(defect, parts) } : defect))
 }
 
-/** Returns the parts of a defect, and the parts of those. */
+/** Returns the parts of a defect, including nested parts. */
 const allParts = (defect: Defect, parts: ReadonlyMap<Defect, Defect[]>): Defect[] =>
   (parts.get(defect) ?? []).flatMap((part) => [part, ...allParts(part, parts)])
 

@@ -8,7 +8,7 @@ import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/** Each one takes a screenshot. */
+/** The maximum number of measured texts, since each one takes a screenshot. */
 const ELEMENTS_MAX = 10
 /** The share of the background under the text that must be too close to its color. */
 const SHARE_MIN = 0.95
@@ -20,8 +20,8 @@ interface Canvas {
 }
 
 /**
- * Measures the contrast of text over images and gradients from screenshots, where axe-core leaves it to a person.
- * Scrolls to each element and hides all text of the page.
+ * Measures the contrast of text over images and gradients from screenshots, which axe-core leaves to a person. Scrolls
+ * to each element and hides all text of the page.
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,

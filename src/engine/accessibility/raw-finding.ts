@@ -3,7 +3,7 @@ import type { Impact } from '../../model/issue.ts'
 export const ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa', 'audit-service'] as const
 export type EngineName = (typeof ENGINES)[number]
 
-/** An engine's result for an element: it fails, probably fails, needs a person's judgment, or could be better. */
+/** The result of an engine for an element: it fails, probably fails, needs a person's judgment, or could be better. */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
 /** Identifies an element by its frame and its number among the registered elements there. */
@@ -29,7 +29,7 @@ export interface RawFinding {
   impact: Impact | null
 }
 
-/** An element that a rule of axe-core passed. */
+/** An element that passed a rule of axe-core. */
 export interface Pass {
   rule: string
   place: ElementReference

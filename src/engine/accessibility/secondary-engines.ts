@@ -3,11 +3,13 @@ import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
+import { findImagesOfText } from './images-of-text.ts'
 import { measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
 import { runQualweb } from './qualweb.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
+import { checkSource } from './source-check.ts'
 
 /** The time limits of the engines other than axe-core for all frames of a page, and Alfa's limit for a frame's size. */
 export interface EngineLimits {
@@ -22,7 +24,7 @@ export interface EngineLimits {
 export interface CheckContext {
   alfa: AlfaThread | null
   limits: EngineLimits
-  /** The time left for the whole check. No engine gets more, even if its own limit is longer. */
+  /** The time left for the whole check. No engine gets more time, even if its own limit is longer. */
   leftMs: LeftMs
   /** Called when an engine fails or is late. */
   warn: (message: string) => void
@@ -115,7 +117,11 @@ export async function runInteractiveProbes(
     ({ rule, outcome, place }) => rule === 'color-contrast' && outcome === 'review' && place.frame === 0,
   )
   const elements = unclear.map(({ place }) => place.element)
-  const attempts = [() => measureContrast({ session, world, leftMs }, elements)]
+  const attempts = [
+    () => measureContrast({ session, world, leftMs }, elements),
+    () => findImagesOfText({ session, world, leftMs }),
+    () => checkSource({ session, world, leftMs }),
+  ]
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {

@@ -1,4 +1,4 @@
-/** Advice for defects that appear only when people use the page. */
+/** The advice for defects that appear only when people use the page. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
   'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
   'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
@@ -19,16 +19,16 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'error-invalid-state': 'Set aria-invalid="true" on the field while its value is wrong.',
   'error-none': 'Say next to each wrong field, in text, what is wrong and how to correct it.',
   'error-not-text':
-    'Add a text to the field that says what is wrong. Color, borders and icons may only support it.',
+    'Add a text to the field that says what is wrong. Color, borders and icons can only support the text.',
   'error-suggestion': 'Say in the message what is expected, with an example such as name@example.org.',
   'error-vague': 'Name the fields that are wrong, and say for each what to change.',
   'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
-    'Let headers, footers and banners scroll with the page in low windows, for example with a media query for max-height.',
+    'Let headers, footers and banners scroll with the page in short windows, for example with a media query for max-height.',
   'flashing-content': 'Remove the flashing, or let it flash at most three times in any second.',
   'focus-context-change':
-    'Do nothing but show the focus when an element receives it. Open windows and pages only when people press a key or click.',
+    'When an element receives focus, only show a focus indicator. Open windows and pages only when people press a key or click.',
   'focus-hidden':
     'If the element is in a closed menu or panel, hide that with display: none or visibility: hidden. Otherwise show the element while it has the focus, and give empty links content.',
   'focus-lost': 'Remove the script that takes the focus away, such as onfocus="this.blur()".',
@@ -48,7 +48,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Give the elements enough room at these widths: move the breakpoint, let the row wrap, or shorten the texts.',
   'layout-protrusion': 'Let the box grow with its content at these widths, or let the content wrap.',
   'layout-wrap':
-    'Move the breakpoint at which the row changes to where its items no longer fit, or make the items narrower.',
+    'Move the breakpoint of the row to the width at which its items no longer fit, or make the items narrower.',
   'moving-content':
     'Let the movement end within five seconds, start it only on request, or add a button that pauses it.',
   'reflow-clipped':
@@ -67,5 +67,5 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'viewport-protrusion':
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
   'widget-keys':
-    'Use a button, a link or a field of HTML, or handle the keys that its role promises: Enter and Space, or the arrow keys.',
+    'Use a native HTML button, link or field, or handle the keys that the role promises: Enter and Space, or the arrow keys.',
 }

@@ -34,8 +34,9 @@ export interface AuditRunDeps extends SiteProbeDeps {
 const ROBOTS_LIMIT_MS = 10_000
 
 /**
- * Runs one attempt of an audit in two phases: it examines all pages first and measures them afterwards, so that neither
- * slows the other down. The first page is measured immediately, since nobody knows yet how many pages follow.
+ * Runs one attempt of an audit in two phases: it first examines all pages and then measures them, so that the two kinds
+ * of work don't slow each other down. The first page is measured immediately, since the number of pages isn't known
+ * yet.
  */
 export async function runAudit(
   deps: AuditRunDeps,
@@ -136,7 +137,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
-      // Drops the outcome, which holds a screenshot: these promises are kept until the crawl ends.
+      // Drops the outcome, which holds a screenshot, because these promises are kept until the crawl ends.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
       recorded = recorded.then(async () => {
@@ -170,7 +171,7 @@ async function examineFirst(
   const audited = Promise.withResolvers<AuditedPage | null>()
   const pictures = Promise.withResolvers<PageResult>()
   const measurement = work.measure(job, isFree.promise, recorded.resolve)
-  // A failed measurement counts only once the page itself has been examined.
+  // A failed measurement counts only if the page itself could be examined.
   audit.runInBackground(measurement.catch(() => {}))
   const early = createEarlyReports(audit, page)
   const examining = work.examine(job, {
@@ -184,13 +185,13 @@ async function examineFirst(
         audited.promise.then((found) => found && recordMeasurement(audit, found, measurement)),
       )
     },
-    // In a crawl, the process is needed for the next page.
+    // In a crawl, the next page needs the process.
     ...(audit.isSingle && {
       probing: {
         measured: recorded.promise,
         signal: timeLeft,
         onPictures: pictures.resolve,
-        onStart: () => audit.runInBackground(audit.reporter.step('using the page', page.url)),
+        onStart: () => audit.runInBackground(audit.reporter.step('testing interactions', page.url)),
         onProbed: (found) =>
           audit.runInBackground(audited.promise.then((one) => one && recordProbing(audit, one, found))),
       },

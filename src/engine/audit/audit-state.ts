@@ -17,7 +17,7 @@ export interface AuditState {
   frontier: Frontier
   /** The examined pages, in crawl order. */
   pages: AuditedPage[]
-  /** What is known about the site apart from its pages. */
+  /** What is known about the site in addition to its pages. */
   site: SiteFacts
   /** True when only one page was requested; the audit then ends with that page. */
   isSingle: boolean
@@ -31,13 +31,13 @@ export interface AuditedPage {
   visit: PageVisit
   address: PageAddress
   summary: PageSummary
-  /** The findings that count for the scores: those that nobody has suppressed. */
+  /** The findings that count toward the scores, without suppressed ones. */
   findings: SignedFinding[]
   boxes: ElementBoxes
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
-  /** True once the page has been probed, or once that has failed. */
+  /** True once the page has been probed or probing has failed. */
   isProbed: boolean
   /** Findings that the probes may confirm. They are reported together with the probes' findings. */
   held: SignedFinding[]

@@ -128,7 +128,7 @@ export async function recordProbing(
   await reportFindings(audit, page, found)
 }
 
-/** True for a finding that no probe can change any more. */
+/** True for a finding that probes can no longer change. */
 const isSettled = ({ category, rule }: SignedFinding): boolean =>
   category !== 'accessibility' || !PROBED_RULES.has(rule)
 
@@ -151,7 +151,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
-  // No probe will confirm the findings that waited.
+  // The waiting findings won't be confirmed by a probe any more.
   for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))

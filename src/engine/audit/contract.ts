@@ -9,11 +9,14 @@ import type { Heatmap } from '../heatmap/render.ts'
 export interface EngineRequest extends AuditOptions {
   auditId: string
   url: string
-  /** The lowest overall score that passes each gate. Near one of them, pages are measured up to five times. */
+  /**
+   * For each gate, the lowest overall score that passes. If the score is close to one of them, pages are measured up to
+   * five times.
+   */
   passingScores: readonly number[]
-  /** The time limit of this attempt in milliseconds. After it, the signal aborts. */
+  /** The time limit of this attempt in milliseconds. When it is reached, the signal aborts. */
   limitMs: number
-  /** Whether the owner has suppressed an issue. Such issues are reported, but have no influence on scores. */
+  /** Whether the owner has suppressed an issue. Suppressed issues are reported but don't affect scores. */
   isSuppressed(issue: Issue): boolean
 }
 
@@ -36,7 +39,7 @@ export interface EngineObserver {
 
 export interface EngineResult {
   scores: Scores
-  /** How exact the performance score is. */
+  /** The reliability of the performance score. */
   performance: PerformanceEstimate
   pages: PageVisit[]
   provenance: Provenance
@@ -46,6 +49,8 @@ export interface EngineResult {
 export interface Engine {
   readonly version: string
   readonly rulesetVersion: string
+  /** The version of the formula of its scores. Absent if they are fixed. */
+  readonly scoreFormula?: number
   /**
    * Runs one attempt of an audit in separate child processes.
    * @throws AuditFailure with a reason code; the reason of `signal` when it aborts, after all child processes have

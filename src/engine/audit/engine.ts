@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { SCORE_FORMULA } from '../../model/scores.ts'
 import { systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { requireInPageBundle } from '../browser/in-page-stamp.ts'
@@ -15,7 +16,9 @@ import { createPageWork } from './page-work.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './versions.ts'
 
 export interface EngineDeps {
-  /** The filtering proxy, the only way out for the browsers. Null connects directly, for trusted pages only. */
+  /**
+   * The filtering proxy, which is the only connection of the browsers. Null connects directly, for trusted pages only.
+   */
   proxyUrl: string | null
   /** The path of an installed browser. Null uses the one from the npm package, unpacked into `cacheDir`. */
   chromePath: string | null
@@ -66,6 +69,7 @@ export function createEngine(deps: EngineDeps): Engine {
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
+    scoreFormula: SCORE_FORMULA,
     audit: (request, observer, signal) => runAudit(run, request, observer, signal),
     close: () => pools.end(),
   }

@@ -2,25 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { abortable } from '../../shared/abortable.ts'
 import { createFairQueue } from '../processes/fair-queue.ts'
 
-/** Keeps other work away from measurements as far as time allows, since load makes pages look slow. */
+/** Keeps other work from running during measurements as far as time allows, since load makes pages look slow. */
 export interface MeasurementLock {
   /** Runs immediately, unless a measurement runs alone; then waits for its end. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Runs when no other measurement does. If several are waiting and no page is being examined, two run at the same
-   * time. Owners take turns.
+   * Runs a measurement when no other one is running. If several are waiting and no page is being examined, two run at
+   * the same time. Owners take turns.
    */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Waits until all other work has ended, but at most `patienceMs`, so that one hanging page doesn't block the
-   * others.
+   * Waits until all other work has ended, but at most `patienceMs`, so that a hanging page doesn't block the others.
    */
   measuringAlone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
 /**
- * The number of measurements that may run at the same time while no page is examined. On two cores they hardly
- * disturb each other.
+ * The number of measurements that may run at the same time while no page is examined. Two measurements hardly affect
+ * each other on two cores.
  */
 export const CONCURRENT_MEASUREMENTS = 2
 /** The queue length that justifies starting a second performance process. */

@@ -5,12 +5,13 @@ import type { PageMeasurement, PerformanceResult } from '../measurement/measurem
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
 /**
- * The time that a measurement may take in addition to twice the page's load time, before its process counts as hung.
+ * The time that a measurement may take in addition to twice the page's load time. After that, its process counts as
+ * hung.
  */
 const ALLOWANCE_MS = 45_000
 /** A page that takes longer than this is measured only once, to save time for the rest of the audit. */
 const REPEATED_MAX_MS = 8000
-/** If LCP is this many times as high as the other metrics, the cause may be other load on this machine. */
+/** If the LCP is this many times as high as the other metrics, other load on this machine may be the cause. */
 const LCP_OUTLIER_FACTOR = 3
 
 interface RunOptions {

@@ -8,7 +8,7 @@ import type { PageJob } from './page-job.ts'
 
 /** How to probe a page directly after its examination. */
 export interface ProbingOptions {
-  /** Settles when probes can't disturb the measurement of the page any more. */
+  /** Settles when probes can no longer affect the measurement of the page. */
   measured: Promise<unknown>
   /** Stops the probes; the examination still counts. */
   signal: AbortSignal
@@ -21,12 +21,12 @@ export interface ProbingOptions {
 
 type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
 
-/** The time that probes may take in addition to the load of the page. They have limits of their own. */
+/** The time that probes may take in addition to the load of the page. The probes also have their own limits. */
 const ALLOWANCE_MS = 60_000
-/** How long a process waits for a measurement. It may have to wait for those of other audits. */
+/** How long a process waits for a measurement, which may have to wait for measurements of other audits. */
 const MEASURED_LIMIT_MS = 5000
 
-/** Returns null if the page's process failed or was late: then the page is judged without its probes. */
+/** Returns null if the page's process failed or was late. The page is then judged without its probes. */
 export async function probeBy(
   run: RunPageTask,
   { auditId, url, timeoutMs, userAgent, signal }: PageJob,

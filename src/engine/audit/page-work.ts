@@ -19,11 +19,13 @@ export interface ExamineOptions {
   onFindings(findings: readonly SignedFinding[]): void
   /** Called once, before the heatmap is drawn and the screenshot is sent. */
   onExamined(examination: PageExamination): void
-  /** Probes the page in the same process and in the load of its examination. Without it, `probe` does that later. */
+  /** Probes the page in the same process and in the load of its examination. If absent, `probe` does this later. */
   probing?: ProbingOptions
 }
 
-/** The time that an examination may take in addition to the page's load time, before its process counts as hung. */
+/**
+ * The time that an examination may take in addition to the page's load time. After that, its process counts as hung.
+ */
 const EXAMINING_ALLOWANCE_MS = 60_000
 
 export type PageWork = ReturnType<typeof createPageWork>
@@ -59,7 +61,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     let isExamined = false
     let httpStatus: number | null = null
     const onEvent = (event: PageEvent) => {
-      // A retry after a crash while taking the screenshot must not report everything again.
+      // A retry after a crash during the screenshot must not report everything again.
       if (isExamined) return
       if (event.kind === 'step') options.onStep(event.step)
       else if (event.kind === 'visited') {
@@ -73,7 +75,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
     const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
     const work = (isAgain: boolean) => {
-      // A page that has crashed its browser gets a load of its own for the probes.
+      // A page that has crashed its browser gets a separate load for the probes.
       const probing = isAgain ? undefined : options.probing
       const run = probing ? runWithProbes(pools.page, job, { probing, log }) : runAnywhere(job)
       const kind = {
@@ -97,7 +99,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
   }
 
-  /** Probes a page in a load of its own. Returns null if that failed. */
+  /** Probes a page in a separate load. Returns null if that fails. */
   const probe = (job: PageJob, finalUrl: string): Promise<PageProbing | null> =>
     probeBy((task, options) => lock.examining(() => runAnywhere(job)(task, options), job.signal), job, {
       finalUrl,

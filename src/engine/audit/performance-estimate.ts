@@ -6,18 +6,18 @@ import type { PageScores } from '../scoring/score.ts'
 import { scoreAudit } from '../scoring/score.ts'
 
 /**
- * How far one run may be from the median of many, in points. Other work on the machine makes pages look slower, never
- * faster.
+ * How far one run may deviate from the median of many runs, in points. Other work on the machine makes pages look
+ * slower, never faster.
  */
 const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
-/** The least standard deviation of a page's runs, in points: what unchanged pages vary on an idle machine. */
+/** The minimum standard deviation of a page's runs, in points. Unchanged pages vary by this much on an idle machine. */
 const DEVIATION_MIN = 2
-/** Turns the median absolute deviation of normally distributed values into their standard deviation. */
+/** Converts the median absolute deviation of normally distributed values to their standard deviation. */
 const MAD_TO_DEVIATION = 1.4826
-/** Half of the 95 % confidence interval of a median of n values, in standard deviations times √n. */
+/** Half the width of the 95 % confidence interval of a median of n values, in standard deviations divided by √n. */
 const HALF_INTERVAL = 1.96 * Math.sqrt(Math.PI / 2)
 
-/** An interval around a score, with how far it reaches in each direction. */
+/** An interval around a score, given as its extent in each direction. */
 interface Interval {
   center: number
   below: number
@@ -54,7 +54,7 @@ export function estimatePerformance(
   }
 }
 
-/** Whether one of the overall scores that decide gates lies within what the performance score leaves open. */
+/** Whether the interval of the overall score contains one of the scores that decide gates. */
 export function isUndecided(
   pages: readonly PageScores[],
   { low, high }: PerformanceEstimate,
@@ -65,7 +65,10 @@ export function isUndecided(
   return passingScores.some((passing) => lowest < passing && passing <= highest)
 }
 
-/** Returns the median of the trusted runs, if there are any. With an even number, the lower of the two middle runs. */
+/**
+ * Returns the median of the trusted runs or, if there are none, of all runs. With an even number, returns the lower of
+ * the two middle runs.
+ */
 export function medianRun(runs: readonly PageMeasurement[]): PageMeasurement {
   const sorted = trustedOf(runs).toSorted((a, b) => a.score - b.score)
   const median = sorted[(sorted.length - 1) >> 1]!
@@ -73,7 +76,7 @@ export function medianRun(runs: readonly PageMeasurement[]): PageMeasurement {
   return { ...median, provenance: { ...median.provenance, runs: total } }
 }
 
-/** Runs that nothing disturbed; if there are none, all of them. */
+/** Returns the runs that nothing disturbed or, if there are none, all of them. */
 function trustedOf(runs: readonly PageMeasurement[]): readonly PageMeasurement[] {
   const trusted = runs.filter(({ provenance }) => !isMarked(provenance))
   return trusted.length > 0 ? trusted : runs
@@ -83,7 +86,7 @@ function intervalOf(runs: readonly PageMeasurement[]): Interval {
   const counted = trustedOf(runs)
   const scores = counted.map(({ score }) => score)
   const center = medianOf(scores)
-  // The page may be as fast as can be: disturbances only lower a score.
+  // The page may have the highest possible speed, since disturbances only lower a score.
   if (counted.some(({ provenance }) => isMarked(provenance)))
     return { center: medianRun(runs).score, below: 0, above: 100 }
   if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }

@@ -9,7 +9,7 @@ const PROBED_AT_ONCE = 2
 
 /**
  * Probes the remaining pages after the last measurement, since probes would make pages look slow. Records them in crawl
- * order. Reports pages without probes when no time is left.
+ * order. Reports pages without their probes if no time is left.
  */
 export async function probePages(
   work: PageWork,
@@ -44,8 +44,8 @@ async function probeOne(
   job: PageJob,
 ): Promise<PageProbing | null> {
   const { url, finalUrl } = page.visit
-  // There is nothing to use on a blank page.
+  // A blank page has nothing to interact with.
   if (measurementOf(page) === null || job.signal.aborted || finalUrl === null) return null
-  await audit.reporter.step('using the page', url)
+  await audit.reporter.step('testing interactions', url)
   return work.probe(job, finalUrl)
 }

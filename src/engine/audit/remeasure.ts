@@ -44,7 +44,7 @@ export async function measureNearLimits(
     if (round === RUNS_MAX || !isUndecided(scoresOfPages(audit), estimate, passingScores)) return estimate
     let measured = 0
     for (const [page, known] of runs) {
-      // A run without a score, or without time left for it, adds nothing.
+      // A run adds nothing if it has no score or if there was no time left for it.
       const next = await measure(page).catch(() => null)
       if (!next) continue
       measured += 1

@@ -16,7 +16,7 @@ export interface Reporter {
   screenshot(url: string, screenshot: PageScreenshot): Promise<void>
 }
 
-/** The share of a phase that one step counts for. Steps alone never add up to a whole phase. */
+/** The share of a phase that one step counts for. The steps alone never complete a phase. */
 const STEP_SHARE = 0.12
 const STEPS_SHARE_MAX = 0.8
 

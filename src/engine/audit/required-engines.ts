@@ -5,7 +5,7 @@ import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { ProbeName } from '../probes/probe-names.ts'
 import { SITE_RULES } from '../rules/registry.ts'
 
-/** The starts of the ids of the rules that each probe reports. */
+/** The prefixes of the ids of the rules that each probe reports. */
 const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   keyboard: ['focus-', 'keyboard-', 'skip-link-'],
   layout: ['text-', 'reflow-', 'fixed-', 'scroll-box-'],
@@ -23,7 +23,7 @@ const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
 const OWN = 'audit-service'
 
 /**
- * Returns the name, as in `PageVisit.engines`, of the engine or probe that must finish a page to report this again. Null
+ * Returns the name of the engine or probe that must finish a page to report this again, as in `PageVisit.engines`. Null
  * for rules over collected facts, which every examination judges.
  */
 function requiredEngine({ engine, rule }: IssueSource): string | null {
@@ -35,7 +35,7 @@ function requiredEngine({ engine, rule }: IssueSource): string | null {
 
 const SITE_RULE_IDS: ReadonlySet<string> = new Set(SITE_RULES.map(({ id }) => id))
 
-/** What the history of issues needs to know about rules. */
+/** The facts about rules that the history of issues needs. */
 export const RULE_SCOPES = {
   requiredEngine,
   /** Whether a rule judges several pages together. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const EDITION = '2026.1'
 
-/** Every file in these folders counts. The phrases are part of finding texts. */
+/** Every file in these folders affects the versions. Phrases are part of the text of findings. */
 export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
 /** Made-up results can't be compared, so what makes them up has no influence. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
@@ -53,9 +53,9 @@ export interface SourceVersions {
 }
 
 /**
- * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two audits with
- * the same digits were judged alike. The digits are a hash of whole files: a changed comment changes them, but no changed
- * constant goes unnoticed.
+ * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two audits
+ * with the same digits were judged in the same way. The digits are a hash of whole files: changing a comment changes
+ * them, but no changed constant goes unnoticed.
  * @param root the folder of the project.
  */
 export function sourceVersions(root: string): SourceVersions {

@@ -32,12 +32,12 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
   alfa: alfa.version,
 }
 
-/** Our own probes change with the service. */
+/** The version of our own probes is that of the service. */
 export const PROBE_VERSIONS = Object.fromEntries(PROBE_NAMES.map((name) => [name, own.version])) as Readonly<
   Record<ProbeName, string>
 >
 
-/** Two audits with the same versions were judged alike, by our rules and by the other engines. */
+/** Two audits with the same versions were judged in the same way by our rules and by the other engines. */
 export const { engine: ENGINE_VERSION, ruleset: RULESET_VERSION } = sourceVersions(
   join(import.meta.dirname, '../../..'),
 )

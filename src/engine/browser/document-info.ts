@@ -2,11 +2,14 @@ import type { Page } from 'puppeteer'
 import { inSession } from './session.ts'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
-/** Distinguishes a web page from a file, a login form and a redirect page. */
+/** Facts that distinguish a web page from a file, a login form and a redirect page. */
 export interface DocumentInfo {
   /** The media type that the browser treats the document as. */
   contentType: string
-  /** HTML or XHTML, regardless of its media type. An SVG image or a feed has no headings or forms to judge. */
+  /**
+   * Whether the document is HTML or XHTML, regardless of its media type. An SVG image or a feed has no headings or
+   * forms to judge.
+   */
   isHypertext: boolean
   showsPasswordField: boolean
   /** Milliseconds until the document redirects by itself; null if it doesn't. */

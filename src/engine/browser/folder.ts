@@ -18,7 +18,7 @@ export async function browserFolder(cacheDir: string): Promise<string> {
   return (await mayExecuteIn(folder)) ? folder : cacheDir
 }
 
-/** Another user may have created a folder with that name. */
+/** Another user may have created a folder with this name. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder)
   return found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0

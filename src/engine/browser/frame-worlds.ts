@@ -45,7 +45,7 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
   return open(mainFrameId, limitMs)
 }
 
-/** Records which session reaches which frame and returns the topmost frame of this session. */
+/** Records which session controls which frame, and returns the topmost frame of this session. */
 async function collectOwners(session: CDPSession, owners: Map<string, CDPSession>): Promise<string> {
   const children: CDPSession[] = []
   session.on(CDPSessionEvent.SessionAttached, (child) => children.push(child))
@@ -53,7 +53,7 @@ async function collectOwners(session: CDPSession, owners: Map<string, CDPSession
   await session.send('Target.setAutoAttach', attach, { timeout: ATTACH_LIMIT_MS })
   const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeout: ATTACH_LIMIT_MS })
   for (const frameId of frameIdsOf(frameTree)) owners.set(frameId, session)
-  // Workers attach too, but have no frames. Frames that don't answer are skipped.
+  // Workers attach too, but have no frames. Frames that don't respond are skipped.
   await Promise.allSettled(children.map((child) => collectOwners(child, owners)))
   return frameTree.frame.id
 }

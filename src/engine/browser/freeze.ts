@@ -5,7 +5,7 @@ import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
  * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page: text that
  * fades in has a different contrast in each frame, and a page that reloads itself would interrupt the examination.
  * Child frames may still navigate.
- * @throws AuditFailure `timeout` when the page doesn't answer.
+ * @throws AuditFailure `timeout` when the page doesn't respond.
  */
 export async function freezePage(page: Page): Promise<AsyncDisposable> {
   const session = await page.createCDPSession()

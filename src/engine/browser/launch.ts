@@ -12,7 +12,10 @@ export { findChromium } from './find-chromium.ts'
 
 export interface BrowserOptions {
   executablePath: string
-  /** The browser's only way out, for example `http://127.0.0.1:8123`. Null connects directly. */
+  /**
+   * The address of the proxy that all traffic of the browser passes through, for example `http://127.0.0.1:8123`. Null
+   * connects directly.
+   */
   proxyUrl: string | null
   /** A folder for this browser only, including its temporary files. The caller removes it. */
   profileDir: string
@@ -38,7 +41,7 @@ interface Attempt {
   user: BrowserUser | null
 }
 
-/** Ordered from the safest attempt. As root, Chromium refuses to start with a sandbox. */
+/** Ordered by safety, with the safest attempt first. As root, Chromium refuses to start with a sandbox. */
 const attemptsOf = (): Attempt[] =>
   isRoot()
     ? [

@@ -7,9 +7,9 @@ export interface FrameDocument {
   loaderId: string
   /** Null until the host has responded. */
   answer: Protocol.Network.Response | null
-  /** Why it couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
+  /** Why the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
-  /** True when it has arrived completely. */
+  /** Whether the document has arrived completely. */
   isReceived: boolean
   isLoaded: boolean
 }

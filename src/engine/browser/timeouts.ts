@@ -23,8 +23,8 @@ export async function within<Result>(
 }
 
 /**
- * Returns an AuditFailure `timeout` if the page took too long or no longer answers, since it would do so again.
- * Returns other errors unchanged.
+ * Returns an AuditFailure `timeout` if the page took too long or no longer responds, since a retry would have the same
+ * result. Returns other errors unchanged.
  */
 export async function explained(error: unknown, page: Page): Promise<unknown> {
   if (error instanceof AuditFailure) return error

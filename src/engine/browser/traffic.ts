@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Page } from 'puppeteer'
 
-/** What one page may load. */
+/** The maximum traffic of one page. */
 export const TRAFFIC_LIMITS = { bytes: 64 * 1024 ** 2, requests: 3000 } as const
 
 /** Counters that this process shares with its relay. */
@@ -15,7 +15,7 @@ export interface RelaySettings {
   counters: SharedArrayBuffer
 }
 
-/** Measures and limits what the current page loads. */
+/** Measures and limits the traffic of the current page. */
 export interface Traffic {
   /** The relay's address, which the browser uses as its proxy; null when it connects directly. */
   proxyUrl: string | null
@@ -28,8 +28,8 @@ export interface Traffic {
 }
 
 /**
- * Puts a relay between the browser and its proxy that counts every byte, including those of workers and sockets. The
- * relay has its own thread, so that work in this process doesn't slow down what a page loads.
+ * Puts a relay between the browser and its proxy that counts every byte, including the traffic of workers and sockets.
+ * The relay has its own thread, so that work in this process doesn't slow down page loads.
  */
 export async function startTraffic(
   proxyUrl: string | null,

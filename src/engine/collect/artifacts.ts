@@ -2,10 +2,7 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 
-/**
- * Everything that the rules know about one page: facts without judgment. Lists are in document order and limited in
- * length.
- */
+/** All facts about one page that rules judge. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
   /** The address after redirects, fragment included. */
   url: string
@@ -126,13 +123,13 @@ export interface LinkArtifact {
   fragment: string | null
   /** Whether the document contains the target of the fragment. Null without a fragment. */
   fragmentFound: boolean | null
-  /** A script handles it: it opens, switches or expands something. */
+  /** Whether a script handles it, for example to open, switch or expand something. */
   isControl: boolean
-  /** A script listens to it or to something around it within the body. False where listeners are unknown. */
+  /** Whether a script listens to it or to an ancestor within the body. False if listeners are unknown. */
   isHeard: boolean
   /**
-   * Its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page. False if
-   * listeners are unknown.
+   * Whether its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page.
+   * False if listeners are unknown.
    */
   isPlaceholder: boolean
   /** `aria-current` on the link or on its list item. */
@@ -146,7 +143,7 @@ export interface LinkArtifact {
   navigation: number
   /** How many lists are around it within its navigation landmark; 0 outside of lists and of landmarks. */
   level: number
-  /** It comes before the main landmark, or before the first h1 where there is none. */
+  /** Whether it comes before the main landmark, or before the first h1 if there is none. */
   isBeforeMain: boolean
   ref: ElementDescription
 }
@@ -154,16 +151,19 @@ export interface LinkArtifact {
 export interface ImageArtifact {
   src: string
   alt: string | null
-  /** The browser gave up loading or decoding it. */
+  /** Whether the browser failed to load or decode it. */
   isBroken: boolean
-  /** Its space is reserved before it loads, through attributes, styles, or a surrounding box with a fixed height. */
+  /**
+   * Whether its space is reserved before it loads, through attributes, styles, or a surrounding box with a fixed
+   * height.
+   */
   hasReservedRoom: boolean
   /** In CSS pixels, as the file has them; zero when broken. */
   naturalWidth: number
   naturalHeight: number
   /** The size of the image itself, without border and padding. */
   shown: { width: number; height: number }
-  /** A vector image, which has no pixels of its own. */
+  /** Whether it is a vector image, which has no pixels of its own. */
   isVector: boolean
   /** `object-fit` as it is in force. */
   fit: string
@@ -180,9 +180,9 @@ export interface FieldArtifact extends FieldTraits {
   placeholder: string
   /** The text of its visible labels, or the text next to this field alone. */
   visibleLabel: string
-  /** Everything that names it, visible or not. */
+  /** All texts that name the field, visible or not. */
   label: string
-  /** Checked by default in the markup. */
+  /** Whether it is checked by default in the markup. */
   isTickedFirst: boolean
   isDisabled: boolean
   isSearch: boolean
@@ -194,11 +194,11 @@ export interface MediaArtifact {
   kind: 'video' | 'audio' | 'embed'
   autoplay: boolean
   loops: boolean
-  /** Native controls, or a button next to it. */
+  /** Whether it has native controls, or a button next to it. */
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /** Native controls, or a nearby button whose name says that it pauses or silences the player. */
+  /** Whether it has native controls, or a nearby button whose name says that it pauses or silences the player. */
   canBeSilenced: boolean
   /** How long it plays once, within the media fragment of its address (`#t=8,10`); null while that is unknown. */
   playsSeconds: number | null
@@ -216,7 +216,7 @@ export interface TextArtifact {
   group: string
   /** The first of these elements. */
   ref: ElementDescription
-  /** Doesn't depend on the order of the elements. */
+  /** A signature that doesn't depend on the order of the elements. */
   signature: string
 }
 
@@ -226,11 +226,11 @@ export interface OverlayArtifact {
   share: number
   characters: number
   hasControl: boolean
-  /** It is part of the page's layout: it contains the main content, or is the header, navigation or sidebar. */
+  /** Whether it is part of the page's layout: it contains the main content, or is the header, navigation or sidebar. */
   isPageFrame: boolean
-  /** It is a menu or sidebar without the main content of the page. */
+  /** Whether it is a menu or sidebar without the main content of the page. */
   isMenu: boolean
-  /** It is painted below the page. */
+  /** Whether it is painted below the page. */
   isBehind: boolean
   ref: ElementDescription
 }
@@ -242,7 +242,7 @@ export type DesktopArtifacts = Omit<PageArtifacts, 'phone'>
 export interface PhoneArtifacts {
   viewportWidth: number
   scrollWidth: number
-  /** The page cannot be scrolled sideways, even if content overflows it. */
+  /** Whether the page cannot be scrolled sideways, even if content overflows it. */
   clipsOverflow: boolean
   /** The outermost blocks whose content overflows the viewport, widest first. */
   overflowing: { right: number; group: string; ref: ElementDescription }[]

@@ -5,7 +5,7 @@ type Listener = Protocol.DOMDebugger.EventListener
 /**
  * Returns the selectors of the elements that listeners on the whole page handle, or null if a listener may handle any
  * element. jQuery and Bootstrap store the selectors with their listeners. Both also have listeners without a selector,
- * which close menus wherever people press. Those don't handle any element.
+ * which close menus when people press anywhere. Those don't handle any element.
  */
 export async function delegatesOf(
   session: CDPSession,

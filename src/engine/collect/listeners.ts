@@ -9,7 +9,7 @@ const SCROLLS = /^(wheel|mousewheel|DOMMouseScroll|touchmove)$/
 /** If more elements than this have listeners, the page's listeners count as unknown. */
 const LISTENERS_MAX = 400
 
-/** Listeners on these see every press on the page. */
+/** Listeners on these objects receive every press on the page. */
 const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.body']
 /** Objects are released as a group. */
 const OBJECT_GROUP = 'listeners'

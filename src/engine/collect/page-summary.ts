@@ -18,14 +18,14 @@ export interface PageSummary {
   fragments: string[] | null
   /** `noindex` in a meta element. */
   isKeptOutOfSearch: boolean
-  /** A search field, or a link or button with such a name. */
+  /** Whether the page has a search field, or a link or button with such a name. */
   offersSearch: boolean
   /** A sketch of the page's own content (collect/content-sketch.ts), and its number of words. */
   sketch: number[]
   contentWords: number
   /** The kinds of elements in the content, by tag and class names. */
   components: string[]
-  /** The parts of its look that should be the same on all pages. */
+  /** The features of its appearance that should be the same on all pages. */
   appearance: PageAppearance
 }
 

@@ -64,9 +64,9 @@ export interface FormArtifact {
   /** Absolute, as the browser would send it. */
   action: string
   isSearch: boolean
-  /** A script listens to it, its descendants or its ancestors. Null if unknown. */
+  /** Whether a script listens to it, its descendants or its ancestors. Null if unknown. */
   isHeard: boolean | null
-  /** Its text says which fields are required. */
+  /** Whether its text says which fields are required. */
   hasRequiredLegend: boolean
   ref: ElementDescription
 }
@@ -86,13 +86,13 @@ export interface FieldTraits {
   isMarkedRequired: boolean
   isMarkedOptional: boolean
   isInvalid: boolean
-  /** It is in a table, where the text next to it is more than its label. */
+  /** Whether it is in a table, where the text next to it is more than its label. */
   isInCell: boolean
-  /** A script listens to it or one of its ancestors. Null if unknown. */
+  /** Whether a script listens to it or one of its ancestors. Null if unknown. */
   isHeard: boolean | null
   /** Visible text that describes it or is near it, including its label. */
   hint: string
-  /** Clicking the text of its label activates it. */
+  /** Whether clicking the text of its label activates it. */
   hasPressableLabel: boolean
   widthPx: number
   fontSizePx: number
@@ -104,7 +104,7 @@ export interface ActionArtifact {
   label: string
   /** The URL that it opens or submits to, or an empty string. */
   target: string
-  /** A script, an attribute or a hidden element next to it explains what it does. Null if unknown. */
+  /** Whether a script, an attribute or a hidden element next to it explains what it does. Null if unknown. */
   isHandled: boolean | null
   isDisabled: boolean
   /** How far its text overflows a box that clips it. */
@@ -112,7 +112,7 @@ export interface ActionArtifact {
   /** Its background, empty when none is painted. */
   fill: string
   isInFirstView: boolean
-  /** It belongs to a set, such as tabs or a toolbar. */
+  /** Whether it belongs to a set, such as tabs or a toolbar. */
   isInSet: boolean
   landmark: string
   form: number
@@ -125,11 +125,11 @@ export interface OddLinkArtifact {
   label: string
   href: string
   opensWindow: boolean
-  /** Its text, or an image in it, may announce this. */
+  /** Whether its text, or an image in it, may announce this. */
   announcesWindow: boolean
-  /** Inside running text, and styled exactly like it. */
+  /** Whether it is inside running text and styled exactly like it. */
   looksLikeText: boolean
-  /** Its address leads nowhere, and no script or hidden sibling explains it. False if unknown. */
+  /** Whether its address leads nowhere and no script or hidden sibling explains it. False if unknown. */
   isIdle: boolean
   ref: ElementDescription
 }
@@ -148,7 +148,7 @@ export interface PinnedArtifact {
 }
 
 export interface ScrollArtifact {
-  /** The page is taller than its viewport, cannot be scrolled, and nothing large in it can. */
+  /** Whether the page is taller than its viewport but neither it nor any large part of it can be scrolled. */
   isLocked: boolean
   contentPx: number
 }
@@ -156,7 +156,7 @@ export interface ScrollArtifact {
 export interface ShiftArtifact {
   /** The layout shift score of the worst five seconds, as browsers report it. */
   score: number
-  /** What moved in these seconds, largest first. */
+  /** The elements that moved in these seconds, largest first. */
   moved: { distancePx: number; above: ElementDescription | null; ref: ElementDescription }[]
 }
 
@@ -181,7 +181,7 @@ export interface IconArtifact {
   kind: 'blank' | 'word'
   /** The name as shown; empty for blank icons. */
   text: string
-  /** The link or button around it has no text, image or other icon. */
+  /** Whether the link or button around it has no text, image or other icon. */
   isOnlyContent: boolean
   ref: ElementDescription
 }
@@ -203,7 +203,7 @@ export interface MissingFileArtifact {
   ref: ElementDescription
 }
 
-/** Text that isn't meant for readers. */
+/** Text that isn't meant for visitors. */
 export interface ResidueArtifact {
   kind: 'placeholder' | 'error' | 'loading'
   text: string

@@ -54,7 +54,7 @@ export const PAGES_AT_ONCE = 2
 /**
  * Crawls breadth first, but prefers kinds of pages that it hasn't seen. The choice of a page depends only on the pages
  * requested at least two before it, which must have ended, so it doesn't depend on which page finishes first. If those
- * have no links left, all pages must have ended.
+ * pages have no links left, all pages must have ended.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2
@@ -79,7 +79,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
     return read >= count
   }
 
-  /** What is known about the requested pages, regardless of the order in which they end. */
+  /** The facts about the requested pages, regardless of the order in which they end. */
   const seen = () =>
     requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
 

@@ -1,11 +1,11 @@
-/** What distinguishes kinds of pages, as far as it is known. */
+/** The known features that distinguish kinds of pages. */
 export interface PageKind {
   url: string
   /** The components of its content; null if it couldn't be examined. */
   components: readonly string[] | null
 }
 
-/** Pages with this share of their components in common come from one template. */
+/** Pages that share at least this part of their components come from one template. */
 const SAME_TEMPLATE = 0.6
 
 /** The code of a language, such as `en` or `pt-BR`: translations share their template. */
@@ -22,7 +22,7 @@ export function patternsOf(url: string): { place: string; name: string } {
   const file = segments.pop()!.replace(/\.\w+$/, '')
   const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
   const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
-  // An index page is of another kind than the pages that it lists.
+  // An index page is of a different kind than the pages that it lists.
   const isIndex = /^(index|default)?$/.test(file)
   const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
   const name = `${[...directories, word].join('/')}?${parameters}`
@@ -31,8 +31,8 @@ export function patternsOf(url: string): { place: string; name: string } {
 }
 
 /**
- * Returns a function that rates how similar a page probably is to those seen so far, as a list of numbers to compare in
- * order: how many pages in its place repeated a template, how many had its name, and how many there were.
+ * Returns a function that rates how similar a page probably is to the pages seen so far, as a list of numbers to
+ * compare in order: how many pages in its place repeated a template, how many had its name, and how many there were.
  */
 export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
   const repeats = new Map<string, number>()

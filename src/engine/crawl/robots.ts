@@ -6,7 +6,7 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default
 /** RFC 9309 requires crawlers to parse at least 500 KiB. The rest is ignored. */
 const TEXT_LENGTH_MAX = 500 * 1024
 
-/** Names in the User-Agent of every browser. Groups for them aren't meant for us. */
+/** Names in the User-Agent of every browser. Groups for these names aren't meant for this service. */
 const COMMON_TOKENS = new Set(
   'mozilla applewebkit khtml gecko chrome headlesschrome chromium safari mobile version firefox edg'.split(
     ' ',

@@ -28,13 +28,13 @@ export interface ExamineRequest extends VisitRequest {
   wantsScreenshot?: boolean
   /** A second new tab, which loads the page as a phone. Without it, nothing is judged for phones. */
   phone?: { page: Page; isCut?: () => boolean } | null
-  /** Skips what may have crashed the browser before: listeners, phone, keyboard and screenshot. */
+  /** Skips the steps that may have crashed the browser before: listeners, phone, keyboard and screenshot. */
   isCautious?: boolean
   /** Shared between pages by the caller; null leaves out Alfa. */
   alfa: AlfaThread | null
   /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void
-  /** Called with the final URL before anything is judged. It is awaited, and an error ends the examination. */
+  /** Called with the final URL before anything is judged. It is awaited, and an error from it ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
   /** Called with each tab once its page has settled, before anything is judged. */
   onSettled?: (page: Page) => Promise<void>

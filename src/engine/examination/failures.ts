@@ -38,7 +38,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
     'login_required',
     'the page requires credentials',
   ],
-  // Also ends a navigation to a URL that opens another program.
+  // This error also ends a navigation to a URL that opens another program.
   [
     /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
     'unsupported_content',

@@ -5,7 +5,7 @@ import { NO_PHONE, type PhoneArtifacts } from '../collect/artifacts.ts'
 import { collectPhone, PHONE } from '../collect/collect.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
-/** What a phone shows of a page. */
+/** The facts about a page on a phone. */
 export interface PhoneView {
   artifacts: PhoneArtifacts
   /** Why nothing could be judged; null if something could. */
@@ -27,8 +27,8 @@ export interface PhoneVisit {
 }
 
 /**
- * Loads the page once more in another tab, so that what its scripts do on a narrow screen doesn't affect the desktop.
- * If this fails, the page is judged as a desktop shows it.
+ * Loads the page once more in another tab, so that scripts that react to a narrow screen don't affect the desktop load.
+ * If this fails, only the desktop load is judged.
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
@@ -60,7 +60,7 @@ async function visit(page: Page, request: PhoneRequest) {
   return { artifacts: await within(COLLECT_LIMIT_MS, collectPhone(page)), finalUrl }
 }
 
-/** Ignores the query, which may contain a session and then differs from load to load. */
+/** Ignores the query, which may contain a session id and then differs from load to load. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname

@@ -5,9 +5,9 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 interface Counterpart {
   /** The accessibility rules that report the same defect. */
   rules: readonly string[]
-  /** Whether both mean the page, the same element, or elements of the same component. */
+  /** Whether both findings are about the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
-  /** Our own rule says more, so it is kept regardless of the severities. */
+  /** Whether our own rule gives more details and is therefore kept regardless of the severities. */
   isMoreDetailed?: true
 }
 

@@ -6,7 +6,7 @@ import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { PageScreenshot } from './page-examination.ts'
 
 const LIMIT_MS = 8000
-/** Shows no visible compression artifacts, at a third of the size of the highest quality. */
+/** The JPEG quality: no visible artifacts, at a third of the size of the highest quality. */
 const QUALITY = 55
 /** Image pixels per CSS pixel. Small print stays legible, at half the time and size of scale 1. */
 export const SCREENSHOT_SCALE = 0.75

@@ -123,7 +123,7 @@ function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too often')
   const mimeType = document?.answer?.mimeType ?? ''
-  // A video never finishes loading.
+  // A video never finishes loading, so the load event would never occur.
   if (/^(audio|video|image)\//.test(mimeType)) return refusal(watch) ?? contentFailure(mimeType)
   return isCut?.() && !document?.isReceived
     ? new AuditFailure('unsupported_content', 'the page is too large')
@@ -153,7 +153,7 @@ async function announcedRedirectMs(page: Page): Promise<number | null> {
     return refreshMs !== null && refreshMs <= REFRESH_DELAY_MAX_MS ? refreshMs : null
   } catch (error) {
     if (error instanceof AuditFailure) throw error
-    // The page navigated while it was read, so the next document is on its way.
+    // The page navigated while it was read, so the next document is about to load.
     return SETTLE_MAX_MS
   }
 }

@@ -5,14 +5,14 @@ export const DETAIL = 4
 const NEIGHBORHOOD = gaussian(2, 0.7)
 
 /**
- * The number of pixels on each side that are measured with the cell: a letter has strokes in both directions, but maybe
- * not within one cell.
+ * The number of pixels on each side that are measured together with the cell: a letter has strokes in both directions,
+ * but not always within one cell.
  */
 const REACH = 1
 const SIDE = PLANE_SIDE * DETAIL
 
 /**
- * Returns 0 where the page is blank or changes in one direction only, as at lines and edges of boxes, and up to 1
+ * Returns 0 where the page is blank or changes in one direction only, as along lines and edges of boxes, and up to 1
  * where there is something to look at. This keeps margins cold, since the spectral residual spreads a little over the
  * whole image.
  * @param gray 256 by 256 values of 0 to 255, four by four for each cell.

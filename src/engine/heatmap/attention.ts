@@ -16,10 +16,10 @@ export interface AttentionInput {
 }
 
 const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
-/** Each cell keeps the base, wherever it is. The priors only amplify what the image itself shows. */
+/** Each cell keeps this base, regardless of its position. The priors only amplify what the image itself shows. */
 const PLACE = { base: 0.5, center: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
-/** The contrast at which a channel counts half. On a gray page, color channels contain only noise. */
+/** The contrast at which a channel has half of its weight. On a gray page, color channels contain only noise. */
 const CONTRAST_HALF = 6
 /** The minimum weight of plain surfaces of images and controls, which belong to the object shown. */
 const PLAIN_SURFACE = 0.6

@@ -19,7 +19,7 @@ export function normalized(plane: Plane): Plane {
   return plane.map((value) => (value - least) / range)
 }
 
-/** What a filter uses beyond the edge: the image mirrored at the last cell, or zeros. */
+/** The values beyond the edge that a filter uses: the image mirrored at the last cell, or zeros. */
 export type Edge = 'mirror' | 'nothing'
 
 /**

@@ -17,15 +17,16 @@ const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> =
   text: { weight: 0.3, cooling: 0 },
 }
 
-/** Eyes start near the middle, a little above it, and move less vertically than horizontally. */
+/** People start looking near the middle, a little above it, and their eyes move less vertically than horizontally. */
 export const centerPrior = (): Plane =>
   planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
 
-/** Pages are read from the upper left corner. Fewer people reach what is below and to the right. */
+/** People read pages from the upper left corner. Fewer of them reach content below and to the right. */
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**
- * Returns where the page itself draws attention. In each cell, the strongest box wins. Controls and images are warmest in the middle, and a large image is no warmer than a small one.
+ * Returns where the page itself draws attention. In each cell, the strongest box wins. Controls and images are warmest
+ * in the middle, and a large image is no warmer than a small one.
  * @param viewport the size in CSS pixels that the boxes refer to.
  */
 export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
@@ -51,8 +52,8 @@ export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): 
 }
 
 /**
- * @param visit receives how much of the cell the box covers, and how far from the box's middle the cell is: 0 to 1 at
- * its edges.
+ * @param visit Called with the share of the cell that the box covers, and the distance of the cell from the box's
+ * middle: 0 to 1 at the edges.
  */
 function forEachCell(
   box: ProminentBox,

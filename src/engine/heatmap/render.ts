@@ -22,7 +22,7 @@ export interface HeatmapInput {
   height: number
 }
 
-/** How much of its color the page keeps below the heat. */
+/** The share of its color that the page keeps below the heat. */
 const COLOR_KEPT = 0.35
 const RAMP = colorRamp()
 

@@ -1,4 +1,4 @@
-/** A tab that draws nothing must not make the service wait. */
+/** How long to wait for a frame, so that a tab that draws nothing doesn't block the service, in milliseconds. */
 const LIMIT_MS = 100
 
 /** Resolves when a frame has been drawn. By then, scripts know the present size and scroll position of the page. */

@@ -46,7 +46,7 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
 export interface AuditAdvice {
   /** `elements` makes a finding for each element. `page` makes one for the page, which names the worst requests. */
   per: 'elements' | 'page'
-  /** A sentence without its period. */
+  /** The title as a sentence without its period. */
   problem: string
   fix: string
 }

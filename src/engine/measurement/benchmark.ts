@@ -8,8 +8,9 @@ import type { Browser } from 'puppeteer'
 const CHECKED_LIGHTHOUSE = '13.5.0'
 
 /**
- * Lighthouse spends a second of each run on measuring the machine's speed, which doesn't change between two runs.
- * This measures it once, with Lighthouse's own function, and makes later runs of this process use the result.
+ * Measures the machine's speed once, with Lighthouse's own function, and makes later runs of this process use the
+ * result. Otherwise, Lighthouse would spend a second of each run on this measurement, although the speed doesn't change
+ * between runs.
  * @returns the index, or null with another version of Lighthouse, whose runs measure the machine themselves.
  */
 export async function fixBenchmarkIndex(

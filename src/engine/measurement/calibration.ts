@@ -10,7 +10,7 @@ export interface Calibration {
   best: Times
 }
 
-/** Takes about 10 ms on a processor of 2024. */
+/** The number of iterations, which take about 10 ms on a processor of 2024. */
 const STEPS = 4_000_000
 /** A single run often falls into a gap between other work. */
 const SAMPLES = 5
@@ -33,9 +33,12 @@ export function createCalibration(): () => Calibration {
   return calibrate
 }
 
-/** The machine during a run, from calibrations before and after it. 1 is its best. */
+/** The speed of the machine during a run, from calibrations before and after it. 1 is the best speed. */
 export interface MachineState {
-  /** The processor time of the faster calibration, since a disturbance of only one of them has ended or just begun. */
+  /**
+   * The processor time of the faster calibration. A disturbance of only one of them has already ended or has just
+   * begun.
+   */
   slowdown: number
   /** The elapsed time relative to the best, averaged over both calibrations. */
   delay: number
@@ -66,6 +69,6 @@ function calculate(): Times {
   for (let step = 0; step < STEPS; step += 1) sum = (sum + step * 7) % 1_000_003
   const wallMs = performance.now() - startMs
   const { user, system } = process.threadCpuUsage(before)
-  // Uses the result, so that the loop isn't optimized away.
+  // Uses the result, so that the compiler doesn't remove the loop.
   return { wallMs, processorMs: sum < 0 ? 0 : (user + system) / 1000 }
 }

@@ -1,7 +1,7 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** What the page's main thread did, and how long it waited. */
+/** The tasks of the page's main thread, and how long it waited. */
 export interface Contention {
   tasks: readonly Task[]
   /** First contentful paint in milliseconds after the page's start; 0 if there is none. */

@@ -60,7 +60,7 @@ export const flagsFor = (
   maxWaitForLoad: timeoutMs,
   // `PaintedTrace` ends this wait earlier.
   maxWaitForFcp: timeoutMs + 2 * patienceMs,
-  // Takes 1.6 s and leaves the page.
+  // The benchmark takes 1.6 s and navigates away from the page.
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache'],
   ...(userAgent === null ? {} : { emulatedUserAgent: userAgent }),

@@ -32,7 +32,7 @@ const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'modera
 interface FindingOptions {
   /** The viewport of the device that the page was measured on. */
   viewport?: Viewport
-  /** The host of the page. Addresses there are given as paths. */
+  /** The host of the page. Addresses on this host are given as paths. */
   host?: string
   /** How many points the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
@@ -178,13 +178,13 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
   )
 }
 
-/** Lighthouse calls a metric below 0.5 poor, and gives 0 to an audit whose fix would save time. */
+/** Lighthouse rates a metric below 0.5 as poor, and gives 0 to an audit whose fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'
 }
 
-/** Returns Lighthouse's own text without links, for audits of a later version. */
+/** Returns Lighthouse's own text without links, for audits that later versions add. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

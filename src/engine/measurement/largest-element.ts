@@ -1,6 +1,6 @@
 import { type AuditItem, itemsOf, type ReportedAudit, tableRowsOf } from './audit-details.ts'
 
-/** What the largest element of the first screen is. */
+/** The kind of the largest element on the first screen. */
 export type LargestKind = 'text' | 'image' | 'background'
 
 export interface LargestElement {
@@ -48,7 +48,7 @@ const isPhase = (name: unknown): name is PhaseName => typeof name === 'string' &
 
 const KINDS = { text: 'text', image: 'an image', background: 'a CSS background image' } as const
 
-/** Says what the largest element is and where its time goes: "It is text, and 71% of the time passes waiting …". */
+/** Describes the largest element and where its time goes: "It is text, and 71% of the time passes waiting …". */
 export function describeLargest({ kind, phase }: LargestElement): string | null {
   if (!kind) return null
   const time = phase ? `, and ${Math.round(phase.share * 100)}% of the time passes ${PHASES[phase.name]}` : ''

@@ -94,7 +94,7 @@ interface Run {
   remark: string | null
 }
 
-/** Runs Lighthouse once. Returns `blank` if the device shows nothing of the page. */
+/** Runs Lighthouse once. Returns `blank` if the page shows nothing on the device. */
 async function runLighthouse(
   page: Page,
   device: Device,
@@ -163,7 +163,7 @@ async function resultOf(
   }
 }
 
-/** Returns why there is no score: a metric that couldn't be computed says so in its audit. */
+/** Returns why there is no score: the audit of a metric that couldn't be computed contains the reason. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'

@@ -6,7 +6,7 @@ const BLOCKING_MS = 50
 /** The slowdown of an otherwise idle machine, compared with its best. */
 const USUAL_SLOWDOWN = 1.15
 
-/** What other work on the machine added to a page's tasks, in milliseconds. */
+/** The delay that other work on the machine added to a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
   /** Returns the added blocking time on a processor slower by this factor. */

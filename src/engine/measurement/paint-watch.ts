@@ -9,7 +9,7 @@ export interface PaintWatch {
   readonly blank: Promise<'blank'>
 }
 
-/** What is painted right after the first content counts as part of it. */
+/** Anything painted right after the first content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 
@@ -49,7 +49,7 @@ export async function watchPaint(page: Page, patienceMs: number): Promise<PaintW
   return { settled, blank }
 }
 
-/** Frames of other sites paint without an event in the page that contains them. */
+/** Frames of other sites paint without an event in the parent page. */
 async function showsSomething(session: CDPSession): Promise<boolean> {
   try {
     const shot = session.send('Page.captureScreenshot', { format: 'png' })

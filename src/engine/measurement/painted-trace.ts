@@ -9,8 +9,8 @@ import { withStandIns } from './stand-ins.ts'
 type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
 
 /**
- * Lighthouse's trace, completed if Chromium reports no contentful paint. Lighthouse itself would wait for one until
- * the time limit and return no score.
+ * Gathers Lighthouse's trace, and completes it if Chromium reports no contentful paint. Lighthouse itself would wait
+ * for one until the time limit and return no score.
  */
 export class PaintedTrace extends Trace {
   readonly #paint: PaintWatch

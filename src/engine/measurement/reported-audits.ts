@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'bootup-time': TBT,
 }
 
-/** Audits that cost something only if a metric isn't good. */
+/** Audits that matter only if a metric isn't good. */
 const COSTS: Readonly<Record<string, string>> = {
   'network-dependency-tree-insight': LCP,
   'forced-reflow-insight': TBT,
@@ -39,10 +39,10 @@ const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'speed-index': [LCP, 'first-contentful-paint'],
 }
 
-/** Smaller savings aren't worth anybody's time. */
+/** Smaller savings aren't worth the effort. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
-/** The document and the file that it names are no chain yet. */
+/** The document and the file that it requests don't form a chain yet. */
 const CHAIN_MIN = 3
 
 /** Returns whether an audit failed with something to fix that no other finding reports. */

@@ -10,7 +10,7 @@ export async function isUniform(picture: Uint8Array): Promise<boolean> {
   return channels.every(({ min, max }) => max - min <= NOISE)
 }
 
-/** True if the last screenshot of a trace shows anything on the white that Speed Index starts with. */
+/** True if the last screenshot of a trace shows anything that isn't white, the color that Speed Index starts with. */
 export async function endsVisible({ traceEvents }: Trace): Promise<boolean> {
   const snapshot = traceEvents.findLast(({ name }) => name === 'Screenshot')?.args.snapshot
   if (!snapshot) return false

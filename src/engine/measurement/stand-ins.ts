@@ -17,8 +17,8 @@ const LCP = 'largestContentfulPaint::Candidate'
 
 /**
  * Completes a trace with events that Chromium doesn't report: boxes without text or images have no contentful paint,
- * canvas drawings have no largest one, and white text on white doesn't change the screen. Without these events
- * Lighthouse returns no score.
+ * canvas drawings have no largest contentful paint, and white text on white doesn't change the screen. Without these
+ * events, Lighthouse returns no score.
  * @param screens null if the trace has screenshots that show the page.
  */
 export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace {

@@ -16,7 +16,7 @@ export interface Guard {
 /** Words in the URLs of requests that may change something, even with a method that should only read. */
 const RISKY =
   /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|like|vote|confirm|submit|send|book/i
-/** Files that a page shows or runs. All others are requested by scripts. */
+/** Resource types of files that a page shows or runs. Scripts request all others. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
 
@@ -44,7 +44,7 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   const session = await page.createCDPSession()
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] })
-  // What a service worker requests for the page isn't intercepted.
+  // Requests that a service worker makes for the page aren't intercepted.
   await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
@@ -70,7 +70,10 @@ async function lock(frame: Frame): Promise<void> {
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
 }
 
-/** Runs inside pages, where it is sent as source code. To the page's scripts, it looks as if the browser refused. */
+/**
+ * Runs inside pages, where it is sent as source code. To the page's scripts, it looks as if the browser rejected the
+ * calls.
+ */
 function refuseCalls(): void {
   const refused = () => null
   Object.assign(globalThis, { open: refused, print: refused })

@@ -2,10 +2,10 @@ import { SEVERITIES, type Severity } from '../../model/issue.ts'
 import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The rules that probes report. Findings of other engines about them may become more certain. */
+/** The rules that probes report. Findings of other engines about these rules may become more certain. */
 export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST).map(({ rule }) => rule))
 
-/** From this confidence, two engines that agree make a finding an error, as among the engines themselves. */
+/** From this confidence on, two engines that agree make a finding an error, as among the accessibility engines. */
 const ERROR_MIN = 0.9
 
 /**

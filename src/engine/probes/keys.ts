@@ -16,10 +16,10 @@ export const ENTER: KeyStroke = { key: 'Enter', code: 'Enter', windowsVirtualKey
 
 /** Presses and releases a key in the element that has the focus. */
 export async function press(session: CDPSession, stroke: KeyStroke): Promise<void> {
-  // Chromium activates links and buttons by Enter only when the event carries its text.
+  // Chromium activates links and buttons with Enter only if the event carries its text.
   const text =
     stroke.key === 'Enter' ? ({ type: 'keyDown', text: '\r' } as const) : ({ type: 'rawKeyDown' } as const)
-  // The browser keeps their order. It answers when the page has handled them.
+  // The browser keeps the events in order. It responds when the page has handled them.
   await Promise.all([
     session.send('Input.dispatchKeyEvent', { ...text, ...stroke }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
@@ -42,8 +42,8 @@ const COMBINATION =
   /\b((?:(?:alt|option|ctrl|control|strg|cmd|command|shift|umschalt)\s*[+-]\s*)+)([a-z0-9]|f\d{1,2})\b|\b(f\d{1,2})\b/gi
 
 /**
- * Reads the key combinations that a text names, such as "Ctrl+M" or "F6", at most three. Success criterion 2.1.2
- * allows other keys than Tab and Escape when the page says which.
+ * Reads the key combinations in a text, such as "Ctrl+M" or "F6", at most three. Success criterion 2.1.2 allows keys
+ * other than Tab and Escape if the page documents them.
  */
 export function keyStrokesIn(text: string): KeyStroke[] {
   const strokes = [...text.matchAll(COMBINATION)].map(([, modifiers = '', key, functionKey]) => ({

@@ -28,20 +28,20 @@ export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]):
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
   if (found.length === 0) return []
-  // The window has its original size again, so elements are where the page's screenshot shows them.
+  // The window has its original size again, so elements are at the positions that the page's screenshot shows.
   await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
   const limits = { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight: SCREENSHOT_HEIGHT_MAX }
   const placed = await describeElements(places, framesOf(tab), limits)
   return findingsOf(defectsOf(evidenceOf(found, placed), placed, new Set()), placed)
 }
 
-/** Returns a hint that says what the probes didn't check, or nothing. */
+/** Returns a hint that lists what the probes didn't check, or nothing if they checked everything. */
 export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   if (skipped.length === 0) return []
   return [
     uncheckedContent({
-      message: `Not everything was tried in time. Not looked at: ${skipped.join('; ')}.`,
-      fixSuggestion: 'Try these parts by hand: with the keyboard, at 320 px and with larger text.',
+      message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
+      fixSuggestion: 'Test these parts by hand: with the keyboard, at 320 px and with larger text.',
       signature: 'probes',
     }),
   ]

@@ -1,4 +1,7 @@
-/** The names of all probes, in the provenance of audits. They are here so that the gateway needn't load the probes. */
+/**
+ * The names of all probes, for the provenance of audits. They are in a separate file so that the gateway doesn't load
+ * the probes.
+ */
 export const PROBE_NAMES = [
   'keyboard',
   'layout',

@@ -26,27 +26,27 @@ export interface ProbeRequest extends VisitRequest {
   onTiming?: (probe: string, tookMs: number) => void
 }
 
-/** The findings from using a page. */
+/** The findings from interacting with a page. */
 export interface PageProbing {
   findings: SignedFinding[]
-  /** The probes that used the page. */
+  /** The probes that interacted with the page. */
   engines: string[]
 }
 
 /**
- * Probes in one list share a load, one after the other: first those that only look, and last those that change the most. The
+ * Probes in one list share a load, one after the other, from those that only read to those that change the most. The
  * lists run at the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
   [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
 ]
 
-/** A probe that doesn't answer within its budget plus this time is skipped. */
+/** A probe that doesn't respond within its budget plus this time is skipped. */
 const GRACE_MS = 3000
 
 /**
- * Uses a page as people with other devices do, in new tabs of a context that the caller closes afterwards, and in the
- * tab of its examination. A probe that fails or exceeds its time limit is skipped.
+ * Interacts with a page as people with other devices do, in new tabs of a context that the caller closes afterwards,
+ * and in the tab of its examination. A probe that fails or exceeds its time limit is skipped.
  * @throws TabCrash when a tab crashes: its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
@@ -89,7 +89,7 @@ async function probeLoad(
       } catch (error) {
         if (error instanceof TabCrash) throw error
         warn(error)
-        // The probe may still be at work there.
+        // The probe may still be running in this load.
         isFree = false
       }
       request.onTiming?.(probe.name, performance.now() - startedMs)
@@ -102,21 +102,21 @@ async function probeLoad(
 }
 
 async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
-  // Not awaited: a page that hangs doesn't close.
+  // The call isn't awaited, since a page that hangs doesn't close.
   tab.page.close().catch(() => {})
   return openLoad(context, request)
 }
 
 interface Load {
   tab: ProbeTab
-  /** What it showed before the first probe. */
+  /** What the page showed before the first probe. */
   shown: string
 }
 
 const READ_LIMIT_MS = 3000
 
 /**
- * Returns null if the page is another one this time.
+ * Returns null if the URL now shows a different page.
  * @param loaded a load to use instead of a new one.
  */
 async function openLoad(
@@ -129,7 +129,7 @@ async function openLoad(
   return { tab, shown: loaded?.shown ?? (await tab.world.call('readShown', [], READ_LIMIT_MS)) }
 }
 
-/** Returns false if a probe or the examination has opened or closed something: the next probe would judge that. */
+/** Returns false if a probe or the examination has opened or closed something, which the next probe would judge. */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown
 
@@ -146,7 +146,7 @@ async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise
   )
 }
 
-/** Ignores the query, which may contain a session and then differs from load to load. */
+/** Ignores the query, which may contain a session id and then differs from load to load. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname

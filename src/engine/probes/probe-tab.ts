@@ -19,7 +19,7 @@ export interface ProbeTab {
   crashed: Promise<never>
 }
 
-/** What a probe works with. */
+/** The tools and limits of a probe. */
 export interface ProbeRun extends ProbeTab {
   /** The time left for the probe. */
   leftMs: LeftMs
@@ -33,11 +33,11 @@ export interface ProbeHit {
   message: string
   /** Defaults to `violation`. A `review` asks a person. */
   outcome?: Outcome
-  /** By default, that of the rule. */
+  /** The impact. Defaults to that of the rule. */
   impact?: Impact
 }
 
-/** A way of using the page, with its own time limit. */
+/** A way of interacting with the page, with its own time limit. */
 export interface Probe {
   /** Its name in the provenance of audits. */
   name: ProbeName
@@ -51,9 +51,9 @@ const PREPARE_LIMIT_MS = 3000
 /** A load of a page that its examination no longer needs. */
 export interface LoadedPage {
   page: Page
-  /** The requests of the load. */
+  /** The requests of the load so far. */
   requests: ReadonlySet<string>
-  /** What it showed when it had settled, by `readShown`. */
+  /** What the page showed when it had settled, as returned by `readShown`. */
   shown: string
 }
 

@@ -3,7 +3,7 @@ import { readProc, statOf } from './proc.ts'
 
 export interface GroupMember {
   pid: number
-  /** Private memory, without what is shared with other processes. */
+  /** The private memory, without memory that is shared with other processes. */
   memoryBytes: number
 }
 

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import type { Log } from '../../shared/log.ts'
 import type { FromChild, ToChild } from './messages.ts'
 
-/** The child ended on its own or was killed from outside. Another process may retry the task. */
+/** Thrown if the child ended unexpectedly or was killed from outside. Another process may retry the task. */
 export class ProcessCrash extends Error {
   override readonly name = 'ProcessCrash'
 }
 
-/** Sends messages to a child process and receives its answers. */
+/** Sends messages to a child process and receives its responses. */
 export interface Link<Task, Event, Result> {
   /** Resolves when the child has ended for any reason. */
   crashed: Promise<ProcessCrash>

@@ -4,16 +4,16 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
 
-/** What a child process needs to start its browser. */
+/** The settings with which a child process starts its browser. */
 export interface ProcessSettings {
   executablePath: string
   proxyUrl: string | null
   profileDir: string
-  /** Ends the process if Chromium can't use its sandbox. */
+  /** Whether to end the process if Chromium can't use its sandbox. */
   requireSandbox: boolean
 }
 
-/** A child runs one task at a time, so messages need no number. */
+/** A child runs one task at a time, so messages need no ids. */
 export type ToChild<Task> = { kind: 'start'; settings: ProcessSettings } | { kind: 'task'; task: Task }
 
 export type FromChild<Event, Result> =
@@ -43,7 +43,10 @@ export interface ExamineTask {
   url: string
   timeoutMs: number
   userAgent: string | null
-  /** The first page of an audit: it gets a heatmap, and its findings are sent as soon as they are known. */
+  /**
+   * Whether this is the first page of an audit, which gets a heatmap and whose findings are sent as soon as they are
+   * known.
+   */
   isFirst: boolean
   /** Keeps the load open until the next task, so that a `ProbeTask` of the same page can use it. */
   keepsLoad: boolean
@@ -67,7 +70,7 @@ export type PageEvent =
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Sent before the heatmap is drawn, so that issues don't wait for it. Contains neither image. */
   | { kind: 'examined'; examination: PageExamination }
-  /** The findings of the probes. */
+  /** Contains the findings of the probes. */
   | { kind: 'probed'; probing: PageProbing }
 
 export interface PageResult {
@@ -75,7 +78,7 @@ export interface PageResult {
   screenshot: PageScreenshot | null
 }
 
-/** Sent when the page's trace is complete. What other work does from now on changes no metric. */
+/** Sent when the page's trace is complete. Other work no longer affects the metrics. */
 export interface PerformanceEvent {
   kind: 'recorded'
 }

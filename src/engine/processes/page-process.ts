@@ -96,7 +96,7 @@ async function examineInContexts(
     }
     return traffic.isCut ? { ...examination, remark: examination.remark ?? CUT } : examination
   } catch (error) {
-    // The page didn't get everything it requested, so any other failure would be misleading.
+    // The page didn't receive everything that it requested, so any other failure would be misleading.
     if (!traffic.isCut || !(error instanceof AuditFailure)) throw error
     throw new AuditFailure('unsupported_content', `the page ${TOO_MUCH}`, { httpStatus: error.httpStatus })
   } finally {
@@ -110,7 +110,7 @@ const readShown = (page: Page): Promise<string> =>
     inSession(page, (session) => callInPage(session, 'readShown', [])),
   )
 
-/** Isn't awaited: a page that hangs must not delay the result. */
+/** The call isn't awaited, since a page that hangs must not delay the result. */
 const close = (context: BrowserContext, { warn }: WorkerTools): void =>
   void context.close().catch((error) => warn(`could not close a browser context: ${error}`))
 
@@ -151,7 +151,7 @@ function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContex
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
-    // The same as for the whole browser: by default, requests to loopback addresses bypass any proxy.
+    // Repeats the browser-wide setting, because requests to loopback addresses bypass any proxy by default.
     ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
 }

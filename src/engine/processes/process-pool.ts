@@ -3,7 +3,7 @@ import { ProcessStock, type ProcessStockDeps } from './process-stock.ts'
 import type { RunOptions, WorkerProcess } from './worker-process.ts'
 
 export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
-  /** Decides when the work runs. It's called once a process is free, so that nothing else waits for the queue. */
+  /** Decides when the work runs. It's called once a process is free, so that no other work waits for the pool. */
   around?: (work: () => Promise<Result>) => Promise<Result>
 }
 
@@ -71,8 +71,7 @@ export function createProcessPool<Task, Event, Result>({
     const process = await acquire(ownerId, signal)
     let hasFinished = false
     try {
-      // The task was aborted after the process was offered. The process hasn't done anything yet, so it needn't be
-      // killed.
+      // The task was aborted after the process was offered. The process hasn't done anything yet, so it stays.
       signal.throwIfAborted()
       const result = await work((task, options) => process.run(task, options))
       hasFinished = true

@@ -64,7 +64,7 @@ export function createProcessPools(deps: ProcessPoolsDeps): ProcessPools {
   })
   const performance = createProcessPool<PerformanceTask, PerformanceEvent, PerformanceResult>({
     size: deps.performanceProcesses,
-    // Only a crawl needs more than one, and each process uses half a gigabyte.
+    // Only a crawl needs more than one process, and each uses half a gigabyte.
     idleMax: 1,
     start: () => start('./performance-process.ts'),
     log,

@@ -100,7 +100,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#count -= 1
     const index = this.#idle.indexOf(process)
     if (index !== -1) this.#idle.splice(index, 1)
-    // A process that never finished a task may be unable to, so it's replaced only when a task waits.
+    // A process that never finished a task may be unable to, so it's replaced only when a task is waiting.
     const isMissed = waiting.size > 0 || (this.#proven.has(process) && this.#idle.length < idleMax)
     if (!this.closing.aborted && isMissed) this.grow()
   }

@@ -32,7 +32,7 @@ export function serveTasks<Task, Event, Result>(
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
   dieWithParent()
-  // Closing a page in progress leaves rejected protocol calls behind that nobody awaits.
+  // Closing a page in progress leaves rejected protocol calls that nobody awaits.
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>
@@ -68,7 +68,7 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Ends this process when the parent ends, is killed or loses the channel, whatever this process is doing. */
+/** Ends this process when the parent ends, is killed or loses the channel, regardless of what this process is doing. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)

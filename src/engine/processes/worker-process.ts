@@ -13,7 +13,7 @@ import type { FromChild, ProcessSettings } from './messages.ts'
 import { killGroup } from './process-group.ts'
 import { profilePrefix } from './profiles.ts'
 
-/** The child didn't answer within its time limit and was killed. */
+/** Thrown if the child didn't respond within its time limit and was killed. */
 export class TaskTimeout extends Error {
   override readonly name = 'TaskTimeout'
 }
@@ -34,7 +34,7 @@ export interface WorkerProcessDeps {
 export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** Memory of the process and its browser, right after a task. */
+  /** The memory of the process and its browser, measured right after a task. */
   memoryBytes: number
 }
 
@@ -164,7 +164,7 @@ function asCrash(error: unknown): never {
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   return fork(entry, [String(process.pid)], {
     detached: true,
-    // Doesn't pass on the service's secrets or its flags, such as those of a debugger or a file watcher.
+    // Withholds the service's secrets and its flags, such as those of a debugger or a file watcher.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', TMPDIR: temporaryDir },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',

@@ -5,7 +5,7 @@ import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 
-/** More findings of one rule come from the template and would only fill the log. */
+/** Further findings of a rule come from the same template and would only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
 /** Measured defects are certain. A finding that is only likely is an `info`. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
@@ -50,7 +50,7 @@ function findingOf(
     rule: rule.id,
     category: rule.category,
     severity: severity ?? rule.severity,
-    // A hint weighs no more than that.
+    // A hint has no more weight than that.
     impact: (severity ?? rule.severity) === 'info' ? 'minor' : impact,
     message,
     fixSuggestion,
@@ -64,7 +64,9 @@ function findingOf(
   }
 }
 
-/** Keeps the order, but picks the same findings in any order, so that every audit reports the same ones. */
+/**
+ * Keeps the order, but picks the same findings regardless of it, so that every audit reports the same ones.
+ */
 function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => string): Found[] {
   if (found.length <= FINDINGS_PER_RULE_MAX) return [...found]
   const names = found.map(nameOf)
@@ -72,7 +74,7 @@ function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => strin
   return found.filter((_, index) => names[index]! <= last).slice(0, FINDINGS_PER_RULE_MAX)
 }
 
-/** Drops repetitions: an image that is broken in twenty places is one file to restore. */
+/** Removes duplicates: an image that is broken in twenty places is one file to restore. */
 function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
   const seen = new Set<string>()
   return findings.filter(({ signature, message }) => {

@@ -1,10 +1,30 @@
 import { RULE_FACTS } from './rule-facts.ts'
 
 /**
- * The revision of each rule whose findings have changed since its first version. Raise it when a rule finds more, fewer or
- * other defects, so that audits don't take the change for one of the page. The cases in `test/engine/rules` enforce it.
+ * The revision of each rule whose findings have changed since its first version. Raise it when a rule finds
+ * more, fewer or different defects, so that audits don't attribute the change to the page. The cases in
+ * `test/engine/rules` enforce this.
  */
-const RAISED: Readonly<Record<string, number>> = {}
+const RAISED: Readonly<Record<string, number>> = {
+  'accessible-authentication': 2,
+  'ascii-art': 2,
+  'background-image-content': 2,
+  'button-text': 2,
+  'choice-group': 2,
+  'control-state': 2,
+  'dialog-role': 2,
+  'error-association': 2,
+  'error-not-text': 2,
+  'icon-font-text': 2,
+  'image-alt-text': 2,
+  'image-informative-empty': 2,
+  'image-of-text': 2,
+  'keyboard-access': 2,
+  'lang-part': 2,
+  'list-look': 2,
+  'reading-order': 2,
+  'skip-link-broken': 2,
+}
 
 const FIRST = 1
 

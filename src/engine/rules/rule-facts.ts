@@ -14,14 +14,14 @@ const LIGHTHOUSE = 'https://developer.chrome.com/docs/lighthouse/performance/'
 
 const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => facts
 
-/** Describes what all engines share. Each engine itself says what is wrong with an element. */
+/** Describes what all engines have in common. Each engine itself says what is wrong with an element. */
 function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
   const { category = 'accessibility', wcag, impact, act, isBeyondAA, isContradiction } = rule
   const advice = AXE_ADVICE[id] ?? FURTHER_ADVICE[id]
   const why = wcag
     ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
     : category === 'ux'
-      ? 'The page breaks in windows of other sizes than the one it was designed in.'
+      ? 'The page breaks in windows of a different size than the one it was designed for.'
       : 'A best practice: no criterion requires it, but it helps people with assistive technology.'
   return {
     id,

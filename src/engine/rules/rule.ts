@@ -5,7 +5,7 @@ import type { ElementDescription } from '../collect/element.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
 
-/** One defect. A missing field has the value that the rule declares. */
+/** One defect. Missing fields have the values that the rule declares. */
 export interface Verdict {
   /** Null when the defect belongs to the page as a whole. */
   element: ElementDescription | null
@@ -14,9 +14,12 @@ export interface Verdict {
   /** What to write or change. Names the element and the value. */
   fixSuggestion: string
   severity?: Severity
-  /** Of an error or warning. A hint is always minor. */
+  /** The impact of an error or warning. A hint is always minor. */
   impact?: Impact
-  /** Set when a verdict stands for several elements or the page, since the first element may change with their order. */
+  /**
+   * Set when a verdict represents several elements or the page, since the order of elements may change which
+   * one is first.
+   */
   signature?: string
   /** The load that shows the defect; `desktop` when absent. */
   viewport?: Viewport
@@ -31,15 +34,15 @@ export interface Rule extends OwnRuleFacts {
   judge(artifacts: PageArtifacts): Verdict[]
 }
 
-/** A verdict about one page of several. */
+/** A verdict about one of several pages. */
 export type SiteVerdict = Verdict & { url: string }
 
-/** Judges several pages together, and what the site answers to other requests. */
+/** Judges several pages together, with the site's responses to other requests. */
 export interface SiteRule extends OwnRuleFacts {
   judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }
 
-/** Returns the signature of a finding that stands for several elements, whatever their order. */
+/** Returns the signature of a finding that represents several elements, regardless of their order. */
 export const signatureOf = (members: readonly { ref: ElementDescription | null }[]): string =>
   members.map(({ ref }) => ref?.signature ?? '').sort()[0] ?? PAGE_SIGNATURE
 
@@ -53,14 +56,14 @@ export const PAGE_SIGNATURE = 'page'
 export const quote = (text: string, max = 59): string =>
   `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
-/** Whether a text has a letter or a digit, so that quoting it says something. */
+/** Whether a text has a letter or a digit and is therefore worth quoting. */
 export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
-/** Returns "The link “Rye”", or "This link" when the label says nothing. */
+/** Returns "The link “Rye”", or "This link" if the label has no letters or digits. */
 export const mention = (noun: string, label: string | null | undefined, max?: number): string =>
   isTelling(label) ? `The ${noun} ${quote(label, max)}` : `This ${noun}`
 
-/** Returns ", for example “Rye”", or nothing when the label says nothing. */
+/** Returns ", for example “Rye”", or an empty string if the label has no letters or digits. */
 export const forExample = (label: string | null | undefined): string =>
   isTelling(label) ? `, for example ${quote(label)}` : ''
 

@@ -1,7 +1,7 @@
 import type { PageSummary } from '../collect/page-summary.ts'
 
 export interface NavigationEntry {
-  /** The first of its names. A link to the next page may use another one. */
+  /** The first name of the entry. A link to the next page may use another one. */
   label: string
   labels: string[]
   /** A key from `pageKey`. */

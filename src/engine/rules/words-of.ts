@@ -8,8 +8,8 @@ const TYING = new Set(
 )
 
 /**
- * Returns the words that tell what a text is about: in lower case, without accents, and cut to four letters, so that
- * "baking" matches "bakery". Empty for scripts without spaces between words.
+ * Returns the words that show the subject of a text: in lower case, without accents, and cut to four letters,
+ * so that "baking" matches "bakery". Empty for scripts without spaces between words.
  */
 export function subjectWords(text: string): Set<string> {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -23,7 +23,7 @@ export const partsWords = (text: string): boolean =>
     text,
   )
 
-/** Whether two texts share a subject word. Also true when one of them has no such word. */
+/** Whether two texts share a subject word. Also true if one of them has no subject words. */
 export function shareSubject(a: string, b: string): boolean {
   const [wordsA, wordsB] = [subjectWords(a), subjectWords(b)]
   if (wordsA.size === 0 || wordsB.size === 0 || !partsWords(a + b)) return true

@@ -33,17 +33,20 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** What five measurements might leave open. */
+/** The points that five measurements might leave undecided. */
 const INCONCLUSIVE = { runs: 5, minimum: 0, maximum: 100, low: 0, high: 100 } as const
 
 export interface SandboxEngineDeps {
-  /** Returns the position of a `/sandbox/regression` audit among those of its account and mode, starting at 0. */
+  /**
+   * Returns the position of a `/sandbox/regression` audit among the audits of its account and mode, starting
+   * at 0.
+   */
   findTurn(auditId: string): Promise<number>
 }
 
 /**
- * Creates an engine that doesn't visit pages. It passes through every state, and the same URL and mode always have the
- * same result. Only the scores of `/sandbox/regression` take turns.
+ * Creates an engine that doesn't visit pages. It passes through every state, and the same URL and mode always
+ * have the same result. Only the scores of `/sandbox/regression` alternate.
  */
 export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null
@@ -110,7 +113,7 @@ function scoresOfTurn(turn: number): CategoryScores {
   return Object.fromEntries(CATEGORIES.map((category) => [category, score])) as unknown as CategoryScores
 }
 
-/** Makes up as many pages as the mode visits. */
+/** Generates as many pages as the mode visits. */
 const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType<typeof withOverall>) =>
   Array.from({ length: Math.min(maxPages, MODE_LIMITS[mode].pagesMax) }, (_, index) => ({
     url: index === 0 ? url.href : new URL(`/page-${index + 1}`, url).href,

@@ -1,7 +1,7 @@
 import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The findings of each category, some of which each URL gets. */
+/** The findings of each category. Each URL gets some of them. */
 const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',
@@ -141,7 +141,7 @@ export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[]
   )
 }
 
-/** Returns one of many findings. The rules take turns, each time with another element. */
+/** Returns one of many findings. The rules take turns, each time with a different element. */
 function nth(index: number): SignedFinding {
   const finding = SANDBOX_FINDINGS[index % SANDBOX_FINDINGS.length]!
   const section = `main > section:nth-of-type(${index + 1})`

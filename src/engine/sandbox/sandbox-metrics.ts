@@ -12,7 +12,10 @@ const THRESHOLDS: Readonly<Record<MetricName, number>> = {
 const GOOD_SCORE = 90
 const FAIR_SCORE = 50
 
-/** Makes up metrics that suit a performance score: the lower the score, the further they exceed their thresholds. */
+/**
+ * Generates metrics that fit a performance score: the lower the score, the further they exceed their
+ * thresholds.
+ */
 export function sandboxMetrics(score: number): PageMetrics {
   const excess = 1 + (GOOD_SCORE - score) / FAIR_SCORE
   const metrics = METRIC_NAMES.map((name): [MetricName, Metric] => {

@@ -40,7 +40,7 @@ export const SANDBOX_BOXES: ElementBoxes = Object.fromEntries(
   Object.entries(NAMED).map(([selector, { x, y, width, height }]) => [selector, { x, y, width, height }]),
 )
 
-/** Runs the real heatmap engine on the drawing of a made-up page. */
+/** Runs the real heatmap engine on the drawing of a sample page. */
 export async function drawSandboxHeatmap(): Promise<Heatmap> {
   const viewportImage = await drawn(BOXES, FIRST_SCREEN).png().toBuffer()
   return renderHeatmap({ viewportImage, prominence: BOXES, width: WIDTH, height: FIRST_SCREEN })

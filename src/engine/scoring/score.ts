@@ -14,13 +14,19 @@ export const PENALTIES = {
 
 /** The penalty at which a category scores 25. Each element counts for accessibility; most other rules judge the page. */
 export const SCALES = {
-  ux: 160,
+  ux: 155,
   accessibility: 200,
-  information_architecture: 100,
+  information_architecture: 90,
 } as const satisfies Record<Exclude<Category, 'performance'>, number>
 
-/** The share of the accessibility penalty that is added to those of user experience and information architecture. */
+/**
+ * The share of the accessibility penalty that is added to the penalties of user experience and information
+ * architecture.
+ */
 export const BARRIER_SHARE = 0.1
+
+/** The share of the other categories' penalty for critical findings that is added to the accessibility penalty. */
+export const CRITICAL_SHARE = 0.5
 
 /**
  * Returns 100 / (1 + penalty / scale)², rounded, for each category: 100 without an error or warning, at most 99 with one,
@@ -28,20 +34,26 @@ export const BARRIER_SHARE = 0.1
  * depend on findings.
  */
 export function scorePage(findings: readonly Finding[], performance: number | null): PageScores {
-  const penaltyIn = (category: Category): number =>
-    penaltyOf(findings.filter((finding) => finding.category === category))
-  const accessibility = penaltyIn('accessibility')
+  const inCategory = (category: Category) => findings.filter((finding) => finding.category === category)
+  const [ux, accessibility, structure] = [
+    inCategory('ux'),
+    inCategory('accessibility'),
+    inCategory('information_architecture'),
+  ]
+  const barriers = BARRIER_SHARE * penaltyOf(accessibility)
+  const unusable =
+    CRITICAL_SHARE * (penaltyOf(ux.filter(isCritical)) + penaltyOf(structure.filter(isCritical)))
   const scoreOf = (category: keyof typeof SCALES, penalty: number): number =>
     Math.round(100 / (1 + penalty / SCALES[category]) ** 2)
-  const withBarriers = (category: 'ux' | 'information_architecture'): number =>
-    scoreOf(category, penaltyIn(category) + BARRIER_SHARE * accessibility)
   return {
-    ux: withBarriers('ux'),
-    accessibility: scoreOf('accessibility', accessibility),
-    information_architecture: withBarriers('information_architecture'),
+    ux: scoreOf('ux', penaltyOf(ux) + barriers),
+    accessibility: scoreOf('accessibility', penaltyOf(accessibility) + unusable),
+    information_architecture: scoreOf('information_architecture', penaltyOf(structure) + barriers),
     performance,
   }
 }
+
+const isCritical = ({ impact }: Finding): boolean => impact === 'critical'
 
 /** Returns the scores with the overall score, or null unless all categories have one. */
 export const completeScores = ({ performance, ...others }: PageScores): Scores | null =>
@@ -68,9 +80,9 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
 const REPEATS_MAX = 10
 
 /**
- * Returns the part of its penalty that the n-th finding of a rule adds, the costliest first. It falls slowly, so that
- * ten defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly more than a
- * short one.
+ * Returns the factor by which the n-th finding of a rule counts, starting with the costliest. The factor
+ * falls slowly, so that ten defects cost clearly more than five, and steeply after the tenth, so that a long
+ * page costs hardly more than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6

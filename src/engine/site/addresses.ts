@@ -46,7 +46,10 @@ export function urlsToProbe({ pages, visited, sitemapEntries, isAllowed }: Addre
   ]
 }
 
-/** True if every page that the pages link to was visited. Then a page that none of them links to can't be reached. */
+/**
+ * True if every page that the pages link to was visited. Then a page without a link from any of them can't be
+ * reached.
+ */
 export const hasVisitedAllLinks = (
   pages: readonly PageSummary[],
   isVisited: (url: string) => boolean,

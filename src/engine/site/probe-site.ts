@@ -14,7 +14,7 @@ import {
 } from './site-facts.ts'
 
 export interface SiteProbeDeps {
-  /** With null, nothing is requested apart from the pages. */
+  /** If null, nothing except the pages is requested. */
   probe: Probe | null
   fetchText: FetchText | null
   /** The product name that robots.txt may use for us if the audit sets no user agent. */
@@ -40,8 +40,8 @@ const CONCURRENCY = 4
 const OVERLOADED = new Set([429, 503])
 
 /**
- * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages: with HEAD first, and with GET
- * if HEAD is rejected. Never fails: anything that can't be requested stays unknown.
+ * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages: with HEAD first,
+ * and with GET if HEAD is rejected. Never fails: the results of failed requests are unknown.
  */
 export async function probeSite(
   deps: SiteProbeDeps,

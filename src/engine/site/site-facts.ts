@@ -39,13 +39,13 @@ export interface SitemapFacts {
   forbidden: string[]
 }
 
-/** What is known about a site apart from the audited pages. Unknown facts are null or empty. */
+/** What is known about a site in addition to the audited pages. Unknown facts are null or empty. */
 export interface SiteFacts {
-  /** Clicks from the first page, by the URL of a page's summary. */
+  /** The number of clicks from the first page, by the URL of a page's summary. */
   depths: ReadonlyMap<string, number>
   /** True if every page that an audited page links to was audited too. */
   isWhole: boolean
-  /** URLs of the site that its pages link to and that weren't visited, and entries of its sitemap. */
+  /** URLs of the site that its pages link to but that weren't visited, and entries of its sitemap. */
   linked: readonly AnsweredAddress[]
   /** The response to a URL that doesn't exist. */
   missing: AnsweredAddress | null

@@ -4,7 +4,7 @@ import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 
 const KeyTypeEnum = builder.enumType('ApiKeyType', {
-  description: 'A `test` key works in the sandbox: results are made up and cost nothing.',
+  description: 'A `test` key runs audits in the sandbox, which returns sample results and uses no credits.',
   values: KEY_TYPES,
 })
 const ScopeEnum = builder.enumType('ApiKeyScope', { values: SCOPES })

@@ -24,10 +24,10 @@ const FIRST_DEFAULT = 100
 const MEANINGS: Record<keyof ChangeCounts, string> = {
   new: 'Issues that no earlier audit of their page has found.',
   returned: 'Issues that were fixed and have come back.',
-  open: 'Issues that were there before.',
-  fixed: 'Issues that are gone, on pages that were examined.',
-  unknown: 'Known issues that were not checked, since a page, engine or probe could not be run.',
-  suppressed: 'Suppressed issues, which are not among the new, returned and open ones.',
+  open: 'Issues that were already open.',
+  fixed: 'Issues that no longer occur, on pages that were examined.',
+  unknown: 'Known issues that were not checked, because a page failed or an engine or probe did not run.',
+  suppressed: "Suppressed issues, which don't count as new, returned or open.",
 }
 
 const ChangeCountsType = builder.objectRef<ChangeCounts>('ChangeCounts').implement({
@@ -60,7 +60,7 @@ function pageOf(
   })
 }
 
-/** What changed since earlier audits of the same pages. */
+/** What has changed since earlier audits of the same pages. */
 builder.objectFields(AuditJobType, (t) => ({
   changes: t.field({
     type: ChangeCountsType,
@@ -94,8 +94,7 @@ builder.objectFields(AuditJobType, (t) => ({
 }))
 
 const AuditComparisonType = builder.objectRef<AuditComparison>('AuditComparison').implement({
-  description:
-    'Two audits, compared with each other. Pages are matched by their path, so their hosts may differ.',
+  description: 'A comparison of two audits. Pages are matched by their path, so their hosts may differ.',
   fields: (t) => ({
     base: t.field({ type: AuditJobType, resolve: ({ base }) => base }),
     head: t.field({ type: AuditJobType, resolve: ({ head }) => head }),
@@ -129,8 +128,8 @@ const issuesIn = (state: IssueState) =>
   )
 
 const COMPARED: Record<IssueState, string> = {
-  new: 'Issues that only the head has, and that were unknown before the base.',
-  returned: 'Issues that only the head has, and that were known before the base.',
+  new: 'Issues that only the head has, and that no audit before the base found.',
+  returned: 'Issues that only the head has, but that an audit before the base found.',
   open: 'Issues that both have.',
   fixed: 'Issues that only the base has.',
   unknown: 'Issues of the base that the head did not check.',

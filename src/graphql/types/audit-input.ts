@@ -6,13 +6,13 @@ import { CategoryEnum, SeverityEnum } from './enums.ts'
 
 export const FailOnNewInput = builder.inputType('FailOnNewInput', {
   description:
-    'A gate on the issues that are new, or were fixed and returned. It applies where a page has a history.',
+    'A gate on the issues that are new, or were fixed and returned. It applies to pages with a history.',
   fields: (t) => ({
     severity: t.field({
       type: SeverityEnum,
       description: 'Issues of this severity or worse count. By default, `error`.',
     }),
-    max: t.int({ description: 'The audit fails if more issues count. By default, 0.' }),
+    max: t.int({ description: 'The audit fails if more than this many issues count. By default, 0.' }),
     categories: t.field({ type: [CategoryEnum], description: 'By default, all categories.' }),
   }),
 })

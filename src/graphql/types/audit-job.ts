@@ -27,7 +27,7 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     sandbox: t.exposeBoolean('sandbox'),
     replayed: t.boolean({
       description:
-        'In the result of `createAudit`: whether an earlier request with the same idempotency key created it.',
+        'Whether an earlier request with the same idempotency key created the audit. True only in the result of `createAudit`.',
       resolve: ({ replayed }) => replayed ?? false,
     }),
     progress: t.exposeInt('progress', { description: 'From 0 to 100.' }),

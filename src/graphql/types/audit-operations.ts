@@ -24,11 +24,12 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
     failOnNew: t.field({ type: FailOnNewInput }),
     onInconclusive: t.field({
       type: OnInconclusiveEnum,
-      description: 'What becomes of an audit whose verdict is inconclusive. By default, it passes.',
+      description: 'Whether an audit with an inconclusive verdict passes or fails. By default, it passes.',
     }),
     maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
     sandbox: t.boolean({
-      description: 'Runs in the sandbox: the result is made up, no page is visited and no credit is used.',
+      description:
+        'Runs the audit in the sandbox, which returns sample results, visits no pages and uses no credit.',
     }),
     ignoreRobots: t.boolean({
       description: 'Ignores robots.txt. Only for your own site.',

@@ -5,14 +5,14 @@ import { builder } from '../builder.ts'
 import { AuditJobType } from './audit-job.ts'
 
 const ReportFormatEnum = builder.enumType('ReportFormat', {
-  description: 'A format of the report. All formats have the same issues.',
+  description: 'A format of the report. All formats contain the same issues.',
   values: REPORT_FORMATS,
 })
 
 builder.objectFields(AuditJobType, (t) => ({
   report: t.string({
     description:
-      'The signed URL of the report as a file. Needs no key and works for an hour. The report of a failed audit has what was found before it failed.',
+      'The signed URL of the report as a file. Needs no key and works for an hour. The report of a failed audit contains what was found before it failed.',
     args: { format: t.arg({ type: ReportFormatEnum, required: true }) },
     resolve(audit, { format }, context) {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')

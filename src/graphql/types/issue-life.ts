@@ -8,24 +8,24 @@ async function lifeOf(issue: IssueNode, { readAudit, services }: Context): Promi
   return issue.life ?? services.changes.lifeOf(await readAudit(issue.auditId), issue)
 }
 
-/** What the history of its page says about an issue. */
+/** The state of an issue in the history of its page. */
 builder.objectFields(IssueType, (t) => ({
   state: t.field({
     type: IssueStateEnum,
     nullable: true,
     description:
-      'What the audit says about the issue, compared with the history of its page. Null until the audit has ended, and in older audits.',
+      'The state of the issue compared with the history of its page. Null until the audit has ended, and in older audits.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.state ?? null,
   }),
   firstSeenAt: t.field({
     type: 'DateTime',
     nullable: true,
-    description: 'When the first audit that found it ended. Null as `state`.',
+    description: 'When the first audit that found it ended. Null whenever `state` is null.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.firstSeenAt ?? null,
   }),
   isFromNewRule: t.boolean({
     description:
-      'True if it appeared because its rule is new or was changed, not because the page was. It fails no gate then.',
+      'True if the issue appeared because its rule is new or has changed, not because the page has changed. Such an issue fails no gate.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.isFromNewRule ?? false,
   }),
 }))

@@ -26,9 +26,9 @@ const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
 })
 
 /** The description of the argument wherever issues are read. */
-export const INCLUDE_SUPPRESSED = 'Adds the issues that a suppression hides, by default false.'
+export const INCLUDE_SUPPRESSED = 'Includes suppressed issues. By default, false.'
 
-/** An issue, and its life if that was read together with it. */
+/** An issue, and its state in the history if both were read together. */
 export type IssueNode = LoggedIssue & { life?: IssueLife }
 
 export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
@@ -92,7 +92,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
       nullable: true,
       description:
         'The suppression that hides the issue, as it was when the audit was created. Null for open issues.',
-      // It is stored in the issue, and few issues have one.
+      // The suppression is stored in the issue, and few issues have one.
       complexity: { field: 1, multiplier: 0 },
       resolve: ({ suppression }) => suppression,
     }),

@@ -75,7 +75,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
     enabled: t.boolean({ defaultValue: true }),
     sandbox: t.boolean({
       description:
-        'Runs its audits in the sandbox: the results are made up, no page is visited and no credit is used.',
+        'Runs its audits in the sandbox, which returns sample results, visits no pages and uses no credits.',
     }),
   }),
 })

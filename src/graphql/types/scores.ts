@@ -34,6 +34,11 @@ export const DeltaType = builder.objectRef<Delta>('Delta').implement({
     performance: t.float({ resolve: ({ categories }) => categories.performance }),
     previousJobId: t.id({ resolve: ({ previousAuditId }) => previousAuditId }),
     previousCompletedAt: t.expose('previousCompletedAt', { type: 'DateTime' }),
+    isComparable: t.boolean({
+      description:
+        'False if the previous scores come from an earlier version of the score formula. The differences then include that of the formulas, so they count in no gate.',
+      resolve: ({ isComparable }) => isComparable ?? true,
+    }),
   }),
 })
 

@@ -2,6 +2,7 @@ import { builder } from '../builder.ts'
 import { CategoryEnum, SeverityEnum } from './enums.ts'
 import { INCLUDE_SUPPRESSED, IssueType } from './issue.ts'
 import { JobEvent } from './job-event.ts'
+import { WebhookEventType } from './webhook-delivery.ts'
 
 const AFTER_SEQ =
   'Skips the events up to this number, by default 0. In server-sent events, the number is the id of each event, and the `Last-Event-ID` header replaces this argument.'
@@ -49,5 +50,23 @@ builder.subscriptionField('jobEvents', (t) =>
         includeSuppressed: args.includeSuppressed,
       }),
     resolve: (event, { jobId }) => ({ ...event, auditId: jobId }),
+  }),
+)
+
+builder.subscriptionField('webhookEvents', (t) =>
+  t.field({
+    type: WebhookEventType,
+    description:
+      'The events of the account as they happen, even without a webhook: each one that a webhook could receive, without tests. It never completes. An event may come twice, so compare ids.',
+    authScopes: { read: true },
+    args: {
+      after: t.arg.id({
+        description:
+          'The id of the last event that you received. By default, only events from now on are sent.',
+      }),
+    },
+    subscribe: (_root, { after }, { caller, services }) =>
+      services.webhooks.followWebhookEvents(caller, after ?? null),
+    resolve: (event) => event,
   }),
 )

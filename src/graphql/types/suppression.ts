@@ -7,15 +7,15 @@ const DOCS = {
   rule: 'The rule whose issues are hidden.',
   component: 'Only issues of this component, as in `Issue.component`.',
   selector:
-    'Only issues whose element this CSS selector selects, such as `Issue.selector`. It sees the path in `Issue.selector` and the attributes in `Issue.element`.',
-  pagePattern: 'Only issues on pages with this URL, in which `*` stands for any text.',
+    'Only issues whose element matches this CSS selector, such as `Issue.selector`. The selector is matched against the path in `Issue.selector` and the attributes in `Issue.element`.',
+  pagePattern: 'Only issues on pages with this URL, in which `*` matches any text.',
   fingerprint: 'Only the defect with this fingerprint.',
   reason: 'Why the issues are accepted. From 1 to 500 characters.',
 } as const
 
 export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression').implement({
   description:
-    'Hides issues that were accepted. Audits keep what applied when they were created, even after the suppression was deleted or has expired.',
+    'Hides issues that were accepted. An audit uses the suppressions that applied when it was created, even if they are deleted or expire later.',
   fields: (t) => ({
     id: t.exposeID('id'),
     rule: t.exposeString('rule', { description: DOCS.rule }),
@@ -33,14 +33,14 @@ export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression'
       description: 'Audits created from this time on show the issues again.',
     }),
     sandbox: t.exposeBoolean('sandbox', {
-      description: 'Whether it applies to audits in the sandbox, or else to live ones.',
+      description: 'Whether it applies to sandbox audits instead of live ones.',
     }),
   }),
 })
 
 const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
   description:
-    'At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. All that are set must match.',
+    'At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all that are set.',
   fields: (t) => ({
     rule: t.string({ required: true, description: DOCS.rule }),
     component: t.string({ description: DOCS.component }),
@@ -72,9 +72,9 @@ const fieldsOf = (input: typeof CreateSuppressionInput.$inferInput) => ({
 builder.queryField('suppressions', (t) =>
   t.field({
     type: [SuppressionType],
-    description: "The account's suppressions, oldest first. Expired ones stay for a while.",
+    description: "The account's suppressions, oldest first. Expired ones are kept for a while.",
     authScopes: { read: true },
-    // There may be a thousand.
+    // An account may have a thousand suppressions.
     complexity: { field: 1, multiplier: 100 },
     resolve: (_root, _args, { caller, services }) => services.suppressions.list(caller),
   }),
@@ -95,7 +95,7 @@ builder.queryField('suppression', (t) =>
 builder.mutationField('createSuppression', (t) =>
   t.field({
     type: SuppressionType,
-    description: 'Hides issues in audits that are created from now on. Audits that exist keep their result.',
+    description: 'Hides issues in audits that are created from now on. Existing audits keep their results.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { input: t.arg({ type: CreateSuppressionInput, required: true }) },

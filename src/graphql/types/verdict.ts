@@ -28,8 +28,8 @@ const VerdictType = builder.objectRef<Verdict>('Verdict').implement({
     }),
     reasons: t.field({
       type: [FailureType],
-      description: 'The gates that failed, or else those that cannot be decided.',
-      // At most one for each gate.
+      description: 'The gates that failed. If none failed, the gates that cannot be decided.',
+      // There is at most one reason for each gate.
       complexity: { field: 1, multiplier: 3 },
       resolve: ({ reasons }) => [...reasons],
     }),

@@ -26,13 +26,22 @@ const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
   fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
 })
 
-const EventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
+export const WebhookEventType = builder.objectRef<WebhookEvent>('WebhookEvent').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The value of the `webhook-id` header, the same in every attempt.' }),
-    kind: t.exposeString('kind', { description: '`audit.completed` or `audit.failed`.' }),
-    at: t.expose('at', { type: 'DateTime' }),
+    event: t.exposeString('kind', {
+      description: '`audit.completed`, `audit.failed` or `audit.regressed`.',
+    }),
+    kind: t.exposeString('kind', { deprecationReason: 'Use `event`.' }),
+    createdAt: t.expose('at', { type: 'DateTime', description: 'When the audit ended.' }),
+    at: t.expose('at', { type: 'DateTime', deprecationReason: 'Use `createdAt`.' }),
     isTest: t.exposeBoolean('isTest'),
     jobId: t.id({ nullable: true, description: 'Null for a test event.', resolve: ({ auditId }) => auditId }),
+    payload: t.string({
+      nullable: true,
+      description: 'The body in the envelope format. Null once the audit has been deleted.',
+      resolve: (event, _args, { services }) => services.webhooks.payloadOf(event),
+    }),
     job: t.field({
       type: AuditJobType,
       nullable: true,
@@ -116,7 +125,7 @@ export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDe
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The value of the `X-Service-Delivery` header.' }),
     webhookId: t.exposeID('webhookId'),
-    event: t.field({ type: EventType, resolve: ({ event }) => event }),
+    event: t.field({ type: WebhookEventType, resolve: ({ event }) => event }),
     state: t.expose('state', { type: DeliveryStateEnum }),
     attemptCount: t.exposeInt('attemptCount', {
       description: 'The number of attempts started, including a running one.',

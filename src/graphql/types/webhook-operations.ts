@@ -7,7 +7,7 @@ import { WebhookDeliveryType } from './webhook-delivery.ts'
 const RecoveryType = builder.objectRef<Recovery>('WebhookRecovery').implement({
   fields: (t) => ({
     webhook: t.field({ type: WebhookType, resolve: ({ webhook }) => webhook }),
-    count: t.exposeInt('count', { description: 'The number of deliveries queued to be sent again.' }),
+    count: t.exposeInt('count', { description: 'The number of deliveries queued for redelivery.' }),
   }),
 })
 
@@ -72,7 +72,7 @@ builder.mutationField('redeliverWebhook', (t) =>
 builder.mutationField('recoverWebhookDeliveries', (t) =>
   t.field({
     type: RecoveryType,
-    description: 'Sends all deliveries again that failed or were skipped since the given time, up to 1,000.',
+    description: 'Resends up to 1,000 deliveries that failed or were skipped since the given time.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
@@ -88,13 +88,16 @@ builder.mutationField('sendTestWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      'Sends a made-up event once, in the usual way but with the header `X-Service-Test`. Read the result with ' +
+      'Sends a sample event once, in the usual way but with the header `X-Service-Test`. Read the result with ' +
       '`webhookDelivery`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
       webhookId: t.arg.id({ required: true }),
-      event: t.arg.string({ required: true, description: '`audit.completed` or `audit.failed`.' }),
+      event: t.arg.string({
+        required: true,
+        description: '`audit.completed`, `audit.failed` or `audit.regressed`.',
+      }),
     },
     resolve: (_root, { webhookId, event }, { caller, services }) =>
       services.webhooks.sendTest(caller, webhookId, event),

@@ -7,6 +7,9 @@ import { DeliveryStateEnum, WebhookDeliveryConnection } from './webhook-delivery
 const PayloadFormatEnum = builder.enumType('PayloadFormat', { values: PAYLOAD_FORMATS })
 const SignatureFormatEnum = builder.enumType('SignatureFormat', { values: SIGNATURE_FORMATS })
 
+const EVENTS =
+  'The events that it receives, of `audit.completed`, `audit.failed` and `audit.regressed`. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.'
+
 const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
   description:
     '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand.',
@@ -18,6 +21,7 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('url'),
+    events: t.stringList({ description: EVENTS, resolve: ({ events }) => [...events] }),
     payloadFormat: t.expose('payloadFormat', { type: PayloadFormatEnum }),
     signatureFormat: t.expose('signatureFormat', { type: SignatureFormatEnum }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -61,6 +65,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   fields: (t) => ({
     url: t.string({ required: true, description: 'An HTTPS URL.' }),
     secret: t.string({ required: true, description: 'From 16 to 128 characters. Signs the deliveries.' }),
+    events: t.stringList({ description: `${EVENTS} By default, the first two.` }),
     payloadFormat: t.field({ type: PayloadFormatEnum, defaultValue: 'envelope' }),
     signatureFormat: t.field({ type: SignatureFormatEnum, defaultValue: 'a' }),
   }),
@@ -71,6 +76,7 @@ const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   fields: (t) => ({
     url: t.string({ description: 'An HTTPS URL. Deliveries that are still pending go there too.' }),
     enabled: t.boolean({ description: 'Does the same as `enableWebhook` and `disableWebhook`.' }),
+    events: t.stringList({ description: 'The events to receive from now on.' }),
     payloadFormat: t.field({ type: PayloadFormatEnum, description: 'The format of future events.' }),
     signatureFormat: t.field({ type: SignatureFormatEnum }),
   }),
@@ -105,6 +111,7 @@ builder.mutationField('createWebhook', (t) =>
       services.webhooks.create(caller, {
         url: input.url,
         secret: input.secret,
+        events: input.events,
         payload_format: input.payloadFormat,
         signature_format: input.signatureFormat,
       }),
@@ -124,6 +131,7 @@ builder.mutationField('updateWebhook', (t) =>
       services.webhooks.update(caller, id, {
         url: input.url,
         enabled: input.enabled,
+        events: input.events,
         payload_format: input.payloadFormat,
         signature_format: input.signatureFormat,
       }),

@@ -1,18 +1,25 @@
 import type { Hono } from 'hono'
+import { AUDIT_CONFIG_SCHEMA } from '../../model/audit-config.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import { openApiDocument } from '../../rest/openapi/document.ts'
-import type { OpenApiDocument } from '../../rest/openapi/openapi-types.ts'
 import type { RestEnv } from '../../rest/request.ts'
 import { REST_PREFIX } from '../../rest/routes.ts'
 import { onlyGet } from '../method-not-allowed.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { apiPage } from './api-page.ts'
-import { errorPage } from './errors-page.ts'
-import { graphqlPage } from './graphql-page.ts'
+import { EXAMPLE_FILES, guidePage, readExample } from './guides/guide-page.ts'
+import { GUIDES } from './guides/guides.ts'
+import type { Markup } from './layout/page.ts'
+import { SCRIPT_SOURCE } from './layout/script.ts'
+import { STYLE_SOURCE } from './layout/style.ts'
 import { overviewPage } from './overview-page.ts'
-import { STYLE_SOURCE } from './page.ts'
-import { rulePage, rulesPage } from './rules-page.ts'
-import { sandboxPage } from './sandbox-page.ts'
+import { apiPages } from './reference/api-pages.ts'
+import { errorPage } from './reference/errors-page.ts'
+import { graphqlPage } from './reference/graphql-page.ts'
+import { limitsPage } from './reference/limits-page.ts'
+import { rulePage, rulesPage } from './reference/rules-page.ts'
+import { sandboxPage } from './reference/sandbox-page.ts'
+import { searchEntries } from './search/search-index.ts'
+import { searchPage } from './search/search-page.ts'
 
 export interface DocsDeps {
   /** The URL at which clients reach the service, without a trailing slash. */
@@ -21,30 +28,56 @@ export interface DocsDeps {
 }
 
 /**
- * Serves the API documentation for programs and for people, without a key. The OpenAPI document and its page are built
+ * Serves the API documentation for programs and for people, without a key. The OpenAPI document and the pages are built
  * once, at the first request.
  */
-export function docsRoutes(app: Hono<RestEnv>, { publicUrl, rules }: DocsDeps): void {
-  let made: { document: OpenApiDocument; page: ReturnType<typeof apiPage> } | null = null
-  const make = () => {
-    const document = openApiDocument(publicUrl)
-    return { document, page: apiPage(document) }
-  }
-  const contract = () => (made ??= make())
+export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
+  let built: ReturnType<typeof buildSite> | null = null
+  const site = () => (built ??= buildSite(deps))
 
-  onlyGet(app, `${REST_PREFIX}/openapi.json`, (c) => c.json(contract().document))
-  app.get('/docs/*', async (c, next) => {
-    for (const [name, value] of pageHeaders({ 'style-src': STYLE_SOURCE })) c.header(name, value)
-    await next()
+  onlyGet(app, `${REST_PREFIX}/openapi.json`, (c) => c.json(site().document))
+  for (const path of ['/docs', '/docs/*'])
+    app.get(path, async (c, next) => {
+      for (const [name, value] of HEADERS) c.header(name, value)
+      await next()
+    })
+  onlyGet(app, '/docs/search', (c) => c.html(searchPage(site().entries, c.req.query('q') ?? '')))
+  onlyGet(app, '/docs/examples/:file', (c) => {
+    const file = c.req.param('file') ?? ''
+    return EXAMPLE_FILES.includes(file) ? c.text(readExample(file)) : c.notFound()
   })
-  onlyGet(app, '/docs', (c) => c.html(overviewPage()))
-  onlyGet(app, '/docs/api', (c) => c.html(contract().page))
-  onlyGet(app, '/docs/graphql', (c) => c.html(graphqlPage()))
-  onlyGet(app, '/docs/errors', (c) => c.html(errorPage()))
-  onlyGet(app, '/docs/sandbox', (c) => c.html(sandboxPage()))
-  onlyGet(app, '/docs/rules', (c) => c.html(rulesPage(rules)))
+  onlyGet(app, '/docs/audit-service.schema.json', (c) =>
+    c.json(AUDIT_CONFIG_SCHEMA, 200, { 'Content-Type': 'application/schema+json' }),
+  )
   onlyGet(app, '/docs/rules/:id', (c) => {
-    const rule = rules.find(({ id }) => id === c.req.param('id'))
+    const rule = deps.rules.find(({ id }) => id === c.req.param('id'))
     return rule ? c.html(rulePage(rule)) : c.notFound()
   })
+  for (const path of ['/docs', '/docs/:page', '/docs/api/:page'])
+    onlyGet(app, path, (c) => {
+      const page = site().pages.get(c.req.path)
+      return page ? c.html(page) : c.notFound()
+    })
+}
+
+/** The search form is submitted to this site. */
+const HEADERS = pageHeaders({
+  'style-src': STYLE_SOURCE,
+  'script-src': SCRIPT_SOURCE,
+  'form-action': "'self'",
+})
+
+function buildSite({ publicUrl, rules }: DocsDeps) {
+  const document = openApiDocument(publicUrl)
+  const pages = new Map<string, Markup>([
+    ['/docs', overviewPage()],
+    ...GUIDES.map((guide) => [`/docs/${guide.slug}`, guidePage(guide)] as const),
+    ...apiPages(document),
+    ['/docs/graphql', graphqlPage()],
+    ['/docs/errors', errorPage()],
+    ['/docs/limits', limitsPage()],
+    ['/docs/rules', rulesPage(rules)],
+    ['/docs/sandbox', sandboxPage()],
+  ])
+  return { document, pages, entries: searchEntries(document, rules) }
 }

@@ -1,7 +1,7 @@
 /**
- * What is wrong with things of one kind: a noun (or its singular and plural), and the fault with a plural verb, for
- * example `['link', 'have no text']`. The fault must also make sense for a single thing. The noun `page` means that the
- * whole page has the fault, and `site` means the whole site.
+ * Describes a defect in words: a noun (or its singular and plural), and the problem with a plural verb, for
+ * example `['link', 'have no text']`. The problem must also make sense in the singular. The noun `page` means
+ * that the whole page has the defect, and `site` means the whole site.
  */
 export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]
 
@@ -14,7 +14,7 @@ const SINGULAR_VERBS: Readonly<Record<string, string>> = {
   have: 'has',
 }
 
-/** Returns the fault of a single thing: "have no text" becomes "has no text". */
+/** Returns the problem in the singular: "have no text" becomes "has no text". */
 export function singularFault([, fault]: Phrase): string {
   const [verb, ...rest] = fault.split(' ')
   return [SINGULAR_VERBS[verb!] ?? thirdPerson(verb!), ...rest].join(' ')
@@ -50,7 +50,7 @@ export function controlNounOf(element: string | null): string {
   return NOUN_OF_TAG[tag ?? ''] ?? 'control'
 }
 
-/** Returns the fault of one element, or of its page, as a sentence: "This link has no text." */
+/** Returns the defect of one element, or of its page, as a sentence: "This link has no text." */
 export function sentenceAbout(phrase: Phrase, element: string | null): string {
   const noun = singularOf(phrase)
   if (noun === 'site') return `${phrase[1]}.`
@@ -58,11 +58,11 @@ export function sentenceAbout(phrase: Phrase, element: string | null): string {
   return `This ${noun === 'control' ? controlNounOf(element) : noun} ${singularFault(phrase)}.`
 }
 
-/** Returns the fault of several elements as a sentence, with their number. */
+/** Returns the defect of several elements as a sentence, with their number. */
 export const sentenceAboutAll = (phrase: Phrase, count: number): string =>
   `${count} ${pluralOf(phrase)} ${phrase[1]}.`
 
-/** Asks whether an element, or its page, has the fault: "Does this link have no text?" */
+/** Asks whether an element, or its page, has the defect: "Does this link have no text?" */
 export function questionAbout(phrase: Phrase, element: string | null): string {
   const [verb, ...rest] = phrase[1].split(' ')
   const noun = singularOf(phrase)

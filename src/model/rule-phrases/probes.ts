@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases for what our probes find when they use a page. */
+/** Phrases for defects that our probes find when they interact with a page. */
 export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Keyboard
   'focus-context-change': ['element', 'change the page on focus'],
@@ -14,7 +14,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Dialogs and content that opens
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive the focus on opening'],
-  'dialog-focus-leak': ['dialog', 'let the focus leave while open'],
+  'dialog-focus-leak': ['dialog', 'let the focus leave while they are open'],
   'dialog-focus-return': ['dialog', 'do not return the focus on closing'],
   'dialog-role': ['dialog', 'have no dialog role'],
   'expanded-stale': ['control', 'have an aria-expanded value that stays the same'],
@@ -24,20 +24,20 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'error-announced': ['error message', 'appear without being announced'],
   'error-association': ['field', 'do not refer to the error message next to them'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],
-  'error-none': ['form', 'refuse empty fields without saying why'],
+  'error-none': ['form', 'reject empty fields without saying why'],
   'error-not-text': ['field', 'show errors without text'],
   'error-suggestion': ['error message', 'do not say how to correct the value'],
   'error-vague': ['error message', 'do not say which field is wrong'],
-  'input-lost': ['field', 'lose the input when the form reports errors'],
+  'input-lost': ['field', 'lose their value when the form reports errors'],
   'status-message': ['message', 'appear without being announced'],
 
   // Narrow windows and large text
-  'fixed-cover': ['layer', 'cover much of a low window'],
+  'fixed-cover': ['layer', 'cover much of a short window'],
   'reflow-clipped': ['element', 'are cut off in a window of 320 px'],
   'reflow-lost': ['element', 'are missing in a window of 320 px'],
   'reflow-scroll': ['element', 'make a window of 320 px scroll sideways'],
   'scroll-box-sideways': ['box', 'have text that scrolls sideways'],
-  'text-resize-none': ['text', 'do not grow when people enlarge the text'],
+  'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
   'layout-collision': ['text', 'overlap at some window widths'],
   'layout-protrusion': ['element', 'stick out of the surrounding box at some window widths'],
@@ -46,18 +46,18 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // Movement and time
   'time-limit': ['element', 'count down a time limit'],
-  'moving-content': ['element', 'move without a pause'],
+  'moving-content': ['element', 'move and cannot be paused'],
   'flashing-content': ['element', 'flash more than three times in a second'],
-  'blinking-content': ['element', 'blink without a stop'],
-  'auto-update': ['text', 'change by themselves without a pause'],
-  'auto-carousel': ['carousel', 'move by themselves without a pause'],
+  'blinking-content': ['element', 'blink and cannot be stopped'],
+  'auto-update': ['text', 'change automatically and cannot be paused'],
+  'auto-carousel': ['carousel', 'move automatically and cannot be paused'],
 
   // Widgets and choices
-  'widget-keys': ['widget', 'do not react to keys'],
-  'input-context-change': ['field', 'change the page on choosing a value'],
-  'control-state': ['control', 'do not expose that the state changed'],
+  'widget-keys': ['widget', 'do not respond to keys'],
+  'input-context-change': ['field', 'change the page as soon as a value is chosen'],
+  'control-state': ['control', 'do not expose state changes'],
 
   // Content on hover
-  'hover-keyboard': ['element', 'show content on hover only'],
+  'hover-keyboard': ['element', 'show content only on hover'],
   'hover-content': ['element', 'show content on hover that people cannot keep or close'],
 }

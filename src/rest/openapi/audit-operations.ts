@@ -78,13 +78,13 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     ],
     responses: {
       200: {
-        description: 'The audit in its current state.',
+        description: 'The current state of the audit.',
         schema: 'Audit',
         examples: AUDIT_EXAMPLES,
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
       304: {
-        description: 'The completed audit that you already have is current.',
+        description: 'Your copy of the completed audit is current.',
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
     },
@@ -95,7 +95,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Stream the issues of an audit',
     description:
-      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues at once. The format is lines of JSON, or server-sent events if `Accept` is `text/event-stream`. An idle stream sends a space from time to time.',
+      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. An idle stream sends a space from time to time.',
     parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
     responses: {
       200: {
@@ -124,7 +124,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read what changed',
     description:
-      'Compares an ended audit with the history of its pages: earlier completed audits of the account in any mode. A page that failed, or an engine that did not finish it, makes issues `unknown`, never `fixed`. The result is fixed when the audit ends.',
+      'Compares an ended audit with the history of its pages: earlier completed audits of the account in any mode. A page that failed, or an engine that did not finish it, makes issues `unknown`, never `fixed`. The comparison never changes after the audit has ended.',
     parameters: ['job_id', 'state', 'page', 'per_page', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {
@@ -134,7 +134,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
       304: {
-        description: 'What you already have is current.',
+        description: 'Your copy is current.',
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
     },
@@ -149,7 +149,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['job_id'],
     responses: {
       200: {
-        description: 'The audit in its current state.',
+        description: 'The current state of the audit.',
         schema: 'Audit',
         examples: {
           running: AUDIT_EXAMPLES.running,
@@ -174,7 +174,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Export an audit',
     description:
-      'Returns the report of an audit that has ended as a file. The report of a failed audit has what was found before it failed. All formats have the same issues. A report never changes and may be cached for an hour.',
+      'Returns the report of an ended audit as a file. The report of a failed audit contains what was found before it failed. All formats contain the same issues. A report never changes and may be cached for an hour.',
     parameters: ['job_id', 'format', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {
@@ -183,7 +183,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         headers: ['Cache-Control', 'Content-Disposition', 'ETag', 'Vary'],
       },
       304: {
-        description: 'The report that you already have is current.',
+        description: 'Your copy of the report is current.',
         headers: ['Cache-Control', 'ETag', 'Vary'],
       },
     },

@@ -9,7 +9,7 @@ export const CHANGED_ISSUE = z.strictObject({
     .describe(
       '`new`: no earlier audit of the page found it. `returned`: it was fixed before. `open`: it was there before. `fixed`: it is gone. `unknown`: it was not checked this time, since a page, engine or probe could not be run.',
     ),
-  fingerprint: z.string().describe('The same for the same defect in different audits.'),
+  fingerprint: z.string().describe('Identifies the defect. The same in every audit that finds it.'),
 })
 
 const count = (description: string) => z.int().min(0).describe(description)
@@ -17,10 +17,10 @@ const count = (description: string) => z.int().min(0).describe(description)
 export const CHANGE_COUNTS = z.strictObject({
   new: count('Issues that no earlier audit of their page has found.'),
   returned: count('Issues that were fixed and have come back.'),
-  open: count('Issues that were there before.'),
-  fixed: count('Issues that are gone.'),
+  open: count('Issues that were already open.'),
+  fixed: count('Issues that no longer occur.'),
   unknown: count('Known issues that were not checked.'),
-  suppressed: count('Suppressed issues, which are not among the new, returned and open ones.'),
+  suppressed: count("Suppressed issues, which don't count as new, returned or open."),
 })
 
 export const AUDIT_CHANGES = z.strictObject({
@@ -29,10 +29,10 @@ export const AUDIT_CHANGES = z.strictObject({
     .string()
     .nullable()
     .describe('The last audit in the history of the first page. Null if there is none.'),
-  counts: CHANGE_COUNTS.nullable().describe('Null for audits from before there was a history.'),
+  counts: CHANGE_COUNTS.nullable().describe('Null for audits that ended before the service kept a history.'),
   issues: z
     .array(CHANGED_ISSUE)
-    .describe('The issues of the audit in the order found, then fixed and unknown ones.'),
+    .describe('The issues of the audit in the order in which they were found, then fixed and unknown ones.'),
   pagination: z.strictObject({
     total_issues: z.int().min(0).describe('The number of issues after filtering by `state`, before paging.'),
     total_pages: z.int().min(0),

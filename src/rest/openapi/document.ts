@@ -43,11 +43,11 @@ const TAGS = [
   },
   {
     name: 'Webhooks',
-    description: 'URLs that receive an event when an audit ends, and the deliveries to them.',
+    description: 'URLs that receive an event when an audit ends, and their deliveries.',
   },
-  { name: 'Schedules', description: 'Repeating audits.' },
-  { name: 'Suppressions', description: "Issues that you've accepted, and that audits hide for some time." },
-  { name: 'Quota', description: "The day's credits." },
+  { name: 'Schedules', description: 'Audits that repeat automatically.' },
+  { name: 'Suppressions', description: 'Accepted issues that audits hide for some time.' },
+  { name: 'Quota', description: 'The credits of the current day.' },
 ]
 
 /** Returns the REST API as OpenAPI 3.1, generated from the routes, the input schemas and the error table. */

@@ -10,6 +10,20 @@ const at = z.iso.datetime().describe('When the audit ended.')
 const error = z.string().regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
 const data = { job_id: jobId, url, mode: z.enum(AUDIT_MODES) }
 
+/** Why an audit regressed, and by how much. */
+const regression = {
+  error,
+  reasons: z
+    .array(z.strictObject({ code: z.enum(FAILURE_CODES), message: z.string() }))
+    .describe('The gates that failed.'),
+  scores: SCORES.nullable(),
+  score_change: z
+    .number()
+    .nullable()
+    .describe('The overall score minus that of the previous audit. Null without one.'),
+  total_issues: z.int().min(0),
+}
+
 /** An issue in the flat payload. All of its keys are always present. */
 const FLAT_ISSUE = z.strictObject({
   id: z.string(),
@@ -42,6 +56,17 @@ export const EVENT_BODIES = {
     data: z.strictObject({ ...data, error, failed_at: at }),
   }),
   FailedFlat: z.strictObject({ job_id: jobId, status: z.literal('failed'), completed_at: at, error }),
+  RegressedEvent: z.strictObject({
+    event: z.literal('audit.regressed'),
+    timestamp: at,
+    data: z.strictObject({ ...data, ...regression, failed_at: at }),
+  }),
+  RegressedFlat: z.strictObject({
+    job_id: jobId,
+    status: z.literal('regressed'),
+    completed_at: at,
+    ...regression,
+  }),
 } as const
 
 const header = (name: string, description: string, required = true): Parameter => ({
@@ -53,21 +78,21 @@ const header = (name: string, description: string, required = true): Parameter =
 })
 
 const HEADERS: Parameter[] = [
-  header('X-Service-Event', 'The event, `audit.completed` or `audit.failed`.'),
-  header('X-Service-Delivery', 'Identifies the delivery, the same in each of its attempts.'),
+  header('X-Service-Event', 'The type of the event, such as `audit.completed`.'),
+  header('X-Service-Delivery', 'Identifies the delivery. The same in each of its attempts.'),
   header(
     'X-Service-Signature',
     'The hexadecimal HMAC-SHA256 of `TIMESTAMP.BODY` with the secret: `t=TIMESTAMP,v1=SIGNATURE` in format `a`, only the signature in format `b`.',
   ),
   header(
     'X-Service-Timestamp',
-    'The Unix time of this attempt in seconds. Reject requests more than 300 seconds off.',
+    'The Unix time of this attempt in seconds. Reject requests whose time differs from yours by more than 300 seconds.',
   ),
   header('webhook-id', 'The id of the event, as in Standard Webhooks. Process each id only once.'),
   header('webhook-timestamp', 'The same as `X-Service-Timestamp`.'),
   header(
     'webhook-signature',
-    'The signature of Standard Webhooks: `v1,` and base64. Two signatures while a secret is being replaced.',
+    'The signature of Standard Webhooks: `v1,` and base64. Has two signatures while a secret is being rotated.',
   ),
   header('X-Service-Test', '`true` for a test event.', false),
 ]
@@ -78,7 +103,7 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
     tags: ['Webhooks'] as [string],
     summary,
     description:
-      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format decides which of the two bodies is sent.",
+      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format decides which of the two bodies is sent, or a message for Slack or Teams.",
     parameters: HEADERS,
     requestBody: {
       required: true as const,
@@ -97,4 +122,9 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
 export const EVENTS: OpenApiDocument['webhooks'] = {
   'audit.completed': event('auditCompleted', 'An audit is completed', ['CompletedEvent', 'CompletedFlat']),
   'audit.failed': event('auditFailed', 'An audit has failed', ['FailedEvent', 'FailedFlat']),
+  'audit.regressed': event(
+    'auditRegressed',
+    'An audit has failed because its score dropped or issues appeared',
+    ['RegressedEvent', 'RegressedFlat'],
+  ),
 }

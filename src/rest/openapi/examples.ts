@@ -1,4 +1,4 @@
-/** All examples show one made-up audit, with the same ids, times and numbers. */
+/** All examples show one sample audit, with the same ids, times and numbers. */
 const JOB_ID = 'aud_4fKq0Zs7LrW1xVbT9nCy2E'
 const PREVIOUS_JOB_ID = 'aud_1yHn6UoPd3aJ8gSe5mXk0Q'
 export const SHOP = 'https://shop.example/'
@@ -197,18 +197,21 @@ export const WEBHOOK_SETTINGS_EXAMPLE = {
   ...WEBHOOK_EXAMPLE,
   enabled: true,
   disabled_reason: null,
+  events: ['audit.completed', 'audit.failed'],
   payload_format: 'envelope',
   signature_format: 'a',
 } as const
 
 export const WEBHOOK_CHANGES_EXAMPLES = {
   enable: { summary: 'Enable it again', value: { enabled: true } },
+  regressions: { summary: 'Receive only regressions', value: { events: ['audit.regressed'] } },
   move: { summary: 'Move it', value: { url: 'https://hooks.example/audits/v2' } },
 } as const
 
 export const TEST_EVENT_EXAMPLES = {
   completed: { summary: 'A completed audit', value: {} },
   failed: { summary: 'A failed audit', value: { event: 'audit.failed' } },
+  regressed: { summary: 'A regression', value: { event: 'audit.regressed' } },
 } as const
 
 export const DELIVERY_EXAMPLE = {

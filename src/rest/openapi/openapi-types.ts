@@ -131,7 +131,7 @@ export interface OperationDoc {
   responses: Record<string, SuccessDoc>
   /** The codes in addition to those that every operation may return. */
   errors: readonly ErrorCode[]
-  /** Further statuses of `invalid_request`. */
+  /** Additional statuses of `invalid_request`. */
   invalidRequests?: Readonly<Record<number, InvalidRequestDoc>>
 }
 

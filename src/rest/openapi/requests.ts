@@ -6,7 +6,7 @@ import { NEW_SCHEDULE, SCHEDULE_CHANGES } from '../../model/schedule.ts'
 import { NEW_SHARE_LINK } from '../../model/share-link.ts'
 import { NEW_SUPPRESSION, SUPPRESSION_CONDITIONS } from '../../model/suppression.ts'
 import { UTC } from '../../model/timezone.ts'
-import { NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
+import { DEFAULT_EVENTS, NEW_WEBHOOK, WEBHOOK_CHANGES } from '../../model/webhook.ts'
 import { TEST_EVENT } from '../../model/webhook-delivery.ts'
 import type { JsonSchema } from './openapi-types.ts'
 
@@ -34,7 +34,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   fail_on_new: {
     description:
-      'The audit fails if more than `max` issues (by default 0) of this `severity` or worse (by default `error`) are new, or were fixed and returned. `categories` limits it to some. It applies to pages with a history.',
+      'The audit fails if more than `max` issues (by default 0) of this `severity` or worse (by default `error`) are new, or were fixed and returned. `categories` limits the gate to some categories. It applies to pages with a history.',
   },
   on_inconclusive: {
     description:
@@ -51,8 +51,14 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
 const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   url: address('The HTTPS URL that receives events. Not a local or private address.'),
   secret: { description: "Signs the deliveries. It's never shown again." },
+  events: {
+    description:
+      'The events to receive. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.',
+    default: [...DEFAULT_EVENTS],
+  },
   payload_format: {
-    description: '`envelope`: an object with event, timestamp and data. `flat`: all fields on one level.',
+    description:
+      '`envelope`: an object with event, timestamp and data. `flat`: all fields on one level. `slack`, `teams`: a message for the incoming webhook of a channel.',
     default: 'envelope',
   },
   signature_format: {
@@ -72,7 +78,7 @@ const WEBHOOK_CHANGE_FIELDS: FieldDocs<z.input<typeof WEBHOOK_CHANGES>> = {
 }
 
 const TEST_EVENT_FIELDS: FieldDocs<z.input<typeof TEST_EVENT>> = {
-  event: { description: 'The kind of the made-up event.', default: 'audit.completed' },
+  event: { description: 'The type of the sample event.', default: 'audit.completed' },
 }
 
 const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
@@ -99,18 +105,18 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   },
   selector: {
     description:
-      'Only issues whose element this CSS selector selects, such as the `selector` of an issue. It sees that path, and the attributes of the element itself.',
+      'Only issues whose element matches this CSS selector, such as the `selector` of an issue. The selector is matched against that path and the attributes of the element itself.',
     format: 'css-selector',
   },
   page_pattern: {
-    description: 'Only issues on pages with this URL, in which `*` stands for any text.',
+    description: 'Only issues on pages with this URL, in which `*` matches any text.',
     format: 'page-pattern',
   },
   fingerprint: { description: 'Only the defect with this fingerprint: `Issue.fingerprint` in GraphQL.' },
   reason: { description: 'Why the issues are accepted.' },
   expires_at: {
     description:
-      'Audits created from this time on show the issues again. In the future, and at most a year ahead, which is also the default.',
+      'Audits created from this time on show the issues again. Must be in the future and at most a year ahead, which is also the default.',
   },
   confirm: {
     description:
@@ -134,14 +140,14 @@ const SOME_CONDITION: JsonSchema = {
   })),
 }
 
-/** No field has a default, since an update keeps the fields that it doesn't include. */
+/** No field has a default, since an update keeps the fields that the request omits. */
 const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 
 /**
- * The limit of `max_pages` depends on the mode, which no single field's schema can express. A body without a mode meets
- * both conditions, and the lower limit is the right one. With `required` in a condition, Schemathesis would take a body
- * that only fails the condition for an invalid one.
+ * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. A body
+ * without a mode meets both conditions, so the lower limit applies, as it should. With `required` in a
+ * condition, Schemathesis would consider a body invalid that only fails the condition.
  */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: { properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } } },

@@ -4,8 +4,13 @@ import { CATEGORIES, IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { PLANS } from '../../model/plan.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
 import { ON_INCONCLUSIVE } from '../../model/verdict.ts'
-import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS } from '../../model/webhook.ts'
-import { DELIVERY_STATES, WEBHOOK_EVENT_KINDS } from '../../model/webhook-delivery.ts'
+import {
+  DISABLED_REASONS,
+  PAYLOAD_FORMATS,
+  SIGNATURE_FORMATS,
+  WEBHOOK_EVENT_KINDS,
+} from '../../model/webhook.ts'
+import { DELIVERY_STATES } from '../../model/webhook-delivery.ts'
 import { ERRORS, type ErrorCode } from '../../shared/errors.ts'
 
 export const time = (description: string) => z.iso.datetime().describe(description)
@@ -70,16 +75,16 @@ export const ISSUE_FIELDS = {
     .describe('`error` must be fixed, `warning` should be, `info` is a suggestion.'),
   category: z.enum(CATEGORIES),
   rule: z.string().describe('The id of the rule, in kebab-case.'),
-  message: z.string().describe('What is wrong.'),
+  message: z.string().describe('What the defect is.'),
   selector: z
     .string()
     .optional()
-    .describe('The CSS selector of the element. Left out for issues about the whole page.'),
+    .describe('The CSS selector of the element. Omitted for issues about the whole page.'),
   wcag: z
     .string()
     .regex(/^[1-9]\.[1-9]\.[1-9][0-9]?$/)
     .optional()
-    .describe('The WCAG 2.2 success criterion. Left out if none applies.'),
+    .describe('The WCAG 2.2 success criterion. Omitted if none applies.'),
 }
 
 /** No field is required, since `fields` may select any of them. */
@@ -87,8 +92,8 @@ export const ISSUE = z.strictObject(ISSUE_FIELDS).partial()
 
 export const STREAMED_ISSUE = z.strictObject({
   ...ISSUE_FIELDS,
-  impact: z.enum(IMPACTS).describe('How much it affects people.'),
-  fix_suggestion: z.string().describe('How to fix it.'),
+  impact: z.enum(IMPACTS).describe('How much the defect affects people.'),
+  fix_suggestion: z.string().describe('How to fix the defect.'),
 })
 
 export const SCORES = z.strictObject({
@@ -137,7 +142,10 @@ export const METADATA = z.strictObject({
   device: z.string().optional(),
   throttling: z.string().optional(),
   benchmark_index: z.number().optional().describe("Lighthouse's benchmark index of the worker's machine."),
-  performance_runs: z.int().optional().describe('The number of performance runs behind the results.'),
+  performance_runs: z
+    .int()
+    .optional()
+    .describe('The number of performance runs that the results are based on.'),
   pages: z.array(PAGE_VISIT),
 })
 
@@ -181,6 +189,7 @@ export const WEBHOOK_SETTINGS = z.strictObject({
     .describe(
       '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand. Null while the webhook is enabled.',
     ),
+  events: z.array(z.enum(WEBHOOK_EVENT_KINDS)).describe('The events that it receives.'),
   payload_format: z.enum(PAYLOAD_FORMATS),
   signature_format: z.enum(SIGNATURE_FORMATS),
 })
@@ -241,7 +250,9 @@ export const SCHEDULE = z.strictObject({
   max_pages: z.int().min(1).max(MODE_LIMITS.deep.pagesMax).nullable(),
   ignore_robots: z.boolean().nullable(),
   cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression.'),
-  timezone: z.string().describe('The IANA name of the time zone of a cron cadence, else `UTC`.'),
+  timezone: z
+    .string()
+    .describe('The IANA name of the time zone of a cron cadence. `UTC` for any other cadence.'),
   enabled: z.boolean(),
   sandbox: z.boolean().describe('Whether its audits run in the sandbox.'),
   created_at: time('When the schedule was created.'),
@@ -264,7 +275,7 @@ export const QUOTA = z.strictObject({
 
 const errorFields = {
   error: z.enum(CODES).describe('The error code.'),
-  message: z.string().describe('The error message for people.'),
+  message: z.string().describe('A human-readable error message.'),
   details: z
     .looseObject({})
     .optional()

@@ -21,7 +21,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Schedules',
     summary: 'Create a schedule',
     description:
-      'Audits a page repeatedly. Each run uses a credit, as any audit does. Without a credit, the run is skipped and the schedule shows the reason. A schedule created with a test key runs in the sandbox.',
+      'Audits a page regularly. Each run uses a credit. If no credit is left, the run is skipped and the schedule shows the reason. A schedule created with a test key runs in the sandbox.',
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSchedule',
@@ -60,7 +60,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     id: 'getSchedule',
     tag: 'Schedules',
     summary: 'Read a schedule',
-    description: 'Returns the settings of a schedule, its next run and its last one.',
+    description: 'Returns the settings of a schedule, its next run and its last run.',
     parameters: ['schedule_id'],
     responses: { 200: { description: 'The schedule.', schema: 'Schedule', examples: one } },
     errors: ['schedule_not_found'],

@@ -16,7 +16,7 @@ export const NEW_SUPPRESSION_EXAMPLES = {
     value: {
       rule: 'image-alt',
       fingerprint: '5c0f6be2a91d7348e0b16f24',
-      reason: 'False alarm: the picture is decorative.',
+      reason: 'False positive: the image is decorative.',
     },
   },
 } as const

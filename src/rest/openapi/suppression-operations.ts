@@ -15,12 +15,12 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Suppressions',
     summary: 'Create a suppression',
     description:
-      "Hides issues that you've accepted in audits that are created from now on. They leave scores, gates, lists, streams and webhooks, but stay stored and counted. Audits that exist keep their result. A suppression never changes: delete it and create another. One created with a test key applies to the sandbox.",
+      "Hides issues that you've accepted in audits that are created from now on. They no longer affect scores and gates or appear in lists, streams and webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSuppression',
       description:
-        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and all that are sent must match. `null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
+        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all that you send. `null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_SUPPRESSION_EXAMPLES,
     },
     responses: {
@@ -40,7 +40,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listSuppressions',
     tag: 'Suppressions',
     summary: 'List suppressions',
-    description: 'All suppressions of the account, oldest first. Expired ones stay for a while.',
+    description: 'All suppressions of the account, oldest first. Expired ones are kept for a while.',
     responses: {
       200: {
         description: 'The suppressions.',
@@ -64,7 +64,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Suppressions',
     summary: 'Delete a suppression',
     description:
-      'Audits that are created from now on show the issues again. Audits that exist keep their result.',
+      'Audits that are created from now on show the issues again. Existing audits keep their results.',
     parameters: ['suppression_id'],
     responses: { 204: { description: 'Deleted.' } },
     errors: ['suppression_not_found'],

@@ -5,17 +5,17 @@ export const SUPPRESSION = z.strictObject({
   id: z.string().describe('Identifies the suppression.'),
   rule: z.string().describe('The rule whose issues are hidden.'),
   component: z.string().nullable().describe('Only issues of this component.'),
-  selector: z.string().nullable().describe('Only issues whose element this CSS selector selects.'),
+  selector: z.string().nullable().describe('Only issues whose element matches this CSS selector.'),
   page_pattern: z
     .string()
     .nullable()
-    .describe('Only issues on pages with this URL, in which `*` stands for any text.'),
+    .describe('Only issues on pages with this URL, in which `*` matches any text.'),
   fingerprint: z.string().nullable().describe('Only the defect with this fingerprint.'),
   reason: z.string(),
   created_by: z.string().describe('The id of the API key that created it, or `session` for the dashboard.'),
   created_at: time('When the suppression was created.'),
   expires_at: time('Audits created from this time on show the issues again.'),
-  sandbox: z.boolean().describe('Whether it applies to audits in the sandbox, or else to live ones.'),
+  sandbox: z.boolean().describe('Whether it applies to sandbox audits instead of live ones.'),
 })
 
 export const SUPPRESSION_LIST = z.strictObject({ suppressions: z.array(SUPPRESSION) })

@@ -110,7 +110,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Send a test event',
     description:
-      'Sends a made-up event once, even to a disabled webhook, with the header `X-Service-Test`. List the deliveries to see the result.',
+      'Sends a sample event once, even to a disabled webhook, with the header `X-Service-Test`. List the deliveries to see the result.',
     parameters: ['webhook_id'],
     body: {
       schema: 'TestEvent',
@@ -120,7 +120,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     },
     responses: {
       202: {
-        description: 'The event is on its way.',
+        description: 'The event is queued for delivery.',
         schema: 'Delivery',
         examples: { test: { summary: 'A test event', value: TEST_DELIVERY_EXAMPLE } },
         links: redeliverLink,
@@ -152,7 +152,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['delivery_id'],
     responses: {
       202: {
-        description: 'The event is on its way.',
+        description: 'The event is queued for delivery.',
         schema: 'Delivery',
         examples: { pending: { summary: 'Due immediately', value: DELIVERY_EXAMPLE } },
         links: redeliverLink,

@@ -32,7 +32,7 @@ interface Way {
 /** The order in which they are tried if there is no data yet. */
 const WAYS = {
   mongod: {
-    description: 'the mongod of this machine, with data in the data directory',
+    description: 'the local mongod, with data in the data directory',
     data: 'mongod',
     program: (site) => mongodServer(site, async () => mongodOnPath(site.path)),
     url: ({ port }) => localUrl(port),

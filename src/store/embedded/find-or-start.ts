@@ -74,7 +74,7 @@ export async function findOrStart(server: ServerProgram, site: ServerSite): Prom
           `The data in ${site.data} is in use by another server that rejects this service. Stop that server, or set DATA_DIR to another folder.`,
         )
     }
-    // Another process is starting a server, or a server is shutting down.
+    // Either another process is starting a server, or a server is shutting down.
     const started = await findWithin(STARTING_MS, server, site)
     if (started) return started
   }

@@ -81,7 +81,7 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
           DATABASE_TOKEN: token,
           DATABASE_START: start,
         },
-        // For example repairs, which operators look for in this log.
+        // Logs messages such as repairs, which operators look for in this log.
         report: (line) => log.warn(`embedded database: ${line}`),
         ready: async () => {
           const state = readState(stateFile)

@@ -22,10 +22,10 @@ export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log:
       if (found.port !== known.port)
         log.error({ port: found.port }, 'the database restarted on another port: restart this process')
       else if (found.pid !== known.pid)
-        log.warn({ serverPid: found.pid }, 'the database had stopped and was restarted')
+        log.warn({ serverPid: found.pid }, 'the database stopped and was restarted')
       known = { ...found, port: known.port }
     } catch (error) {
-      log.error({ err: error }, 'the database has stopped and could not be restarted')
+      log.error({ err: error }, 'the database stopped and could not be restarted')
       await delay(RETRY_MS, null, { ref: false })
     } finally {
       isReviving = false

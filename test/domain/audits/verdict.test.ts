@@ -48,7 +48,7 @@ describe('a gate', () => {
     [gates(null, 0), 91, ['passed']],
     [gates(70, 5), 60, ['failed', 'gate_score', 'gate_drop']],
     [gates(null, null), 0, ['passed']],
-  ])('%j gives a score of %i after 90 the verdict %j', (gate, overall, expected) => {
+  ])('%j judges a score of %i after 90 as %j', (gate, overall, expected) => {
     const now = scores(overall)
 
     expect(outcomeOf(judge(gate, figuresOf(now, { delta: deltaTo(now, earlier) })))).toEqual(expected)
@@ -58,7 +58,7 @@ describe('a gate', () => {
     expect(outcomeOf(judge(gates(null, 0), figuresOf(scores(10))))).toEqual(['passed'])
   })
 
-  test('says what the performance was', () => {
+  test('reports the measured performance', () => {
     const performance = { runs: 5, median: 60, minimum: 40, maximum: 70, low: 58, high: 62 }
 
     expect(judge(gates(null, null), figuresOf(withPerformance(80, 60), { performance })).performance).toEqual(
@@ -212,11 +212,11 @@ describe('an audit with a verdict', () => {
     ['inconclusive', inconclusive, 'pass', null],
     ['inconclusive', inconclusive, undefined, null],
     ['inconclusive', inconclusive, 'fail', 'gate_inconclusive'],
-  ] as const)('that is %s ends as its owner asked', (_outcome, verdict, onInconclusive, code) => {
+  ] as const)('that is %s ends as its owner requested', (_outcome, verdict, onInconclusive, code) => {
     expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
   })
 
-  test('from before there were verdicts has one by how it ended', () => {
+  test('has one even if it ended before verdicts existed', () => {
     const failure = { code: 'gate_drop', message: 'it fell' } as const
 
     expect(verdictOf(make.audit({ status: 'completed' }))?.outcome).toBe('passed')
@@ -239,7 +239,7 @@ describe('the passing scores', () => {
     [gates(80, 5), earlier, [80, 85]],
     [gates(null, 5), null, []],
     [gates(80, 5), null, [80]],
-  ])('of %j are those that are known', (gate, previous, expected) => {
+  ])('of %j include each gate that applies', (gate, previous, expected) => {
     expect(passingScoresOf(gate, previous)).toEqual(expected)
   })
 })

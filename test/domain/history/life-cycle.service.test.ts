@@ -52,7 +52,7 @@ describe('the history of a page', () => {
     expect(fourth.changes[0]).toMatchObject({ state: 'returned', firstSeenAt: first.audit.completedAt })
   })
 
-  test('is the same for all modes, and apart for the sandbox and other accounts', async () => {
+  test('is shared by all modes, and separate for the sandbox and each account', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a], mode: 'basic' })
     expect((await runs.run({ issues: [a], mode: 'deep' })).states).toEqual({ a: 'open' })
@@ -60,7 +60,7 @@ describe('the history of a page', () => {
     expect((await createHistoryRuns(core).run({ issues: [a] })).states).toEqual({ a: 'new' })
   })
 
-  test('covers the pages of an audit only', async () => {
+  test('changes only for the pages of an audit', async () => {
     const runs = createHistoryRuns(core)
     const cart = issueOf('cart', { pageUrl: CART })
     await runs.run({ issues: [a, cart], pages: [make.page(), make.page({ url: CART, finalUrl: CART })] })
@@ -94,7 +94,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run()).states).toEqual({ before: 'fixed' })
   })
 
-  test('is another one when it is there twice', async () => {
+  test('is a new issue if the old one is still there', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [before] })
     expect((await runs.run({ issues: [before, after] })).states).toEqual({ before: 'open', after: 'new' })
@@ -184,7 +184,7 @@ describe('an audit that fails a gate', () => {
   })
 })
 
-describe('time', () => {
+describe('the history over time', () => {
   test('orders audits by their start, whatever the clock says', async () => {
     let time = Date.parse('2026-05-01T10:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
@@ -207,7 +207,7 @@ describe('time', () => {
     expect(next.states).toEqual({ b: 'open', c: 'fixed' })
   })
 
-  test('survives the purge of the audits before', async () => {
+  test('survives the purge of earlier audits', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [a] })
     await core.stores.eventLog.delete(first.audit.id)

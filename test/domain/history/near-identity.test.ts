@@ -94,7 +94,7 @@ describe('findMoves', () => {
     expect(movesOf(gone.toReversed(), found.toReversed()).sort()).toEqual(expected)
   })
 
-  test('knows elements without words by their place', () => {
+  test('recognizes elements without words by their place', () => {
     const list = (fields: Partial<Issue>) => ({
       ...image('list'),
       element: '<ul>',

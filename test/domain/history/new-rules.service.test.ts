@@ -61,7 +61,7 @@ describe('when a rule is new or was changed', () => {
     expect(audit.failure).toMatchObject({ code: 'gate_drop', message: expect.stringContaining('fell by') })
   })
 
-  test('what it does not find any more is not called fixed', async () => {
+  test('issues that it no longer finds do not count as fixed', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade(OLD)
     await runs.run({ issues: [known, changed] })
@@ -83,7 +83,7 @@ describe('when a rule is new or was changed', () => {
     expect(next.changes.every(({ isFromNewRule }) => isFromNewRule)).toBe(true)
   })
 
-  test('the same goes for another version of an engine', async () => {
+  test('the same applies to another version of an engine', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade({ ...OLD, version: 'axe-1', engines: { 'axe-core': '1' } })
     const page = make.page({ engines: ['axe-core', 'alfa'] })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPurge } from '../../../src/domain/audits/purge.ts'
-import { PAYLOADS } from '../../../src/domain/webhooks/payload.ts'
+import { flatBody } from '../../../src/domain/webhooks/payload.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { make } from '../../support/make.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
@@ -50,7 +50,7 @@ async function makeOwner() {
 }
 
 describe('a suppressed issue', () => {
-  test('leaves lists, totals, counts, groups and streams, and stays readable on request', async () => {
+  test('is left out of lists, totals, counts, groups and streams, but can be requested', async () => {
     const owner = await makeOwner()
     const suppression = await owner.suppress()
     const id = await owner.create()
@@ -101,7 +101,7 @@ describe('a suppressed issue', () => {
     })
   })
 
-  test('leaves the scores: the engine is told which issues do not count', async () => {
+  test('does not affect scores: the engine knows which issues do not count', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()
@@ -111,7 +111,7 @@ describe('a suppressed issue', () => {
     expect([LOGO, OTHER].map(request.isSuppressed)).toEqual([true, false])
   })
 
-  test('leaves webhooks', async () => {
+  test('is left out of webhooks', async () => {
     const owner = await makeOwner()
     await owner.post('/webhooks', {
       url: 'https://hooks.example/',
@@ -126,10 +126,12 @@ describe('a suppressed issue', () => {
     await expect.poll(() => service.core.stores.webhookEvents.readBody(event)).not.toBeNull()
     const body = JSON.parse((await service.core.stores.webhookEvents.readBody(event))!)
     const audit = (await service.core.stores.audits.find(id))!
-    expect(body).toEqual(JSON.parse(PAYLOADS.flat(audit, [{ ...OTHER, id: `iss_other_${id}` }])))
+    expect(body).toEqual(
+      JSON.parse(flatBody({ kind: 'audit.completed', audit, issues: [{ ...OTHER, id: `iss_other_${id}` }] })),
+    )
   })
 
-  test('leaves subscriptions unless they ask for it', async () => {
+  test('is left out of subscriptions unless they request it', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()
@@ -151,7 +153,7 @@ describe('a suppressed issue', () => {
 })
 
 describe('the suppressions in force when an audit is created', () => {
-  test('apply to it for ever, and not to earlier or later ones', async () => {
+  test('always apply to it, but not to earlier or later audits', async () => {
     const owner = await makeOwner()
     const before = await owner.create()
     const { id: suppressionId } = await owner.suppress()

@@ -45,7 +45,7 @@ function createRuns() {
   }
 }
 
-test('suppressed issues are counted apart from new and open ones, and open again afterwards', async () => {
+test('suppressed issues are not counted as new or open, and are open again afterwards', async () => {
   const { run, suppress } = createRuns()
   await suppress('a', 2.5)
 

@@ -42,7 +42,7 @@ describe('a lost worker', () => {
     ])
   })
 
-  test('loses its leases immediately when it ran on this machine', async () => {
+  test('loses its leases immediately if it ran on this machine', async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -80,7 +80,7 @@ describe('a lost worker', () => {
   })
 
   test.each([200, 500, 410])(
-    'between the log of an attempt and the delivery is made up for without sending again (%i)',
+    'that logged its attempt leaves a delivery that another worker ends without sending it again (%i)',
     async (status) => {
       await using receiver = await startReceiver((_received, response) => response.writeHead(status).end())
       await using fixture = await openWebhookFixture()

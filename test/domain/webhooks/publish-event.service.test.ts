@@ -42,12 +42,14 @@ describe('the event of an audit that ended', () => {
     expect(await fixture.stores.audits.listWithPendingEvent(10)).toEqual([])
   })
 
-  test('is not created for an account without webhooks', async () => {
+  test('is stored without a body for an account without webhooks, which may be listening', async () => {
     await using fixture = await openWebhookFixture()
 
     await fixture.eventPublisher.publish(await fixture.endedAudit())
 
-    expect(await documents(fixture, 'webhook_events')).toEqual([])
+    expect(await documents(fixture, 'webhook_events')).toHaveLength(1)
+    expect(await documents(fixture, 'webhook_bodies')).toEqual([])
+    expect(await documents(fixture, 'webhook_deliveries')).toEqual([])
     expect(await fixture.stores.audits.listWithPendingEvent(10)).toEqual([])
     expect(fixture.hints).toEqual([])
   })

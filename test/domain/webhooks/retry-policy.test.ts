@@ -34,7 +34,7 @@ describe('the retry policy', () => {
     })
   })
 
-  test.each([200, 201, 204, 299])('end with a %i', (status) => {
+  test.each([200, 201, 204, 299])('ends the delivery after a %i', (status) => {
     expect(step({ failedCount: 4 }, status)).toMatchObject({ state: 'delivered', endedAt: AT, failure: null })
   })
 
@@ -58,7 +58,7 @@ describe('the retry policy', () => {
     [121, 120],
     [86_400, 120],
     [null, 60],
-  ])('given a Retry-After of %j s, waits %i s instead of 60 s', (retryAfter, seconds) => {
+  ])('turns a Retry-After of %j s into a delay of %i s, where the default is 60 s', (retryAfter, seconds) => {
     expect(step({}, 503, retryAfter).dueAt).toEqual(inSeconds(seconds))
   })
 

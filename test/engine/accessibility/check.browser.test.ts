@@ -260,7 +260,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('is checked by the other engines if it is too much for one', async () => {
+  test('is checked by the other engines if one of them fails', async () => {
     const warnings: string[] = []
     const limits = { ...CHECK_LIMITS, equalAccessMs: 1, qualwebMs: 1, alfaElementsMax: 3 }
     await using site = await startSite({ '/': document('<h1>Shop</h1><img src="data:,">') })

@@ -14,7 +14,7 @@ describe('the detail of an issue', () => {
     expect(detail).toEqual({
       message: 'This text has a contrast of 2.84:1 (#999999 on #ffffff); 4.5:1 is the minimum.',
       facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
-      impact: 'serious',
+      impact: 'moderate',
     })
     const advised = /to (#\w{6}), the nearest color with 4\.5:1 on #ffffff/.exec(fix!)![1]!
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)

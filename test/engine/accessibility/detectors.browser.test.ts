@@ -8,6 +8,7 @@ import { launchBrowser } from '../../support/browser.ts'
 import { openRecords } from '../rules/recorded-findings.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
+import { FURTHER_FORM_CASES, FURTHER_LOOK_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
@@ -19,6 +20,9 @@ const CASES = [
   ...WORDING_CASES,
   ...IMAGE_CASES,
   ...MARKUP_CASES,
+  ...FURTHER_FORM_CASES,
+  ...FURTHER_STRUCTURE_CASES,
+  ...FURTHER_LOOK_CASES,
 ]
 /** Rules whose cases need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
@@ -77,13 +81,13 @@ describe('the document', () => {
     ['a file name as its title', 'ferries_final2.html', ['page-title-words']],
     ['a title that names its subject', 'Ferries to the island', []],
     ['a title with one vague word', 'Untitled poems of the coast', []],
-  ])('with %s', async (_name, title, expected) => {
+  ])('with %s is judged by its title', async (_name, title, expected) => {
     expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
       expected,
     )
   })
 
-  test('without a doctype is found', async () => {
+  test('without a doctype is reported', async () => {
     expect(rulesOf(await found('<html lang="en"><title>Ferries</title><p>Ferries</p></html>'))).toEqual([
       'document-type',
     ])
@@ -92,7 +96,7 @@ describe('the document', () => {
   test.each([
     ['a text color alone', 'body{color:#222}', ['colour-pair']],
     ['both colors', 'body{color:#222;background:#fff}', []],
-  ])('with %s', async (_name, style, expected) => {
+  ])('with %s is judged by its colors', async (_name, style, expected) => {
     expect(rulesOf(await found(documentOf('<h1>Ferries</h1>', { head: `<style>${style}</style>` })))).toEqual(
       expected,
     )

@@ -90,14 +90,14 @@ describe('severity', () => {
     ['a best practice', ['axe-core tabindex best-practice 5'], 'info', 0.9],
     ['a contradiction without a criterion', ['alfa sia-r86 5', 'qualweb QW-ACT-R48 5'], 'warning', 0.94],
     ['level AAA', ['audit-service color-contrast-enhanced 5', 'qualweb QW-ACT-R76 5'], 'info', 0.94],
-  ] as const)('of %s', (_name, hits, severity, confidence) => {
+  ] as const)('follows from %s', (_name, hits, severity, confidence) => {
     expect(merge(hits)).toMatchObject([{ severity, confidence }])
   })
 
   test.each([
     ['one engine', ['alfa sia-r8 5'], 'info', 0.52],
     ['two engines', ['alfa sia-r8 5', 'qualweb QW-ACT-R16 5'], 'warning', 0.66],
-  ] as const)('of %s where axe-core found the element right', (_name, hits, severity, confidence) => {
+  ] as const)('is lower for %s if axe-core passed the element', (_name, hits, severity, confidence) => {
     expect(merge(hits, { passes: [passed('label', 5)] })).toMatchObject([{ severity, confidence }])
   })
 
@@ -153,7 +153,7 @@ describe('one change that fixes several elements', () => {
     expect(brief(findings)).toEqual(['error aria-required-children #e0'])
   })
 
-  test('is no longer one if the image is elsewhere, or only a question', () => {
+  test('results in separate issues if the image is elsewhere, or is only a question', () => {
     expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })
@@ -191,7 +191,7 @@ describe('the list of findings', () => {
 
     expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
     expect(findings[0]!.message).toBe(
-      '3 texts have less contrast than level AAA asks for. This is the first one.',
+      '3 texts have less contrast than level AAA requires. This is the first one.',
     )
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAccessibility } from '../../../src/engine/accessibility/check.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { html, startSite } from '../../support/web-site.ts'
+import { dataUrlOf, line, picture } from './drawn-text.ts'
 
 let browser: SharedBrowser
 beforeAll(async () => {
@@ -43,6 +44,21 @@ describe('the language of', () => {
     ['a part that says its own', `${ENGLISH} <p lang="de">${GERMAN}</p>`, 'en', []],
   ])('%s', async (_name, body, lang, expected) => {
     expect(await probe(`<p>${body}</p>`, { lang })).toEqual(expected)
+  })
+})
+
+describe('files that the page has loaded', () => {
+  test('show images of text, and tags that browsers correct', async () => {
+    const text = await dataUrlOf(picture(line(20) + line(60)))
+    const body = `<img id="t" alt="" src="${text}"><p class="a" class="b">The harbor is old.</p>`
+    const found = await probe(body)
+    for (const rule of ['image-of-text #t', 'image-informative-empty #t', 'parsing-error html'])
+      expect(found).toContain(`warning ${rule}`)
+  })
+
+  test('show pictures, and tags without mistakes', async () => {
+    const boat = await dataUrlOf(picture('<circle cx="200" cy="60" r="50" fill="#e80"/>'))
+    expect(await probe(`<img alt="The sun" src="${boat}"><p class="a">The harbor is old.</p>`)).toEqual([])
   })
 })
 

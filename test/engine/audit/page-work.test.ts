@@ -195,7 +195,7 @@ describe('an examination', () => {
   })
 })
 
-describe('the probes of an only page', () => {
+describe('the probes of a single page', () => {
   /** Work with one process that records its tasks, and what it was asked for. */
   function workInOneProcess(probe: () => Promise<void>) {
     const events: string[] = []
@@ -245,7 +245,7 @@ describe('the probes of an only page', () => {
     ])
   })
 
-  test('cost the examination nothing when they crash the browser', async () => {
+  test('do not affect the examination when they crash the browser', async () => {
     const { events, measured, examining } = workInOneProcess(() => Promise.reject(new TabCrash(null)))
     measured.resolve()
 

@@ -69,7 +69,7 @@ test('an audit whose score stays on both sides is measured five times, and is un
   expect(estimate!.high).toBeGreaterThan(52.5)
 })
 
-test('one slow run of five decides nothing', async () => {
+test('one slow run of five has no influence', async () => {
   const { estimate, page } = await remeasured(measurement(40), [66, 67, 66, 67], [92])
 
   expect(page.measurement).toMatchObject({ score: 66 })
@@ -83,7 +83,7 @@ test('a failing score is confirmed by further runs before it counts', async () =
   expect(estimate!.high).toBeLessThan(57.5)
 })
 
-test('a limit that one more run could not change needs none', async () => {
+test('no run is added if it could not change the result', async () => {
   expect((await remeasured(measurement(50), [60], [70])).count).toBe(0)
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })
@@ -102,14 +102,14 @@ test('disturbed measurements do not count if there is an undisturbed one', async
   expect(page.measurement).toMatchObject({ score: 57, provenance: { performanceConfidence: 1 } })
 })
 
-test('disturbed measurements alone leave open how fast the page is', async () => {
+test('disturbed measurements alone do not show how fast the page is', async () => {
   const disturbed = [45, 44, 46, 47].map((score) => measurement(score, 0.3))
   const { estimate } = await remeasured(measurement(50, 0.4), disturbed, [95])
 
   expect(estimate).toMatchObject({ runs: 5, median: 46, low: 46, high: 100 })
 })
 
-test('a disturbed measurement that passes needs no other', async () => {
+test('a disturbed measurement that passes is not repeated', async () => {
   expect((await remeasured(measurement(50, 0.4), [60], [90])).count).toBe(0)
 })
 

@@ -148,7 +148,7 @@ describe('an engine', { timeout: 60_000 }, () => {
     expect(warnings.filter((message) => /without its sandbox/.test(message))).toHaveLength(1)
   })
 
-  test('logs no warning when they have one', async () => {
+  test('logs no warning when its browsers have a sandbox', async () => {
     const warnings = await warningsOf(chromium)
 
     expect(warnings.filter((message) => /sandbox/.test(message))).toEqual([])

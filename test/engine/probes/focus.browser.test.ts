@@ -71,7 +71,7 @@ test('a faint focus has less impact than none', async () => {
   ])
 })
 
-describe('a stop is hidden', () => {
+describe('a tab stop is hidden', () => {
   const MENU = '<div id="m"><a href="#x" id="x">First</a> <a href="#y">Second</a></div>'
 
   test('in a closed menu that stays in the page', async () => {
@@ -106,7 +106,7 @@ describe('a stop is hidden', () => {
   })
 })
 
-describe('a stop is covered', () => {
+describe('a tab stop is covered', () => {
   const many = Array.from(
     { length: 30 },
     (_, n) => `<p><a href="#${n}" id="l${n}">Link ${n} of the list</a></p>`,

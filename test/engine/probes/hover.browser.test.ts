@@ -24,7 +24,7 @@ describe('content that a style sheet shows on hover', () => {
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown)).toEqual([])
   })
 
-  test('need not close if it covers nothing', async () => {
+  test('does not have to close if it covers nothing', async () => {
     const lone = `<h1>Harbour</h1><div style="padding: 40px">${inside}</div>`
 
     expect(await hoverFindings(lone, CSS + shown)).toEqual([])

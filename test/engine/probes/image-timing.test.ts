@@ -37,7 +37,7 @@ function webp(delays: readonly number[], loops: number): Buffer {
   return Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), riff('ANIM', animation), ...frames])
 }
 
-test('an APNG tells how long it moves', () => {
+test('the duration of an APNG is read from its frames', () => {
   expect(
     timingOf(
       apng(
@@ -73,7 +73,7 @@ test('an APNG tells how long it moves', () => {
   ).toEqual({ frames: 2, seconds: 2.1 })
 })
 
-test('an animated WebP tells how long it moves', () => {
+test('the duration of an animated WebP is read from its frames', () => {
   expect(timingOf(webp([400, 600], 0))).toEqual({ frames: 2, seconds: null })
   expect(timingOf(webp([400, 600], 4))).toEqual({ frames: 2, seconds: 4 })
 })

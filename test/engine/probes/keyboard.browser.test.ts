@@ -107,7 +107,7 @@ describe('a control that only a mouse reaches', () => {
       'its button is in a shadow root',
       `<x-open id="c" style="cursor: pointer"></x-open><script>c.attachShadow({ mode: 'closed' }).innerHTML = '<button>Open</button>'</script>${listen('#c')}`,
     ],
-  ])('is not seen in an element if %s', async (_name, body) => {
+  ])('is not reported if %s', async (_name, body) => {
     expect(await probe(LINKS + body)).toEqual([])
   })
 
@@ -192,8 +192,8 @@ describe('a skip link', () => {
   })
 })
 
-describe('a page that fights the walk', () => {
-  test('by moving the focus all the time is skipped, and a hint says so', async () => {
+describe('a page that interferes with the keyboard walk', () => {
+  test('by constantly moving the focus is skipped, and a hint says so', async () => {
     const body = `${Array.from({ length: 40 }, (_, n) => `<a href="#${n}">Link ${n}</a> `).join('')}
       <script>setInterval(() => document.querySelectorAll('a')[3].focus(), 5)</script>`
 
@@ -206,7 +206,7 @@ describe('a page that fights the walk', () => {
     expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
   })
 
-  test('by never returning from a focus handler costs the walk, but no other probe', async () => {
+  test('by never returning from a focus handler ends the walk, but no other probe', async () => {
     const wide = `<p id="c" style="width: 900px">${'Words that need room. '.repeat(20)}</p>`
     const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`)
 

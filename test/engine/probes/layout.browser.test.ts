@@ -84,7 +84,7 @@ describe('in a window of 320 px', () => {
     expect(await probe(bar(60))).toEqual([])
   })
 
-  test('a layer that the use of the keyboard has left open is not in the way', async () => {
+  test('a layer that stayed open after keyboard use is not reported', async () => {
     const layer =
       '<div id="c" hidden style="position: fixed; bottom: 0; left: 0; right: 0; height: 160px; background: #eee">Tips</div>'
     const body = `<button onfocus="c.hidden = false">Tips</button>${layer}${`<p>${WORDS}</p>`.repeat(30)}`
@@ -94,8 +94,8 @@ describe('in a window of 320 px', () => {
   })
 })
 
-describe('more space in text', () => {
-  test('does not fit into a box of a fixed height', async () => {
+describe('wider text spacing', () => {
+  test('does not fit into a box with a fixed height', async () => {
     const box = (css: string) =>
       `<div style="width: 300px; overflow: hidden; ${css}"><p id="c">${WORDS} ${WORDS}</p></div>`
 
@@ -104,7 +104,7 @@ describe('more space in text', () => {
     expect(await probe(box('height: 110px; overflow: auto'))).toEqual([])
   })
 
-  test('does not matter beside the page', async () => {
+  test('is not tested outside the visible page', async () => {
     const menu = (left: number) =>
       `<div style="position: absolute; left: ${left}px; width: 300px; height: 110px; overflow: hidden"><p>${WORDS} ${WORDS}</p></div>`
 

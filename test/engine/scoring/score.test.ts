@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { completeScores, scoreAudit, scorePage } from '../../../src/engine/scoring/score.ts'
 import type { Category, Finding, Impact, Severity } from '../../../src/model/issue.ts'
 import { IMPACTS, SEVERITIES } from '../../../src/model/issue.ts'
+import { SCORE_FORMULA } from '../../../src/model/scores.ts'
 
 const finding = (
   rule: string,
@@ -79,9 +80,15 @@ describe('scorePage', () => {
 
   test.each(
     (['ux', 'accessibility', 'information_architecture'] as const).flatMap((category) =>
-      (['error', 'warning'] as const).flatMap((severity) =>
-        (['critical', 'serious'] as const).map((impact) => [category, severity, impact] as const),
-      ),
+      (
+        [
+          ['error', 'critical'],
+          ['error', 'serious'],
+          ['error', 'moderate'],
+          ['warning', 'critical'],
+          ['warning', 'serious'],
+        ] as const
+      ).map(([severity, impact]) => [category, severity, impact] as const),
     ),
   )('falls with each of nine equal defects: %s, %s, %s', (category, severity, impact) => {
     const scores = Array.from(
@@ -109,15 +116,42 @@ describe('scorePage', () => {
 
   test('scores each category by its own findings and its own scale, and performance by none', () => {
     const findings = (['ux', 'information_architecture', 'performance'] as const).map((category) =>
-      finding(`${category}-rule`, 'error', 'critical', category),
+      finding(`${category}-rule`, 'error', 'serious', category),
     )
 
     expect(scorePage(findings, 61)).toEqual({
-      ux: 79,
+      ux: 90,
       accessibility: 100,
-      information_architecture: 69,
+      information_architecture: 84,
       performance: 61,
     })
+  })
+
+  test.each(['ux', 'information_architecture'] as const)(
+    'adds half the penalty of critical findings to accessibility: %s',
+    (category) => {
+      const scores = scorePage([finding('phone-menu', 'error', 'critical', category)], 61)
+      const half = scorePage(
+        [finding('label', 'error', 'serious'), finding('title', 'error', 'minor')],
+        61,
+      ).accessibility
+
+      expect(scores.accessibility).toBe(half)
+      expect(scores[category]).toBeLessThan(half)
+    },
+  )
+
+  test('gives fixed findings fixed scores; raise SCORE_FORMULA when these change', () => {
+    const findings = (['ux', 'accessibility', 'information_architecture'] as const).flatMap((category) =>
+      SEVERITIES.flatMap((severity) =>
+        IMPACTS.flatMap((impact) => times(12, finding(`${severity}-${impact}`, severity, impact, category))),
+      ),
+    )
+
+    expect([SCORE_FORMULA, scorePage(findings, 61)]).toEqual([
+      2,
+      { ux: 14, accessibility: 12, information_architecture: 7, performance: 61 },
+    ])
   })
 
   test('adds a tenth of the accessibility penalty to user experience and information architecture', () => {
@@ -126,7 +160,7 @@ describe('scorePage', () => {
     expect(scorePage(findings, 61)).toEqual({
       ux: 93,
       accessibility: 59,
-      information_architecture: 89,
+      information_architecture: 88,
       performance: 61,
     })
   })
@@ -136,7 +170,7 @@ describe('completeScores', () => {
   test('adds the weighted overall score, or returns null without performance', () => {
     const page = scorePage([finding('label', 'error', 'critical')], 50)
 
-    expect(completeScores(page)).toEqual({ ...page, overall: 84 })
+    expect(completeScores(page)).toEqual({ ...page, overall: 83 })
     expect(completeScores({ ...page, performance: null })).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: 
           if (isDueAgain) onDueAgain()
         })
         .catch((err) => {
-          // Its lease expires, and then a worker finds it again.
+          // The lease expires, and a worker then finds the delivery again.
           if (!stop.signal.aborted)
             log.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
         })

@@ -24,8 +24,8 @@ export interface DeliverDeps extends AttemptDeps, ConcludeDeps {
 
 /**
  * Advances one delivery by one step: claims it with a guarded write, sends an attempt, stores the attempt, and changes
- * the delivery with another guarded write. A crash between two of these leaves a lease that expires. The worker that
- * then claims the delivery continues from there.
+ * the delivery with another guarded write. A crash in between leaves a lease that expires. The worker that then claims
+ * the delivery continues from there.
  */
 export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
@@ -65,7 +65,7 @@ export function createDeliver(deps: DeliverDeps) {
     onSend()
     const made = await send(signal).catch(unlessAborted(signal))
     if (!made) {
-      // The lease stays but expires now, so that the next worker knows about this attempt.
+      // Keeps the lease but lets it expire now, so that the next worker knows about this attempt.
       await webhookDeliveries.change(delivery, { dueAt: now() })
       return false
     }
@@ -82,7 +82,7 @@ export function createDeliver(deps: DeliverDeps) {
     return webhookDeliveries.change(seen, { dueAt, lease, attemptCount: lease.number })
   }
 
-  /** Does nothing if another worker has already claimed the delivery. */
+  /** Has no effect if another worker has already claimed the delivery. */
   return async (seen: WebhookDelivery, options: CarryOutOptions): Promise<IsDue> => {
     const delivery = await claim(seen)
     if (!delivery) return false

@@ -21,7 +21,7 @@ export interface DispatcherDeps extends DeliverDeps, ReleaseDeadDeps {
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/** Sends due deliveries, as far as this worker has capacity. Any number of workers may do so at the same time. */
+/** Sends due deliveries while this worker has capacity. Any number of workers may do so at the same time. */
 export function createDispatcher(deps: DispatcherDeps) {
   const { wakeAt, now, log } = deps
   const webhookDeliveries = scheduled(deps)

@@ -12,8 +12,8 @@ export interface DueQueueDeps {
 }
 
 /**
- * The deliveries that are due, as far as this worker has read them. Each webhook has a queue, and the queues take
- * turns, so that thousands of deliveries to one receiver don't delay a single one to another.
+ * The due deliveries that this worker has read so far. Each webhook has a queue, and the queues take turns, so that
+ * thousands of deliveries to one receiver don't delay a single delivery to another one.
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
@@ -53,7 +53,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
       for (const [webhookId, queue] of queues) {
         if (!limiter.hasCapacity(webhookId)) continue
         const delivery = queue.shift()!
-        // The webhook goes to the end of the round.
+        // Moves the webhook to the end of the rotation.
         queues.delete(webhookId)
         if (queue.length > 0) queues.set(webhookId, queue)
         return delivery

@@ -8,7 +8,7 @@ const LEASED_MAX = 1000
 export interface ReleaseDeadDeps {
   webhookDeliveries: WebhookDeliveryStore
   holder: WorkerIdentity
-  /** Whether a process of this machine is alive. */
+  /** Whether a process on this machine is alive. */
   isAlive: (pid: number) => boolean
   now: Clock
 }

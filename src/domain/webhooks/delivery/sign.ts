@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { SignatureFormat } from '../../../model/webhook.ts'
-import type { HttpHeader, WebhookEventKind } from '../../../model/webhook-delivery.ts'
+import type { SignatureFormat, WebhookEventKind } from '../../../model/webhook.ts'
+import type { HttpHeader } from '../../../model/webhook-delivery.ts'
 
 export interface Signed {
   eventId: string

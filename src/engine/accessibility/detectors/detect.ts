@@ -1,7 +1,9 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { preformatted } from './columns.ts'
 import type { Detection, Detector } from './detector.ts'
+import { errorColor, errorText, fieldFormat, hintAfter, labelColor } from './errors.ts'
 import type { FrameFacts } from './facts.ts'
+import { choiceRun, dateParts, repeatedLabels } from './field-groups.ts'
 import {
   controlContrast,
   fieldHint,
@@ -38,7 +40,18 @@ import {
 } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
 import { colorPair, cssContent, documentType, hiddenText, markup, scripts } from './markup.ts'
+import {
+  abbreviations,
+  emoticons,
+  gestureScripts,
+  imageRuns,
+  languageNames,
+  loosePlaces,
+  seenLetters,
+  signButtons,
+} from './phrasing.ts'
 import { autocomplete } from './purposes.ts'
+import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
 import {
   tableCaption,
   tableHeaderScope,
@@ -48,6 +61,7 @@ import {
   tablePresentation,
 } from './tables.ts'
 import { instructions, languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
+import { visualOrder } from './visual-order.ts'
 
 const DETECTORS: readonly Detector[] = [
   headingLook,
@@ -112,6 +126,26 @@ const DETECTORS: readonly Detector[] = [
   documentType,
   hiddenText,
   scripts,
+  errorText,
+  errorColor,
+  labelColor,
+  fieldFormat,
+  hintAfter,
+  choiceRun,
+  dateParts,
+  repeatedLabels,
+  rowBreaks,
+  spacers,
+  layoutOrder,
+  visualOrder,
+  emoticons,
+  abbreviations,
+  languageNames,
+  imageRuns,
+  loosePlaces,
+  signButtons,
+  gestureScripts,
+  seenLetters,
 ]
 
 /** Returns the findings of all detectors from the facts of one frame. */

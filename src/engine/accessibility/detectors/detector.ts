@@ -2,7 +2,7 @@ import type { RuleId } from '../rules/registry.ts'
 import type { Words } from '../words/words-of.ts'
 import type { FrameFacts } from './facts.ts'
 
-/** What a detector found about one element. */
+/** A detector's result for one element. */
 export interface Detection {
   rule: RuleId
   element: number

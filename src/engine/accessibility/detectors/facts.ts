@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * What static detectors know about one frame. Elements are named by their numbers, and `element` is always the number
- * of the element itself. Sizes are CSS pixels.
+ * The facts about one frame that static detectors judge. Elements are identified by numbers, and `element` is always
+ * the number of the element itself. Sizes are in CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -31,6 +31,8 @@ export interface PageFact {
   path: string
   host: string
   siteName: string
+  /** The texts of its abbr elements. */
+  abbreviations: string[]
   viewWidth: number
   headings: number
   /** Whether html or body has a text color other than black, and whether either has a background. */
@@ -40,7 +42,7 @@ export interface PageFact {
   scripts: string
   /** Key handlers in attributes of html and body. */
   handlers: string
-  /** Without a doctype, browsers use the rules of the 1990s. */
+  /** Whether the document has a doctype. Without one, browsers use the rules of the 1990s. */
   isQuirky: boolean
 }
 
@@ -91,10 +93,10 @@ export interface BlockFact {
   markedShare: number
   linkShare: number
   direction: string
-  /** Its direction follows its text. */
+  /** Whether its direction follows its text. */
   isIsolated: boolean
   lang: string
-  /** The language is declared below html. */
+  /** Whether the language is declared below html. */
   hasOwnLang: boolean
   isIconFont: boolean
   isNamed: boolean
@@ -106,7 +108,7 @@ export interface LinkFact {
   name: string
   /** The resolved address without its fragment; empty if it leads to no page. */
   href: string
-  /** It leads to a target on the same page. */
+  /** Whether it leads to a target on the same page. */
   fragment: boolean
   title: string
   text: string
@@ -163,6 +165,8 @@ export interface CellFact {
   parts: number
   span: number
   columns: number
+  /** The number of line breaks. */
+  breaks: number
   hasScope: boolean
 }
 
@@ -213,7 +217,7 @@ export interface CssContentFact {
 export interface MarkupFact {
   element: number
   kind: MarkupKind
-  /** What was found, such as a tag, an attribute or a text. */
+  /** The markup that was found, such as a tag, an attribute or a text. */
   detail: string
   /** The number of elements with it. */
   count: number
@@ -241,3 +245,20 @@ export type MarkupKind =
   | 'paste-blocked'
   | 'window-on-load'
   | 'captcha'
+  | FurtherKind
+
+export type FurtherKind =
+  | 'frame-title'
+  | 'quote-misuse'
+  | 'tabs-stateless'
+  | 'unreachable-items'
+  | 'toggle-stateless'
+  | 'dialog-look'
+  | 'state-contrast'
+  | 'icon-contrast'
+  | 'color-marks'
+  | 'background-icon'
+  | 'image-replacement'
+  | 'turn-device'
+  | 'icon-glyph'
+  | 'bold'

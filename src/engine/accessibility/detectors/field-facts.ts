@@ -25,21 +25,28 @@ export interface FieldFact {
   isUsable: boolean
   isReadonly: boolean
   box: Box
-  /** The text of a label that isn't around the field. */
+  /** The text of a label element that doesn't contain the field. */
   labelBox: Box | null
   /** The text that is shown directly before it. */
   near: { text: string; gap: number } | null
   /** A short text next to it that is neither its label nor a control. */
   hint: string
+  /** The class names and color of that text. */
+  hintLook: string
   maxLength: number
   /** The contrast of its clearest edge with what is around it; null if unclear. */
   edgeContrast: number | null
   hasButtonBeside: boolean
-  /** Its form has a button that submits it, or there is no form. */
+  /** Whether its form has a button that submits it. True if there is no form. */
   hasSubmit: boolean
   /** The contrast of its placeholder; null without one or if unclear. */
   placeholderContrast: number | null
   labelColor: string
+  /** The class names of the field and the element around it. */
+  classes: string
+  borderColor: string
+  pattern: string
+  isInvalid: boolean
 }
 
 export interface GroupFact {

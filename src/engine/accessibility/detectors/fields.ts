@@ -12,7 +12,7 @@ const NEAR_MAX = 60
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
-/** Floating labels make the placeholder invisible on purpose. */
+/** Floating labels hide the placeholder on purpose. */
 const HIDDEN_CONTRAST = 1.1
 const SUBMIT_FIELDS_MIN = 2
 const EDGE = { min: 3, none: 1.05 }
@@ -21,7 +21,7 @@ const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(
 const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): boolean =>
   type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
 
-/** One digit of a code. The text above all of them is the label. */
+/** Matches fields for one digit of a code. The text above all of them is their label. */
 const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
 
 /** Leaves out fields that can't be edited, since most of them work as buttons. */
@@ -111,7 +111,7 @@ export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
 export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
   const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
-  // Fields further apart may be in different sections, which tell them apart.
+  // Fields that are further apart may be in different sections, which distinguishes them.
   const repeated = labeled.filter((field, index) => {
     const before = labeled[index - 1]
     return before?.form === field.form && before.group === field.group && areSame(before.label, field.label)

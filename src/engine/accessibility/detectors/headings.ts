@@ -113,7 +113,7 @@ export const headingText: Detector = ({ facts, words }) => {
   )
 }
 
-/** Finds titles that name no subject, or another one than the page does. */
+/** Finds titles that name no subject, or a different subject than the page. */
 export const pageTitle: Detector = ({ facts, words }) => {
   const { title, root, isMain } = facts.page
   if (!isMain || !title) return []

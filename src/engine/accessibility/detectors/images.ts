@@ -12,7 +12,7 @@ const INFORMATIVE =
 const DECORATIVE =
   /(bg|background|hero|pattern|texture|banner|shadow|gradient|sprite|overlay|divider|border|bullet|cover|spacer|wave)/i
 const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
-/** The signs of a control that opens and closes something. */
+/** The symbols of a control that opens and closes something. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 const ALT_MAX = 250
 const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
@@ -108,7 +108,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
       : []
   })
 
-/** Finds images without an alternative whose name or position suggests that they convey something. */
+/** Finds images without an alternative whose name or position suggests that they convey information. */
 export const imageInformative: Detector = ({ facts: { images } }) =>
   images.flatMap(({ element, kind, alt, isPresentational, within, box, src, nearText }) => {
     const isHidden = alt === '' || isPresentational || within.includes('hidden')
@@ -125,7 +125,7 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
     ]
   })
 
-/** Libraries draw one chart on several canvases that lie on each other. The first one stands for the chart. */
+/** Libraries draw one chart on several canvases on top of each other. The first one represents the chart. */
 export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   const shown = images.filter(
     ({ kind, box, within }) =>

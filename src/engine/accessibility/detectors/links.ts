@@ -16,8 +16,8 @@ const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): bool
   !fragment && URL.parse(href)?.hostname === host && URL.parse(href)?.pathname === path
 
 /**
- * Finds links whose text doesn't say where they lead, and whose sentence, list item or cell doesn't either. Leaves out signs
- * in an index, such as “_” among letters.
+ * Finds links whose destination isn't clear from their text or from the sentence, list item or cell around them. Leaves
+ * out symbols in an index, such as “_” among letters.
  */
 export const linkContext: Detector = ({ facts: { links, page }, words }) =>
   links.flatMap((link) => {
@@ -65,7 +65,7 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
   return links.flatMap((link) => {
     const before = byElement.get(link.previous)
     if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
-    // Addresses are without fragments, so links to two places of the page look the same.
+    // Addresses have no fragments here, so links to two sections of the page look the same.
     if (link.fragment || before.fragment) return []
     return [
       doubt(
@@ -106,7 +106,7 @@ export const buttonText: Detector = ({ facts: { buttons }, words }) =>
     return [sure('button-text', element, `The button ${quoted(name)} doesn’t say what it does.`)]
   })
 
-/** Finds icons of a font that are part of a name. */
+/** Finds characters of an icon font that are part of a name. */
 export const iconFont: Detector = ({ facts: { links, buttons } }) =>
   [...links, ...buttons]
     .filter(({ name }) => /[\ue000-\uf8ff]/.test(name))

@@ -97,7 +97,7 @@ export const listMisuse: Detector = ({ facts: { lists } }) =>
     return [doubt('list-misuse', element, `The ${tag} element is an empty list.`)]
   })
 
-/** Finds lists of one item each that follow each other. */
+/** Finds consecutive lists with one item each. */
 export const listSingle: Detector = ({ facts: { lists } }) => {
   const byElement = new Map(lists.map((list) => [list.element, list]))
   const isSingle = (element: number) => byElement.get(element)?.itemCount === 1

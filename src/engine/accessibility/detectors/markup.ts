@@ -1,19 +1,14 @@
-import type { RuleId } from '../rules/registry.ts'
 import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
-import type { BlockFact, MarkupFact, MarkupKind } from './facts.ts'
+import type { BlockFact, MarkupKind } from './facts.ts'
+import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
 import { areSame, contentWords, countWords, quoted } from './text.ts'
-
-interface Row {
-  rule: RuleId
-  isSure: (fact: MarkupFact) => boolean
-  message: (fact: MarkupFact) => string
-}
 
 const always = () => true
 const never = () => false
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
 
-const ROWS: Readonly<Record<MarkupKind, Row>> = {
+const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
+  ...FURTHER_ROWS,
   obsolete: {
     rule: 'obsolete-markup',
     isSure: never,
@@ -32,7 +27,7 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
   'focus-blur': {
     rule: 'focus-lost',
     isSure: always,
-    message: () => 'The element gives the focus away as soon as it receives it.',
+    message: () => 'The element loses the focus as soon as it receives it.',
   },
   'emulated-link': {
     rule: 'emulated-link',
@@ -63,7 +58,7 @@ const ROWS: Readonly<Record<MarkupKind, Row>> = {
   'static-stop': {
     rule: 'tab-stop-static',
     isSure: never,
-    message: () => 'The Tab key stops at a text that people can’t operate.',
+    message: () => 'The Tab key stops at text that does nothing.',
   },
   'nested-control': {
     rule: 'nested-interactive',
@@ -201,7 +196,7 @@ export const scripts: Detector = ({ facts: { page } }) => {
     )
   if (page.isMain && RELOADS.test(page.scripts))
     found.push(
-      doubt('script-reload', page.root, 'A script loads the page again or another page after a time.'),
+      doubt('script-reload', page.root, 'A script reloads the page or opens another one after some time.'),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
     found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))

@@ -2,7 +2,7 @@ import { type Detector, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
 import { quoted } from './text.ts'
 
-/** What fields ask about their users, recognized by words in labels and names in eleven languages. */
+/** The personal data that fields ask for, recognized by words in labels and names in eleven languages. */
 const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   ['email', /e-?mail|courriel|correo|メール/i],
   ['tel', /\b(tele)?phone\b|\bmobile\b|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|手机|電話/i],
@@ -57,7 +57,7 @@ const tokenOf = ({ autocomplete }: FieldFact): string =>
     .filter((part) => part !== 'webauthn')
     .at(-1) ?? ''
 
-/** Finds fields about the user whose autocomplete attribute is missing or says something else. */
+/** Finds fields for personal data whose autocomplete attribute is missing or wrong. */
 export const autocomplete: Detector = ({ facts: { fields } }) => {
   const asked = fields.flatMap((field) => {
     const purpose = TEXT_TYPE.test(field.type) && field.isShown && field.isUsable ? purposeOf(field) : null

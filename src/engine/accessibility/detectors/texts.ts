@@ -69,7 +69,7 @@ function judgeSentence(
 /** How English says that a color marks something; other languages rely on their word lists. */
 const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
 
-/** Finds passages in another language than declared. */
+/** Finds passages in a different language than declared. */
 export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
   if (!/^[a-z]{2,3}$/.test(page.lang)) return []
   const open = blocks.filter((block) => isProse(block) && !block.hasOwnLang)

@@ -6,7 +6,7 @@ export interface AccessibilityRule {
   category?: Category
   /** The WCAG criterion that a violation fails, or null for a best practice. */
   wcag: string | null
-  /** What it means for people, unless a detector rates the element itself. Engines' own ratings aren't used. */
+  /** The consequence for people, unless a detector rates the element itself. The engines' own ratings aren't used. */
   impact: Impact
   /** Ids of the W3C ACT rules that this rule implements, fully or in part. */
   act: readonly string[]
@@ -14,7 +14,7 @@ export interface AccessibilityRule {
   family?: string
   /** axe-core reports the list or table as a whole, while other engines report the elements in it. */
   isOfContainer?: true
-  /** The defect belongs to the page, no matter which element an engine reports. */
+  /** The defect belongs to the page, regardless of the element that an engine reports. */
   isOfPage?: true
   /** The page contradicts itself without failing a criterion. At most a warning. */
   isContradiction?: true

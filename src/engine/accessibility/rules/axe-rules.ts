@@ -19,10 +19,10 @@ interface AxeRule {
   review: number | null
 }
 
-/** Rules of axe-core that we call by another name, or that we trust less than the rest. */
+/** Rules of axe-core that have a different name here, or that we trust less than the others. */
 export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
   'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
-  // The question whether anything refers to the id is one that engines answer by themselves.
+  // Engines answer the question whether anything refers to the id themselves.
   'duplicate-id-aria': { rule: 'duplicate-id-aria', violation: 0.97, review: null },
   'focus-order-semantics': { rule: 'tab-stop-static', violation: 0.45, review: null },
   'identical-links-same-purpose': { rule: 'identical-links-same-purpose', violation: 0.45, review: 0.2 },

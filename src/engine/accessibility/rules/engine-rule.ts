@@ -2,13 +2,13 @@ import type { Outcome } from '../raw-finding.ts'
 import type { RuleId } from './registry.ts'
 
 /**
- * How likely a rule is right when no other engine agrees: `certain` makes an error, `good` a warning, `weak` and `hint` a
+ * How likely a rule is right if no other engine agrees: `certain` makes an error, `good` a warning, `weak` and `hint` a
  * question. Measured for each rule on the W3C's test pages.
  */
 export const TRUST = { certain: 0.95, good: 0.75, weak: 0.45, hint: 0.2 } as const
 export type Trust = keyof typeof TRUST
 
-/** Maps a rule of an engine to a rule of ours. */
+/** Maps a rule of an engine to one of our rules. */
 export interface EngineRule {
   rule: RuleId
   /** Rules for elements with certain tag names, instead of `rule`. */

@@ -8,6 +8,7 @@ export const PROBE_RULES: EngineRules = {
   'color-contrast': { rule: 'color-contrast', trust: { violation: 'good' } },
   'color-contrast-enhanced': { rule: 'color-contrast-enhanced', trust: { violation: 'good' } },
   'lang-mismatch': { rule: 'lang-mismatch', trust: { violation: 'good' } },
+  'parsing-error': { rule: 'parsing-error', trust: { violation: 'good' } },
   'page-lang-mismatch': { rule: 'page-lang-mismatch', trust: { violation: 'good' } },
   'video-alternative': { rule: 'video-alternative', trust: { violation: 'good' } },
   'video-caption': { rule: 'video-caption', trust: { violation: 'good' } },

@@ -1,7 +1,9 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Rules about what texts and text alternatives say. */
+/** Rules about the wording of texts and text alternatives. */
 export const WORDING_RULES = {
+  abbreviation: { wcag: '3.1.4', impact: 'minor', act: [], isBeyondAA: true },
+  'frame-title-text': { wcag: '4.1.2', impact: 'moderate', act: [] },
   'link-context': { wcag: '2.4.4', impact: 'moderate', act: ['5effbb'] },
   'link-url-text': { wcag: '2.4.4', impact: 'minor', act: [] },
   'link-file': { wcag: null, impact: 'minor', act: [] },

@@ -1,6 +1,6 @@
 /** Words and phrases of one language, in lower case and separated by commas. Each is compared as a whole. */
 export interface WordList {
-  /** Link texts that say nothing on their own. */
+  /** Link texts that are meaningless on their own. */
   vagueLinks: string
   vagueButtons: string
   vagueHeadings: string
@@ -8,18 +8,18 @@ export interface WordList {
   vagueLabels: string
   /** Text alternatives that only say that there is an image. */
   images: string
-  /** How such alternatives begin. */
+  /** The beginnings of such alternatives. */
   imageOf: string
   required: string
-  /** How hints about the format of a field begin. */
+  /** The beginnings of hints about the format of a field. */
   hints: string
-  /** Verbs with which instructions begin. */
+  /** Verbs that instructions begin with. */
   instructions: string
   places: string
   shapes: string
   colors: string
-  /** What such instructions point to. */
+  /** Things that such instructions point to. */
   controls: string
-  /** What a color marks. */
+  /** Things that a color marks. */
   marked: string
 }

@@ -34,7 +34,7 @@ const WITH_ENGLISH = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, setsOf(language === 'en' ? [EN] : [list, EN])]),
 )
 
-/** Returns the words of a language without the English ones: words within sentences depend on grammar. */
+/** Returns the words of a language without the English ones, because words within sentences depend on grammar. */
 export const wordsOf = (language: string): Words | undefined => SETS.get(language)
 
 /** Returns the words of a language together with English, or English alone for a language without a list. */
@@ -64,7 +64,7 @@ function setsOf(lists: readonly WordList[]): Words {
   }
 }
 
-/** Returns a text as the lists would spell it: in lower case, without surrounding punctuation. */
+/** Normalizes a text to the spelling of the lists: in lower case, without surrounding punctuation. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')

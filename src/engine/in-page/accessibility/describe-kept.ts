@@ -13,21 +13,21 @@ export interface KeptElement extends ElementDescription {
   position: number
   /** The numbers of the requested elements at most three levels above it, the nearest first. */
   around: number[]
-  /** It is an `object` that shows its fallback, because it has no data or the data can't be shown. */
+  /** Whether it is an `object` that shows its fallback, because it has no data or the data can't be shown. */
   showsFallback?: true
-  /** Its text needs no contrast, because it is part of a disabled control or invisible. */
+  /** Whether its text needs no contrast, because it is part of a disabled control or invisible. */
   needsNoContrast?: true
-  /** Nothing of it can be seen. */
+  /** Whether no part of it is visible. */
   isUnseen?: true
-  /** It has a shadow root or is in one. */
+  /** Whether it has a shadow root or is in one. */
   isInShadow?: true
-  /** It is a label that belongs to a field, which may be hidden. */
+  /** Whether it is a label that belongs to a field, which may be hidden. */
   labelsField?: true
   /** Its box in the page's screenshot; absent in child frames. */
   box?: ElementBox
 }
 
-/** How many levels above an element related ones are looked for: a cell is three levels below its table. */
+/** How many levels above an element to look for related ones: a cell is three levels below its table. */
 const LEVELS_AROUND = 3
 
 /**
@@ -64,7 +64,7 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // A sprite of icons. Other elements without a box may have text outside of it.
+  // Returns true for a sprite of icons. Other elements without a box may have text outside of it.
   if (element.localName === 'svg' && (right - left < 1 || bottom - top < 1)) return false
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return false
   for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {

@@ -1,6 +1,6 @@
 import { FUNCTION_WORDS } from './function-words.ts'
 
-/** The minimum evidence for a language. */
+/** The minimum evidence that is needed to detect a language. */
 export interface LanguageLimits {
   wordsMin: number
   hitsMin: number

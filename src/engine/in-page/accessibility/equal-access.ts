@@ -46,7 +46,7 @@ export async function runEqualAccessInFrame(wanted: readonly string[]): Promise<
     }))
 }
 
-/** Adds the rules on which the requested rules depend: a rule runs only where those have passed. */
+/** Adds the rules that the requested rules depend on: a rule runs only where those have passed. */
 export function withDependencies(wanted: readonly string[], ruleMap: RuleMap): Set<string> {
   const rules = new Set<string>()
   const add = (rule: string): void => {

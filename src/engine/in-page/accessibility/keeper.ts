@@ -20,3 +20,6 @@ export function keep(element: Element): number {
 
 /** Returns the element with a number that `keep` returned. */
 export const keptElement = (number: number): Element => kept[number]!
+
+/** Returns the number of the root element. */
+export const rootElement = (): number => keep(document.documentElement)

@@ -1,19 +1,19 @@
 import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { keep } from './keeper.ts'
 
-/** The speed of slow speech: a transcript with fewer words leaves something out. */
+/** The speed of slow speech, in words per second. A shorter transcript must be incomplete. */
 const WORDS_PER_SECOND_MIN = 1.5
-/** A text of this length next to a player is its transcript even if it doesn't mention the recording. */
+/** A text of this length next to a player counts as its transcript even if it doesn't mention the recording. */
 const TRANSCRIPT_WORDS_MIN = 40
-/** The length of a recording whose duration is unknown. */
+/** The assumed length of a recording whose duration is unknown. */
 const DEFAULT_SECONDS = 10
 const LINK =
   /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
 const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
 
 /**
- * Finds video and audio without an alternative. A program can't decide whether a text says the same as a recording. But
- * if there is no text, or one that is far too short, it certainly doesn't.
+ * Finds video and audio without an alternative. A program can't decide whether a text matches a recording. But if there
+ * is no text, or one that is far too short, it can't match.
  */
 export const probeMedia = (): ProbeHit[] => [
   ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
@@ -50,7 +50,7 @@ function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   return [{ rule: 'audio-transcript', element: keep(audio), message }]
 }
 
-/** Also returns true when the browser doesn't know. */
+/** Also returns true if the browser doesn't know. */
 function mayHaveSound(media: HTMLMediaElement): boolean {
   if (media.muted && media.defaultMuted) return false
   const { webkitAudioDecodedByteCount } = media as unknown as { webkitAudioDecodedByteCount?: number }

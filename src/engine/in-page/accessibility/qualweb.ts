@@ -83,7 +83,8 @@ function simplifyElements(shape: QualwebElement): void {
   shape.getElementHtmlCode = function (this: QualwebElement) {
     return String(keep(this.element))
   }
-  // Nothing moves while the rules run, but each rule requests the same styles of every element and its ancestors.
+  // Caches styles, since nothing moves while the rules run, but each rule requests the same styles of every element and
+  // its ancestors.
   const known = new WeakMap<Element, Map<string, string>>()
   const readStyle = shape.getElementStyleProperty
   shape.getElementStyleProperty = function (this: QualwebElement, property, pseudoElement) {
@@ -96,7 +97,7 @@ function simplifyElements(shape: QualwebElement): void {
   }
 }
 
-/** A test without elements is about the page, so it is reported at the root. */
+/** A test without elements is about the page, so it is reported at the root element. */
 function hitsOf({ code, results }: RawAssertion, root: number): QualwebHit[] {
   const tests = results.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
   return tests.flatMap(({ verdict, resultCode, description, elements }) => {

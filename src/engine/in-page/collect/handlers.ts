@@ -2,13 +2,13 @@ import { parentOf } from '../elements/text.ts'
 
 /** Tells whether something happens when an element is pressed; null when the listeners are unknown. */
 export interface Handlers {
-  /** A script listens to the element or one of its ancestors. */
+  /** Whether a script listens to the element or one of its ancestors. */
   isHeard(element: Element): boolean | null
-  /** A script listens to the element or one of its ancestors within the body, not to the whole page. */
+  /** Whether a script listens to the element or one of its ancestors within the body, not to the whole page. */
   isHeardNearby(element: Element): boolean | null
-  /** The element hides the element after or before it, like a menu button. */
+  /** Whether the element toggles the element after or before it, like a menu button. */
   hasHiddenNeighbor(element: Element): boolean
-  /** Something responds to a press: a script, an attribute, or a hidden sibling. */
+  /** Whether anything responds to a press: a script, an attribute, or a hidden sibling. */
   isHandled(element: Element): boolean | null
 }
 
@@ -41,7 +41,7 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
     return heard
   }
 
-  /** A style sheet may show a hidden neighbor when the element has the focus. */
+  /** A style sheet may show a hidden sibling while the element has the focus. */
   const isHiding = (neighbor: Element | null): boolean =>
     neighbor !== null &&
     !/^(script|style|template|noscript|link|meta|input)$/.test(neighbor.localName) &&

@@ -47,6 +47,6 @@ export function createLandmarks(): Landmarks {
   }
 }
 
-/** Names the kind, not the position, since the hundredth card of a list has the same structure as the first. */
+/** Identifies the kind, not the position, since the hundredth card of a list has the same structure as the first. */
 const kindOf = (element: Element | null): string =>
   element ? `${element.localName}.${(element.getAttribute('class') ?? '').trim().slice(0, 80)}` : ''

@@ -11,9 +11,9 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
     .slice(0, LIMITS.links)
     .filter((link) => link.getAttribute('href') === '#' && tools.isShown(link))
   const namesOf = (links: Element[]) => new Set(links.map((link) => labelOf(link).toLowerCase()))
-  /** The names of this page in its lists and menus, which also mean this page elsewhere. */
+  /** The names of this page in its lists and menus, which also refer to this page elsewhere. */
   const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
-  /** The names in bars, which may mean anything and therefore count only for headings. */
+  /** The names in bars, which may refer to anything and therefore count only for headings. */
   const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
 
   const isOwnEntry = (link: Element, label: string): boolean => {

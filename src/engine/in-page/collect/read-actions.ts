@@ -85,7 +85,7 @@ function clippedOf(element: Element, style: CSSStyleDeclaration): number {
   const range = document.createRange()
   const outer = element.getBoundingClientRect()
   let clippedPx = 0
-  // Only the element's own text, since the text of its children may slide in on purpose.
+  // Measures only the element's own text, since the text of its children may slide in on purpose.
   for (let node: ChildNode | null = element.firstChild; node; node = node.nextSibling) {
     if (node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue
     range.selectNodeContents(node)

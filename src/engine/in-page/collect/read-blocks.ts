@@ -6,7 +6,7 @@ const BLOCKS = 'p, li, dd, td, blockquote, figcaption, div, section, article, h1
 const NESTED =
   'p, li, dd, ul, ol, dl, table, div, section, article, pre, blockquote, figure, h1, h2, h3, h4, h5, h6, form, input, button, select, textarea, iframe, br + br'
 const APART = 'pre, code, samp, kbd, textarea, script, style, nav, [role="navigation"]'
-/** Scripts that are written without spaces. */
+/** Matches scripts that are written without spaces. */
 const WORDLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u
 const CHARACTERS_MIN = 60
 const GROUPS_MAX = 300

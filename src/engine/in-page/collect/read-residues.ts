@@ -17,7 +17,7 @@ const KINDS = [
   ['loading', LOADING],
 ] as const
 
-/** Reads text left behind by templates, programs and placeholders. Ignores text that is shown as code. */
+/** Reads text that templates, programs and placeholders left behind. Ignores text that is shown as code. */
 export function readResidues(tools: PageTools): ResidueArtifact[] {
   const found: ResidueArtifact[] = []
   for (const element of tools.elements) {

@@ -10,11 +10,11 @@ type SurfaceFacts = Pick<
 
 const CONTROLS =
   'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [contenteditable], [draggable="true"], [onclick], [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="option"], [role="treeitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]'
-/** A role and focusability make an element a control, but not its ancestors: a landmark can have both. */
+/** A role and a tabindex make an element a control, but not its ancestors, since a landmark can have both. */
 const PARTS = `${CONTROLS}, [role], [tabindex]`
 const MARKED_MAX = 100
 
-/** Reads what the styles of individual elements suggest. */
+/** Reads facts that the styles of individual elements suggest. */
 export function readSurface(tools: PageTools): SurfaceFacts {
   const { idlePointers, underlined, hasLargeScroller } = readStyles(tools)
   return {

@@ -1,7 +1,7 @@
 import type { ElementBox } from '../../../model/issue.ts'
 import { parentOf } from './text.ts'
 
-/** How much of a page its screenshot shows, in CSS pixels from the top. Elements below have no box. */
+/** The size of a page's screenshot, in CSS pixels. Elements below it have no box. */
 export const SCREENSHOT_HEIGHT_MAX = 8000
 
 /** The smallest area of a visible element, in square pixels: text for screen readers only has an area of 1. */
@@ -31,7 +31,7 @@ export function createBoxReader(heightMax: number): BoxReader {
   const visiblePart = createClipper(page)
 
   const boxOf = (element: Element): ElementBox | undefined => {
-    // A box around the whole page would be useless.
+    // A box around the whole page has no use.
     if (element === page || element === document.body) return undefined
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
     const part = visiblePart(element)

@@ -1,6 +1,6 @@
 /**
- * Caches data that descriptions of elements on one unchanged page share, so that describing all of them takes linear
- * time.
+ * Caches data that the descriptions of elements on one unchanged page share, so that describing all of them takes
+ * linear time.
  */
 export interface DescriptionMemory {
   counts: Map<Node, Map<string, number>>

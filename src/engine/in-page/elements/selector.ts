@@ -18,7 +18,7 @@ export const looksGenerated = (id: string): boolean =>
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** Returns selectors with one attribute each, which a person wrote and which say more than a position. */
+/** Returns selectors with one attribute each that a person wrote and that are more specific than a position. */
 function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
   const selectors: string[] = []
   for (const name of element.getAttributeNames()) {

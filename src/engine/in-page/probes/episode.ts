@@ -6,13 +6,13 @@ import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 export interface Opened {
   element: number
   isDialog: boolean
-  /** People can't use the page behind it, by its markup or because something covers the page. */
+  /** Whether people can't use the page behind it, because of its markup or because something covers the page. */
   isModal: boolean
-  /** It has a role that says what it is. */
+  /** Whether it has a role that describes it. */
   hasRole: boolean
-  /** It is next to the trigger, or the trigger names it in aria-controls. */
+  /** Whether it is next to the trigger, or the trigger refers to it in aria-controls. */
   isNear: boolean
-  /** It is large enough that missing it matters: it has a sentence or several controls. */
+  /** Whether it is important enough to announce, because it has a sentence or several controls. */
   isRich: boolean
 }
 
@@ -114,7 +114,7 @@ function shareOf(element: Element): number {
   return (width * height) / (innerWidth * innerHeight)
 }
 
-/** A semitransparent layer over the whole view. */
+/** Returns true for a semitransparent layer over the whole view. */
 function isBackdrop(element: Element): boolean {
   const { backgroundColor, opacity, position } = getComputedStyle(element)
   if (!/^(fixed|absolute)$/.test(position) || shareOf(element) < BACKDROP_SHARE_MIN) return false

@@ -27,7 +27,7 @@ const SKIP =
   /\b(skip|jump to|go to (the )?(main|content)|zum (haupt)?inhalt|springe|überspringen|aller au contenu|passer au contenu|accéder au contenu|saltar al|ir al contenido|vai al contenuto|salta al|naar de inhoud|naar inhoud|ir para o conteúdo|pular para|saltar para|przejdź do|hoppa till|till innehållet|til indhold|til innhold|siirry sisältöön|přejít k obsahu|přeskočit)|本文へ|コンテンツへ/i
 const MAIN = 'main, [role="main"], #content, #main, #main-content'
 
-/** A link that promises to skip repeated content. */
+/** Matches the text of links that skip repeated content. */
 export interface SkipLink {
   element: number
   target: number

@@ -23,7 +23,7 @@ export function findDisorder(max: number): Disorder[] {
 function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
   const early = stops.filter(({ tabIndex }) => tabIndex > 0)
   if (early.length === 0 || early.length === stops.length) return []
-  // A single field that comes first, such as a login field, is a design choice.
+  // A single field that comes first, such as a login field, is a deliberate choice.
   const isChoice = early.length === 1 && early[0]!.matches('input, textarea')
   if (isChoice) return []
   const jumping = early.filter((stop) => {

@@ -5,21 +5,21 @@ import { ancestorsOf, isShown } from './flat-tree.ts'
 /** An element with a listener, and how the script listens. */
 export interface PressTarget {
   node: Node
-  /** The element has its own press listeners, or another element's script selects it. */
+  /** Whether the element has its own press listeners, or another element's script selects it. */
   isNamed: boolean
-  /** The same handler listens to many links and buttons, so it probably counts clicks. */
+  /** Whether the same handler listens to many links and buttons, and therefore probably counts clicks. */
   isCounted: boolean
 }
 
 /** A control that can only be used with a mouse. */
 export interface MouseOnly {
   element: number
-  /** Only its look and an ancestor's listener suggest that it is a control. */
+  /** Whether only its appearance and an ancestor's listener suggest that it is a control. */
   isGuess: boolean
 }
 
 declare global {
-  /** The service sets it in its world before it calls `findMouseOnly`. */
+  /** The service sets this in its world before it calls `findMouseOnly`. */
   var pressTargets: PressTarget[] | undefined
 }
 
@@ -31,6 +31,8 @@ const CONTROL_ROLE =
   /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|switch|checkbox|radio|option)$/
 const COMPOSITE =
   '[role=listbox], [role=menu], [role=menubar], [role=tree], [role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=toolbar], [role=slider], [role=application]'
+/** A part of a widget, but not the target of a skip link. */
+const STOP = '[tabindex]:not(main, article, section, [role=main], body > *)'
 const SIZE_MIN = 8
 const AREA_SHARE_MAX = 0.25
 const TEXT_MAX = 60
@@ -79,7 +81,7 @@ function isMouseOnly(element: Element): boolean {
   if (areaShare(element) > AREA_SHARE_MAX || isNearVideo(element) || isChart(element)) return false
   if (holdsFocusable(element) || element.closest(COMPOSITE)) return false
   const isInControl = [element, ...ancestorsOf(element)].some((around) =>
-    around.matches('a[href], button, summary, label, [tabindex], [contenteditable], select, td[onclick]'),
+    around.matches(`a[href], button, summary, label, ${STOP}, [contenteditable], select, td[onclick]`),
   )
   return !isInControl && !hasEquivalent(element)
 }
@@ -111,7 +113,7 @@ function isNearVideo(element: Element): boolean {
 
 const CHART = { named: '[class*=chart], [class*=graph], [class*=spark]', widthMin: 100, shareMin: 0.8 }
 
-/** Returns true for a drawing whose script watches the mouse, for example to show values, and not for an icon. */
+/** Returns true for a drawing whose script watches the mouse, for example to show values. Returns false for an icon. */
 function isChart(element: Element): boolean {
   const own = element.getBoundingClientRect()
   const drawings = [...element.querySelectorAll('svg, canvas')]

@@ -8,11 +8,11 @@ export interface NarrowDefect {
   element: number
   /** The number of pixels that stick out or are cut off, the number of lost letters, or the covered percentage. */
   amount: number
-  /** Only a person can tell whether it matters. */
+  /** Whether only a person can tell if the defect matters. */
   isQuestion: boolean
 }
 
-/** Content that needs two dimensions. It doesn't have to fit, and neither do its descendants. */
+/** Content that needs two dimensions. Neither it nor its descendants have to fit. */
 export const EXEMPT =
   'table, pre, code, canvas, svg, img, picture, video, iframe, object, embed, math, [role=grid], [role=treegrid], [role=toolbar], [role=application], [role=slider], [class*=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
 const FIELDS = 'input:not([type=hidden]), select, textarea, button'
@@ -103,7 +103,7 @@ function protrusionOf(element: Element): number {
   for (const around of ancestorsOf(element)) {
     if (around === document.body) break
     const { overflowX, position, transform } = getComputedStyle(around)
-    // An open menu has pushed the page aside.
+    // An open menu has moved the page aside.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
     // A box of its own cuts it off or scrolls; that is judged by other rules.
     if (overflowX !== 'visible') return 0
@@ -214,7 +214,7 @@ export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'in
 
 /** Returns the largest fixed layer if all of them together cover half of the view. */
 export function findCover(): NarrowDefect | null {
-  // A page that doesn't scroll, such as an application, consists only of layers.
+  // A page that doesn't scroll, such as an application, may consist only of layers.
   if (document.documentElement.scrollHeight < 2 * innerHeight) return null
   const counts = new Map<Element, number>()
   for (let row = 0; row < COVER_GRID; row += 1)

@@ -6,7 +6,7 @@ const PICTURES =
 
 let changes: MutationObserver | null = null
 
-/** Starts to notice changes of the page. */
+/** Starts watching for changes of the page. */
 export function watchChanges(): void {
   changes?.disconnect()
   changes = new MutationObserver(() => {
@@ -32,7 +32,7 @@ export function mayMove(box: PageBox): boolean {
 
 function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // What animates a drawing has no box, so it may be anywhere.
+  // An animation inside a drawing has no box of its own, so it may be anywhere.
   const hasBox = right > left || bottom > top
   return (
     !hasBox ||
@@ -42,7 +42,7 @@ function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
 
 const LONG_MS = 5000
 
-/** True for an animation that ends, but not soon. The examination ends it at once. */
+/** True for an animation that ends, but not soon. The examination ends such animations immediately. */
 function isLong({ effect, playState }: Animation): boolean {
   const endMs = Number(effect?.getComputedTiming().endTime ?? 0)
   return playState !== 'finished' && endMs > LONG_MS && Number.isFinite(endMs)

@@ -20,7 +20,7 @@ const LETTERS_MIN = 3
 /** Letter spacing doesn't apply to scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
-/** Code editors place each line by script, in the font that they expect. */
+/** Code editors use a script to position each line in the font that they expect. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
 let before = new Map<Element, number>()
@@ -59,7 +59,7 @@ function readCuts(): Map<Element, number> {
 
 function cutOf(element: Element): number {
   const lines = linesOf(element)
-  // A closed menu beside the page shows nothing.
+  // A closed menu next to the page shows nothing.
   if (lines.every(({ left, right }) => right <= 0 || left >= innerWidth)) return 0
   let cut = 0
   for (const box of [element, ...ancestorsOf(element)]) {
@@ -100,8 +100,8 @@ const FOLLOWS_MAX = 0.02
 const READ_LETTERS_MIN = 20
 
 /**
- * Keeps the texts whose size exactly follows the width of the window. Zooming in makes the window narrower, so they
- * don't grow. Call this at several widths. Returns how many texts are left.
+ * Keeps the texts whose size exactly follows the width of the window. Zooming in makes the window narrower, so these
+ * texts don't grow. Call this at several widths. Returns how many texts are left.
  */
 export function readFollowers(): number {
   const now = [...sizes].filter(([element, { px, width }]) => {

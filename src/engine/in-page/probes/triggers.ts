@@ -11,7 +11,7 @@ const OPENING =
   /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
 const OPENS =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
-/** For these, the browser itself exposes whether the content is open. */
+/** Elements for which the browser itself exposes whether the content is open. */
 const NATIVE = 'summary, [popovertarget], [commandfor]'
 const NAME_MAX = 60
 const SIZE_MIN = 8
@@ -19,7 +19,7 @@ const SIZE_MIN = 8
 /** A control that opens something and can be pressed without harm. */
 export interface Trigger {
   element: number
-  /** The browser exposes the state of the content that it opens. */
+  /** Whether the browser exposes the state of the content that it opens. */
   isNative: boolean
 }
 

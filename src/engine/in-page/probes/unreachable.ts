@@ -4,7 +4,7 @@ import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=menuitem], [role=combobox], [role=textbox], [role=slider]'
-/** The arrow keys move between their items, one of which is a tab stop. */
+/** Roles of containers whose items the arrow keys move between. One of the items is a tab stop. */
 const COMPOSITE =
   '[role=tablist], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=radiogroup], [role=toolbar], [role=grid], [role=treegrid], [role=combobox], [role=application], [class*=carousel], [class*=slider], [class*=slick], [class*=swiper]'
 const SIZE_MIN = 8
@@ -40,7 +40,7 @@ function isOnPage(element: Element): boolean {
   return isInside && width >= SIZE_MIN && height >= SIZE_MIN && isShown(element)
 }
 
-/** A button that clears a field or opens its list. Keys do the same in the field. */
+/** Returns true for a button that clears a field or opens its list. Keys do the same in the field. */
 function helpsField(element: Element, reached: ReadonlySet<Element>): boolean {
   const near = [element.parentElement, element.parentElement?.parentElement]
   return (

@@ -1,6 +1,6 @@
 import { isShown } from './flat-tree.ts'
 
-/** The least width and height, in CSS pixels, of a control that people can use. */
+/** The minimum width and height, in CSS pixels, of a control that people can use. */
 export const USABLE_SIZE_MIN = 8
 
 /** True for an element that is shown, large enough to use and not disabled. */

@@ -9,9 +9,9 @@ export interface Stop {
   /** Null when no element has the focus. */
   element: number | null
   isFrame: boolean
-  /** An open dialog keeps the focus, as it should. */
+  /** Whether the element is in an open dialog, which may keep the focus. */
   isInDialog: boolean
-  /** Elements of the same kind are styled alike. */
+  /** A key that is the same for elements of one kind, which have the same styles. */
   kind: string
   /**
    * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that
@@ -23,11 +23,11 @@ export interface Stop {
    * viewport.
    */
   box: PageBox | null
-  /** The element is invisible at every scroll position. */
+  /** Whether the element is invisible at every scroll position. */
   isHidden: boolean
-  /** A fixed or sticky layer that covers all of the element. */
+  /** A fixed or sticky layer that covers the whole element. */
   cover: number | null
-  /** The cover is a dialog or asks for consent, so people deal with it first. */
+  /** Whether the cover is a dialog or asks for consent, so that people deal with it first. */
   isCoverTemporary: boolean
   /** The elements that received the focus with this press and lost it immediately. */
   lost: number[]
@@ -41,7 +41,7 @@ const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true
 const LANDMARK = 'nav, header, footer, main, aside, form, dialog'
 const LOOKS_MAX = 400
 
-/** The look of the stops before the walk. */
+/** The appearance of the stops before the walk. */
 let looks = new Map<Element, string>()
 let focused: Element[] = []
 
@@ -70,7 +70,7 @@ function isFirstOfGroup(element: Element, groups: Set<string>): boolean {
 export interface WalkPlan {
   /** The number of elements that the Tab key seems to reach. */
   stops: number
-  /** Scripts may move the focus. */
+  /** Whether scripts may move the focus. */
   mayTrap: boolean
 }
 
@@ -81,7 +81,7 @@ export function planWalk(): WalkPlan {
   looks = new Map(stops.slice(0, LOOKS_MAX).map((element) => [element, lookOf(element)]))
   for (const root of allRoots())
     root.addEventListener(
-      // Doesn't use `focusin`, which is never sent if a `focus` handler removes the focus.
+      // Doesn't use `focusin`, which isn't dispatched if a `focus` handler removes the focus.
       'focus',
       (event) => {
         const [target] = event.composedPath()
@@ -152,7 +152,7 @@ function boxInViewport(element: Element): PageBox | null {
 }
 
 const OPACITY_MIN = 0.05
-/** A closed menu may leave the upper edge of its first entry. */
+/** A closed menu may leave the upper edge of its first entry visible. */
 const SEEN_SHARE_MIN = 0.4
 
 function isUnseen(element: Element): boolean {

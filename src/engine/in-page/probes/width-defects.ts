@@ -10,18 +10,18 @@ import {
   visibleLinesOf,
 } from './widths.ts'
 
-/** A defect of the layout between two widths, both included. */
+/** A defect of the layout between two widths, both inclusive. */
 export interface WidthDefect {
   rule: Relation['kind']
   element: number
-  /** What it overlaps or sticks out of, in words. */
+  /** The name of the element that it overlaps or sticks out of. */
   other: string
   from: number
   to: number
   /** The width at which the defect is worst. */
   worst: number
   amount: number
-  /** Only a screenshot can tell whether people see it. */
+  /** Whether only a screenshot can tell if people see the defect. */
   needsProof: boolean
 }
 
@@ -76,7 +76,7 @@ function rangesOf(key: string): Found[] {
       continue
     }
     if (!open) {
-      // If it also occurs at the widest width, it is intended.
+      // A defect that also occurs at the widest width is intended.
       if (readings[index - 1]?.relations.has(key) || !wasRight(relation, index - 1)) continue
       open = {
         relation,
@@ -108,7 +108,7 @@ function isDefect({ relation, from, to }: Found): boolean {
   return to >= from
 }
 
-/** For each kind, keeps the first of the defects that share an element or a box. */
+/** Keeps, for each kind, the first of the defects that share an element or a box. */
 function withoutRepetitions(all: readonly Found[]): Found[] {
   const known = new Set<string>()
   const ids = new Map<Element, number>()

@@ -78,7 +78,7 @@ export function readWidth(): number {
   return innerWidth
 }
 
-/** Keeps readings from the widest to the narrowest, and one of each width. */
+/** Sorts readings from the widest to the narrowest, and keeps one reading of each width. */
 function keepReading(reading: WidthReading): void {
   const index = readings.findIndex(({ width }) => width <= reading.width)
   if (index < 0) readings.push(reading)
@@ -92,13 +92,16 @@ const numberOf = (element: Element | null): number => {
   return number
 }
 
-/** Equal for both orders of a pair. */
+/** Returns the same key for both orders of a pair. */
 const keyOf = ({ kind, element, other }: Relation): string =>
   [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
 
 /** How an element's ancestors affect it at the current width. */
 interface Surroundings {
-  /** A fixed menu or banner covers other content on purpose, and a menu that opens pushes it aside. */
+  /**
+   * Whether it is in a fixed menu or banner, which covers other content on purpose. A menu that opens also moves
+   * content aside.
+   */
   isInLayer: boolean
   /** The boxes that cut it off. */
   clips: readonly Rect[]

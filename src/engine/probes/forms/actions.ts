@@ -5,10 +5,10 @@ import { settle } from '../triggers/settle.ts'
 import { judgeStatus } from './judge-form.ts'
 
 const ACTIONS_MAX = 4
-/** What one button takes on a busy machine. */
+/** The time that one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 900
 
-/** Presses buttons that run a script, and looks whether messages about what they did are announced. */
+/** Presses buttons that run a script, and checks whether messages about the result are announced. */
 export async function tryActions(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, guard, leftMs } = run
   await markPressTargets(session)
@@ -26,7 +26,7 @@ export async function tryActions(run: ProbeRun): Promise<ProbeHit[]> {
     await press(session, ENTER)
     await settle(run)
     const { texts } = await world.call('readTry', [], leftMs())
-    // What a script says about a refused request isn't what people see.
+    // People don't see the message that a script shows because the guard rejected its request.
     if (guard.refusals.length === refusals) hits.push(...judgeStatus(texts))
   }
   return hits

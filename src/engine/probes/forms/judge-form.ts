@@ -6,21 +6,21 @@ const STATUS_MAX = 120
 const QUOTE_MAX = 60
 const LABEL_WORD_MIN = 3
 
-/** What a form shows and says after it was submitted with missing values, and was kept from being sent by a script. */
+/** The state and messages of a form after it was submitted with missing values and a script kept it from being sent. */
 export interface Refused {
   form: number
   before: readonly TriedField[]
   after: TriedForm
 }
 
-/** Judges how a form reports errors. Each result is a failure seen in this one try. */
+/** Judges how a form reports errors. Each result is a failure seen in this single attempt. */
 export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const { texts, fields } = after
   const isNewlyInvalid = (index: number) => fields[index]!.isInvalid && !before[index]!.isInvalid
   const marked = fields.filter(({ isMarked }, index) => isMarked || isNewlyInvalid(index))
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0) return [...placesOf(errors, after), ...announcement(errors, after)]
-  // Any other reaction, such as a dialog or a next step, is no silence.
+  // Any other reaction, such as a dialog or a next step, also informs people.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
@@ -29,7 +29,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
 }
 
 const NOTHING =
-  'The form was submitted with required fields empty. It is not sent, but nothing on the page says why.'
+  'The form was submitted with empty required fields. It was not sent, but nothing on the page says why.'
 
 function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   const [first] = marked
@@ -44,7 +44,7 @@ const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly Trie
 const isProblem = ({ isMissing, isMarked, isInvalid }: TriedField): boolean =>
   isMissing || isMarked || isInvalid
 
-/** Looks whether each message belongs to its field, and whether the fields are named at all. */
+/** Checks whether each message belongs to its field, and whether any field is named. */
 function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
   const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text, fields)
   const near = errors.filter(isOpen)
@@ -75,7 +75,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
   return hits
 }
 
-/** A summary that names several fields is no message about the one next to it. */
+/** A summary that names several fields isn't a message about the field next to it. */
 const isListOf = (text: string, fields: readonly TriedField[]): boolean =>
   fields.filter(({ label }) => isNamedIn(text, label)).length > 1
 
@@ -84,7 +84,7 @@ const namesField = (text: string, fields: readonly TriedField[]): boolean =>
 
 function isNamedIn(text: string, label: string): boolean {
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  // An address as an example names no field.
+  // An example address doesn't name a field.
   const said = text.replace(/\S+@\S+/g, '').toLowerCase()
   return words.some((word) => word.length >= LABEL_WORD_MIN && said.includes(word))
 }
@@ -101,7 +101,7 @@ function announcement(errors: readonly NewText[], { focusedField, fields }: Trie
 const EXAMPLE =
   /@|\.(com|org)|example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|bijvoorbeeld|exemplo|przykład|exempel|například|例/i
 
-/** Asks whether the message about a wrong email address helps to correct it. */
+/** Checks whether the message about a wrong email address helps to correct it. */
 export function judgeSuggestion(email: number, { texts, fields }: TriedForm): ProbeHit[] {
   const said = texts.filter((text) => isErrorText(text, fields))
   const own = said.find(({ near }) => near !== null && fields[near]!.element === email)
@@ -110,21 +110,21 @@ export function judgeSuggestion(email: number, { texts, fields }: TriedForm): Pr
   return [{ rule: 'error-suggestion', element: email, outcome: 'review', message }]
 }
 
-/** Looks whether the form kept what was typed into one of its fields. */
+/** Checks whether the form kept the text that was typed into one of its fields. */
 export function judgeKept(marked: number, typed: string, { fields, isFormShown }: TriedForm): ProbeHit[] {
   const field = fields.find(({ element }) => element === marked)
   if (!field || !isFormShown || field.value !== '' || typed === '') return []
-  const message = `The form was refused, and what was typed into ${quoted(field.label)} is gone.`
+  const message = `The form was rejected, and the text typed into ${quoted(field.label)} is lost.`
   return [{ rule: 'input-lost', element: marked, message }]
 }
 
-/** Finds messages about what a press did that no live region announces. */
+/** Finds messages about the result of a press that no live region announces. */
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
   const said = open.filter(
     ({ text }) => text.length <= STATUS_MAX && (isAboutStatus(text) || isAboutError(text)),
   )
-  // Much new content is a new view rather than a message.
+  // A large amount of new content is a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return []
   const { element, text } = said[0]!

@@ -7,13 +7,13 @@ import { tryActions } from './actions.ts'
 import { judgeErrors, judgeKept, judgeStatus, judgeSuggestion } from './judge-form.ts'
 
 const FORMS_MAX = 3
-/** What one form takes on a busy machine. */
+/** The time that one form takes on a busy machine, in milliseconds. */
 const TRY_MS = 1800
 const TYPED = 'Zq7'
 
 /**
- * Presses buttons, and submits forms with missing and wrong values, and looks how the page reports it. The guard keeps every
- * request from leaving.
+ * Presses buttons, submits forms with missing and wrong values, and checks how the page reports the results. The guard
+ * keeps every request from leaving.
  */
 export const FORMS: Probe = {
   name: 'forms',
@@ -55,7 +55,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  // A focused field is wrong in spite of its value, and its message is no status.
+  // If the focus is on a field, its value is wrong although it isn't empty, and the message isn't a status message.
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
@@ -81,17 +81,17 @@ async function typeInto({ session, world, leftMs }: ProbeRun, field: number): Pr
 interface Submitted {
   before: TriedForm['fields']
   after: TriedForm
-  /** A request was refused, so the server would have judged the form. */
+  /** The guard rejected a request, so the server would have validated the form. */
   isSent: boolean
-  /** A dialog of the browser says what happened. */
+  /** The browser's own dialog says what happened. */
   isAlerted: boolean
 }
 
-/** Returns null if the form can't be submitted any more. */
+/** Returns null if the form can no longer be submitted. */
 async function submit(run: ProbeRun, form: TriableForm): Promise<Submitted | null> {
   const { session, world, guard, leftMs } = run
   if (!(await world.call('setFocus', [form.submit, true], leftMs()))) return null
-  // What a field says when it loses the focus is no answer to the submission.
+  // A message that a field shows when it loses the focus isn't a response to the submission.
   await settle(run)
   await world.call('startTry', [form.element, form.fields], leftMs())
   const before = (await world.call('readTry', [], leftMs())).fields

@@ -5,7 +5,7 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 const ENTERS = /^(mouseenter|mouseover|pointerenter|pointerover)$/
 const TARGETS_MAX = 100
 
-/** Leaves `hoverTargets` in the world of the page's readers: the elements on which scripts wait for the mouse. */
+/** Defines `hoverTargets` in the isolated world: the elements whose scripts listen for the mouse. */
 export async function markHoverTargets(session: CDPSession): Promise<void> {
   const listeners = await readListeners(session, 'document', { isDeep: true })
   const nodes = listeners.flatMap(({ type, backendNodeId }) =>

@@ -6,20 +6,20 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { markHoverTargets } from './hover-targets.ts'
 
 const TRIGGERS_MAX = 6
-/** What one trigger takes on a busy machine. */
+/** The time that one trigger takes on a busy machine, in milliseconds. */
 const TRY_MS = 1500
 const AWAY: Point = { x: 1, y: 1 }
 const REACTION_MS = 60
 const STYLE_LOOKS = 2
-/** Scripts often wait before they show something, and before they hide it. */
+/** How often to look for a change, since scripts often wait before they show or hide content. */
 const SCRIPT_LOOKS = 6
 const LEAVE_MS = 400
 const STEPS = 4
 
 /**
- * Moves the mouse onto what shows more on hover, one element after the other, and looks whether that content stays when the
- * mouse moves onto it, closes with Escape, and appears on focus too (success criterion 1.4.13). What it sees is not compared
- * with what the keyboard's walk sees.
+ * Moves the mouse onto elements that show more on hover, one after the other. Checks whether that content stays when
+ * the mouse moves onto it, closes with Escape, and also appears on focus (success criterion 1.4.13). The result is not
+ * compared with that of the keyboard walk.
  */
 export const HOVER: Probe = {
   name: 'hover',
@@ -65,13 +65,13 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await moveTo(run, AWAY)
   if (!(await isGone(run, revealed))) return []
   const again = await hover(run, trigger, point)
-  // What doesn't appear a second time can't be judged.
+  // Content that doesn't appear a second time can't be judged.
   if (!again || again.element !== revealed.element) return []
   await press(session, ESCAPE)
   await delay(REACTION_MS)
   const isDismissed = !(await isShown(run, revealed)) || (await isGone(run, revealed))
   await moveTo(run, AWAY)
-  // A script may still be about to hide what the focus shows next.
+  // A script may still be about to hide the content that the focus shows next.
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const isLost = revealed.isNeeded && (await isMissingOnFocus(run, trigger, revealed))
   return hitsOf(element, revealed, { isKept, isDismissed, isLost })
@@ -91,7 +91,7 @@ async function hover(
   return null
 }
 
-/** Moves the mouse onto the content, and returns true if the content is still there afterwards. */
+/** Moves the mouse onto the content, and returns true if the content is still visible afterwards. */
 async function followsMouse(run: ProbeRun, revealed: Revealed, from: Point): Promise<boolean> {
   for (let step = 1; step <= STEPS; step += 1) {
     const share = step / STEPS

@@ -22,7 +22,7 @@ export function createFocusJudge(run: ProbeRun) {
 
   async function lookAt({ element, look, box, kind }: Stop): Promise<void> {
     if (element === null || box === null || look === 'ring' || look === 'unknown') return
-    // Elements whose styles change with the focus may look the same.
+    // An element may look the same even if its styles change with the focus.
     const name = `${kind} ${look}`
     const known = kinds.get(name) ?? { looks: [], stops: [] }
     kinds.set(name, known)
@@ -80,7 +80,7 @@ function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
 const UNSEEN = {
   none: { message: 'Nothing on the page shows that the element has the focus.' },
   faint: {
-    message: 'The focus changes so little on the page that people do not notice it.',
+    message: 'The element changes so little on focus that people do not notice it.',
     impact: 'moderate',
   },
 } as const
@@ -89,7 +89,7 @@ const weakHit = (element: number): ProbeHit => ({
   rule: 'focus-weak',
   element,
   outcome: 'review',
-  message: 'The focus indicator has a contrast of less than 3:1 to what is shown without the focus.',
+  message: 'The focus indicator has a contrast of less than 3:1 between the focused and the unfocused state.',
 })
 
 const hiddenHit = (element: number, count: number): ProbeHit => ({
@@ -105,5 +105,5 @@ const obscuredHit = (element: number, count: number, isTemporary: boolean): Prob
   rule: 'focus-obscured',
   element,
   outcome: isTemporary ? 'review' : 'violation',
-  message: `A layer that stays in place covers this element completely while it has the focus${count === 1 ? '' : `, and ${count - 1} more`}.`,
+  message: `A fixed layer completely covers this element while the element has the focus${count === 1 ? '' : `, and ${count - 1} more`}.`,
 })

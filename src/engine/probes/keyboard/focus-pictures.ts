@@ -9,7 +9,7 @@ export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 /** A smaller difference between colors is invisible. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
-/** The changed area that counts as an indicator, as a share of a line around the element. */
+/** The changed area that counts as an indicator, relative to the area of a line around the element. */
 const PERIMETER_SHARE_MIN = 0.15
 const PERIMETER_MIN_PX = 40
 const VISIBLE_CONTRAST_MIN = 1.3
@@ -25,7 +25,7 @@ export async function pictureFocus(run: ProbeRun, element: number, box: PageBox)
   if (!(await setFocus(run, element, false))) return 'unclear'
   await world.call('watchChanges', [], leftMs())
   const without = await takePicture(run, box)
-  // If the page moves on its own, only pixels that don't change without the focus count.
+  // If the page moves by itself, only pixels that stay the same without the focus count.
   const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
   const again = isStill ? without : await takePicture(run, box)
   const isBack = await setFocus(run, element, true)

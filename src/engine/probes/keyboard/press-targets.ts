@@ -4,7 +4,7 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
 const TARGETS_MAX = 500
-/** A handler on at least this many elements, most of them links and buttons, probably counts clicks. */
+/** A handler on at least this many elements, most of which are links and buttons, probably counts clicks. */
 const COUNTED_MIN = 10
 const COUNTED_SHARE_MIN = 0.7
 
@@ -88,7 +88,7 @@ function readDelegated(): Element[] {
         try {
           if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
         } catch {
-          // A selector that only jQuery understands.
+          // Only jQuery understands this selector.
         }
   }
   return [...found].slice(0, 200)

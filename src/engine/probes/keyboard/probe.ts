@@ -17,13 +17,13 @@ export const KEYBOARD: Probe = {
     const disorder = await findDisorder(run)
     const walk = await walkByKeyboard(run)
     const afterwards = walk.isComplete ? await lookBack(run, walk) : []
-    // The next probe finds the page as nobody has used it.
+    // Leaves the page as if nobody had used it, for the next probe.
     await run.world.call('removeFocus', [], run.leftMs())
     return [...mouseOnly, ...disorder, ...walk.hits, ...afterwards]
   },
 }
 
-/** Finds what only a complete walk can show. */
+/** Finds defects that only a complete walk can show. */
 async function lookBack(run: ProbeRun, { visited, first }: Walk): Promise<ProbeHit[]> {
   const unreachable = await run.world.call('findUnreachable', [[...visited], UNREACHABLE_MAX], run.leftMs())
   return [...unreachable.map(unreachableHit), ...(await trySkipLink(run, first))]
@@ -67,8 +67,10 @@ async function trySkipLink(
   await press(session, ENTER)
   await press(session, TAB)
   const { element } = await world.call('readStop', [], leftMs())
-  // At the end of the page, the focus leaves it.
-  if (element === null || (await world.call('isFocusFrom', [link.target], leftMs()))) return []
-  const message = 'After following the link, the Tab key continues before the content that it promises.'
+  // At the end of the page, the focus leaves it, or starts again.
+  if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
+    return []
+  const message =
+    'After people follow the link, the Tab key continues before the content that the link promises.'
   return [{ rule: 'skip-link-broken', element: link.element, message }]
 }

@@ -10,18 +10,18 @@ export interface Walk {
   hits: ProbeHit[]
   /** The elements that have had the focus. */
   visited: ReadonlySet<number>
-  /** The first of them. */
+  /** The first of these elements. */
   first: readonly number[]
-  /** The walk has gone around the whole page. */
+  /** Whether the walk has gone around the whole page. */
   isComplete: boolean
 }
 
 const PRESSES_MAX = 1000
-/** Frames have their own stops, which aren't judged. */
+/** Frames have their own tab stops, which aren't judged. */
 const FRAME_PRESSES_MAX = 60
 /** The time reserved for the steps after the walk. */
 const RESERVE_MS = 1200
-/** What a page shows or hides when it notices keyboard focus. */
+/** Changes that a page makes when it notices keyboard focus. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
 const FIRST_MAX = 3
@@ -37,7 +37,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   const walk = { hits: [] as ProbeHit[], visited, first: [] as number[], isComplete: false }
   if (plan.stops === 0) return walk
   if (await movesFocusItself(run)) {
-    run.skip('the use of the keyboard, since the page moves the focus on its own')
+    run.skip('keyboard use, because the page moves the focus by itself')
     return walk
   }
   const judge = createFocusJudge(run)
@@ -52,7 +52,8 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
     for (const element of stop.lost) if (await isLostAgain(run, element)) walk.hits.push(lostHit(element))
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
-      // The focus is on the browser's own controls. A walk that began in the middle of the page goes around once more.
+      // The focus is on the browser's own controls. A walk that started in the middle of the page continues from the
+      // top.
       walk.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
       if (walk.isComplete || (hasPassedEnd && visited.size === 0)) break
       hasPassedEnd = true
@@ -102,7 +103,7 @@ async function pressTab(run: ProbeRun, waited: { times: number }): Promise<Stop>
   await press(run.session, TAB)
   const stop = await run.world.call('readStop', [], run.leftMs())
   if (!stop.isHidden && stop.cover === null) return stop
-  // Many pages show a link or move a layer when they notice the focus. One that didn't so far won't.
+  // Many pages show a link or move a layer when they notice the focus. A page that hasn't done so by now won't.
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
   const later = await run.world.call('readStop', [], run.leftMs())
@@ -115,9 +116,7 @@ async function isLostAgain({ world, leftMs }: ProbeRun, element: number): Promis
   return true
 }
 
-/**
- * Returns true if the focus moves without a key press. Nothing that such a page does with the keyboard can be judged.
- */
+/** Returns true if the focus moves without a key press. Keyboard behavior of such a page can't be judged. */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false

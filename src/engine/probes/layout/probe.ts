@@ -5,10 +5,10 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
 const DEFECTS_MAX = 30
-/** What a window of 1280 × 1024 px shows at a zoom of 400 % (success criterion 1.4.10). */
+/** The size that a window of 1280 × 1024 px has at a zoom of 400 % (success criterion 1.4.10). */
 const NARROW = { width: 320, height: 256 }
 const SCROLL_REACTION_MS = 80
-/** Zooming to 133 % and 200 %. */
+/** The widths that correspond to a zoom of 133 % and 200 %. */
 const ZOOMED = [
   { width: Math.round(DESKTOP.width * 0.75), height: Math.round(DESKTOP.height * 0.75) },
   { width: Math.round(DESKTOP.width / 2), height: Math.round(DESKTOP.height / 2) },
@@ -43,7 +43,7 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
 async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   await world.call('readTextSizes', [], leftMs())
   for (const size of ZOOMED) {
-    // Style sheets need no frame for the size of text.
+    // Style sheets change text sizes without a new frame.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
     // Text that grows at one of the sizes can be enlarged.
     if ((await world.call('readFollowers', [], leftMs())) === 0) return []
@@ -66,7 +66,7 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   return [...defects, ...(cover ? [cover] : [])].map(hitOf)
 }
 
-/** A layer may hide a moment after the page was scrolled. */
+/** A layer may hide shortly after the page was scrolled. */
 async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect | null> {
   await delay(SCROLL_REACTION_MS)
   return world.call('findCover', [], leftMs())
@@ -81,13 +81,13 @@ const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit =>
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
-    `In a window of 320 px, the element is ${amount} px too wide, so the page scrolls to the side.`,
+    `In a window of 320 px, the element is ${amount} px too wide, so the page scrolls sideways.`,
   'reflow-clipped': (amount) =>
     `In a window of 320 px, ${amount} px of the content are beyond the right edge, and the page cannot scroll there.`,
   'reflow-lost': (amount) =>
     `In a window of 320 px, this content of ${amount} letters is hidden, and no control opens it.`,
   'scroll-box-sideways': (amount) =>
-    `In a window of 320 px, lines of text in this box can only be read by scrolling ${amount} px to the side.`,
+    `In a window of 320 px, people can read lines of text in this box only by scrolling ${amount} px sideways.`,
   'fixed-cover': (amount) =>
     `In a window of 320 × 256 px, as at a zoom of 400 %, fixed layers cover ${amount} % of the view. This is the largest.`,
 }

@@ -12,12 +12,12 @@ const WIDEST = 1920
 const WIDTHS_MAX = 64
 const DEFECTS_MAX = 12
 const REPORTED_MAX = 8
-/** The time reserved for proofs. */
+/** The time reserved for confirming defects with screenshots, in milliseconds. */
 const RESERVE_MS = 1800
 const CHANGED_MIN = 20
 const DIFFERENCE_MIN = 16
 
-/** Checks the page at many widths for defects that its style sheets don't anticipate. */
+/** Looks for layout defects at many widths, including those between breakpoints. */
 export const WIDTHS: Probe = {
   name: 'widths',
   budgetMs: 5000,
@@ -39,12 +39,12 @@ export const WIDTHS: Probe = {
   },
 }
 
-/** The number of widths after which the time is checked. */
+/** The number of widths after which the remaining time is checked. */
 const WIDTHS_AT_ONCE = 8
 
 /**
- * Reads the widths as style sheets lay them out, without waiting for a frame, which takes four times as long. Returns false
- * if there is no time for all of them.
+ * Reads the layout at each width without waiting for a frame, which would take four times as long. Returns false if
+ * there is no time for all widths.
  */
 async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<boolean> {
   const { session, world, leftMs } = run
@@ -66,7 +66,10 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<b
   return true
 }
 
-/** Reads widths again as the page draws them, with what its scripts and pictures do there. */
+/**
+ * Reads the layout at some widths again after the page has been drawn, including what scripts and images do at these
+ * widths.
+ */
 async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<void> {
   const { session, world, leftMs } = run
   for (const [index, width] of widths.entries()) {
@@ -103,7 +106,7 @@ export function widthsAround(breakpoints: readonly number[]): number[] {
     (_, step) => NARROWEST + step * STEP_PX,
   )
   const wanted = new Set<number>()
-  // Without a breakpoint, little changes from one width to the next.
+  // Without a breakpoint, the layout changes little from one width to the next.
   for (const width of breakpoints.length === 0 ? COMMON : [...COMMON, ...near, ...steps])
     if (width >= NARROWEST && width <= WIDEST && wanted.size < WIDTHS_MAX) wanted.add(width)
   return [...wanted].toSorted((a, b) => b - a)
@@ -170,7 +173,7 @@ const MESSAGES: Record<WidthDefect['rule'], (range: string, told: Told) => strin
   'layout-protrusion': (range, { amount }) =>
     `${range}, the text sticks out of the box around it by up to ${amount} px.`,
   'viewport-protrusion': (range, { amount }) =>
-    `${range}, the element is up to ${amount} px too wide, so the page scrolls to the side.`,
+    `${range}, the element is up to ${amount} px too wide, so the page scrolls sideways.`,
   'layout-wrap': (range, { amount }) =>
     `${range}, ${amount === 1 ? 'the last item of the row falls' : `the last ${amount} items of the row fall`} below the others.`,
 }

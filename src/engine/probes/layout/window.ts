@@ -30,7 +30,7 @@ export async function openWindow({ session, world, leftMs }: ProbeRun): Promise<
   }
 }
 
-/** Changes the size of the window. What is asked of the page afterwards sees the new layout, but no reaction of scripts. */
+/** Changes the size of the window. Subsequent calls see the new layout, but scripts have not reacted yet. */
 export async function setSize(session: CDPSession, size: WindowSize): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }

@@ -4,12 +4,12 @@ const SIZE = 32
 const FRAMES_MAX = 200
 const CHANGE_MIN = 0.1
 const DARK_MAX = 0.8
-/** The share of the image that must flash. */
+/** The minimum share of the image that must flash. */
 const SHARE_MIN = 0.25
 
 /**
  * Returns how often the largest flashing part of an animated GIF or WebP flashes in its worst second: pairs of opposing
- * changes of the luminance by at least a tenth (success criterion 2.3.1). 0 for what can't be decoded.
+ * changes of the luminance by at least a tenth (success criterion 2.3.1). Returns 0 if the image can't be decoded.
  */
 export async function imageFlashes(file: Buffer): Promise<number> {
   try {

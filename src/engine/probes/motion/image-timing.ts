@@ -1,4 +1,4 @@
-/** How long an animated image moves. */
+/** The timing of an animated image. */
 export interface ImageTiming {
   frames: number
   /** Null if it never ends. */

@@ -1,24 +1,23 @@
-import type { CDPSession } from 'puppeteer'
 import { countdown } from '../../accessibility/examined-frames.ts'
+import { openLoadedFiles } from '../../browser/loaded-files.ts'
 import type { Picture } from '../../in-page/probes/motion/read-pictures.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { imageFlashes } from './image-flashes.ts'
 import { timingOf } from './image-timing.ts'
 
-const FILE_MAX_BYTES = 4_000_000
 const LONG_S = 5
 const FLASHES_MAX = 3
-/** A quarter of a field of view of 10 degrees (success criterion 2.3.1). */
+/** The area of a quarter of a 10-degree field of view, in square pixels (success criterion 2.3.1). */
 const FLASH_AREA_MIN = 21_824
 const PICTURES_MS = 1500
 
-/** Decodes the files of images, and reports those that move for more than five seconds or flash. */
+/** Decodes image files, and reports images that move for more than five seconds or flash. */
 export async function judgePictures(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, leftMs } = run
   const pictures = await world.call('readPictures', [], leftMs())
   const hits: ProbeHit[] = []
   if (pictures.length === 0) return hits
-  const files = await openFiles(session)
+  const files = await openLoadedFiles(session)
   const picturesLeftMs = countdown(PICTURES_MS, leftMs)
   for (const [index, picture] of pictures.entries()) {
     if (picturesLeftMs() <= 1) {
@@ -37,8 +36,8 @@ async function judgeFile({ element, area, hasStop }: Picture, file: Buffer): Pro
   const hits: ProbeHit[] = []
   const { seconds } = timing
   if (!hasStop && (seconds === null || seconds > LONG_S)) {
-    const howLong = seconds === null ? 'without an end' : `for ${Math.round(seconds)} seconds`
-    const message = `The image moves ${howLong}, and nothing near it stops the movement.`
+    const howLong = seconds === null ? 'endlessly' : `for ${Math.round(seconds)} seconds`
+    const message = `The image moves ${howLong}, and no control near it stops the movement.`
     hits.push({ rule: 'moving-content', element, message })
   }
   const flashes = area >= FLASH_AREA_MIN ? await imageFlashes(file) : 0
@@ -49,28 +48,4 @@ async function judgeFile({ element, area, hasStop }: Picture, file: Buffer): Pro
       message: `The image flashes ${flashes} times in one second.`,
     })
   return hits
-}
-
-/** Returns a function that reads the file of a URL from the browser's memory, without a request. */
-async function openFiles(session: CDPSession): Promise<(url: string) => Promise<Buffer | null>> {
-  await session.send('Page.enable')
-  const { frameTree } = await session.send('Page.getResourceTree')
-  const sizes = new Map(frameTree.resources.map(({ url, contentSize }) => [url, contentSize ?? 0]))
-  return async (url) => {
-    if (url.startsWith('data:')) return fromDataUrl(url)
-    const size = sizes.get(url)
-    if (size === undefined || size > FILE_MAX_BYTES) return null
-    try {
-      const frameId = frameTree.frame.id
-      const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId, url })
-      return Buffer.from(content, base64Encoded ? 'base64' : 'latin1')
-    } catch {
-      return null
-    }
-  }
-}
-
-function fromDataUrl(url: string): Buffer | null {
-  const [head = '', body = ''] = url.split(',', 2)
-  return head.endsWith(';base64') && body.length < FILE_MAX_BYTES ? Buffer.from(body, 'base64') : null
 }

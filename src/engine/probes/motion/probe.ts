@@ -8,8 +8,8 @@ const RESERVE_MS = 1000
 const ANIMATIONS_MS = 800
 
 /**
- * Finds what moves, blinks, flashes or changes by itself and can't be stopped: by the declared times of animations, by the
- * frames of image files, and, only if a script sets timers, by watching the page.
+ * Finds content that moves, blinks, flashes or changes by itself and can't be stopped. Reads the timing of animations
+ * and the frames of image files, and watches the page only if a script sets timers.
  */
 export const MOTION: Probe = {
   name: 'motion',
@@ -36,10 +36,10 @@ async function watch({ world, leftMs }: ProbeRun, endMs: number): Promise<ProbeH
   return (await world.call('readWatch', [], leftMs())).map(repeatedHit)
 }
 
-/** Nobody has used the page yet, so a timer makes it leave. */
+/** Nobody has interacted with the page yet, so a timer caused the navigation. */
 async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
   const element = await world.call('keepRoot', [], leftMs())
-  const message = 'A script loads the page again or another page by itself, without being asked.'
+  const message = 'A script reloads the page or opens another one without being asked.'
   return { rule: 'script-reload', element, message }
 }
 
@@ -47,7 +47,7 @@ function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit 
   const what = name ? `The animation “${name}”` : 'An animation'
   const howLong = seconds === null ? 'never ends' : `takes ${seconds} seconds`
   const others = count > 1 ? ` It runs on ${count} elements.` : ''
-  const message = `${what} ${VERBS[kind]} and ${howLong}, and nothing near it stops it.${others}`
+  const message = `${what} ${VERBS[kind]} and ${howLong}, and no control near it stops it.${others}`
   if (kind === 'flashes')
     return {
       rule: 'flashing-content',
@@ -72,7 +72,7 @@ function repeatedHit({ element, kind, changes, spanMs, text }: Repeated): ProbeH
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }
 }
 
-const UNASKED = 'without being asked, and nothing near it stops that.'
+const UNASKED = 'without being asked, and no control near it stops that.'
 const REPEATED: Readonly<
   Record<Repeated['kind'], readonly [rule: string, isQuestion: boolean, message: string]>
 > = {

@@ -3,7 +3,7 @@ import { ENTER, ESCAPE, press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from './settle.ts'
 
-/** More tab stops than most dialogs have. */
+/** The maximum number of tab stops to check, more than most dialogs have. */
 const PRESSES_MAX = 20
 /** The focus may pass the browser's own controls, but not stay behind the dialog. */
 const OUTSIDE_MIN = 2
@@ -13,7 +13,7 @@ interface Episode {
   isOver: boolean
 }
 
-/** Checks an open dialog: does the focus enter, stay, and come back, and does Escape close it? */
+/** Checks an open dialog: whether the focus enters, stays and returns, and whether Escape closes it. */
 export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode> {
   const { element } = opened
   const hits: ProbeHit[] = []
@@ -25,15 +25,16 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
   const isClosed = await closes(run, element, () => find('dialog-escape'))
   if (!isClosed) return { hits, isOver: false }
-  // The focus was in the dialog, which is gone. If the focus isn't moved, the next Tab starts at the top of the page.
+  // The focus was in the dialog, which is gone. Unless something moves the focus, the next Tab starts at the top of the
+  // page.
   if (isEntered && (await placeOfFocus(run, element)) === 'nowhere') find('dialog-focus-return')
   return { hits, isOver: true }
 }
 
 const MESSAGES = {
-  'dialog-role': 'The layer works as a dialog, but has no role that says so.',
-  'dialog-focus': 'The dialog opens, but neither the focus nor the next press of Tab enters it.',
-  'dialog-focus-leak': 'The Tab key leaves the open dialog for controls of the page behind it.',
+  'dialog-role': 'The layer behaves like a dialog but has no dialog role.',
+  'dialog-focus': 'When the dialog opens, neither the focus nor the next press of Tab moves into it.',
+  'dialog-focus-leak': 'The Tab key leaves the open dialog for controls on the page behind it.',
   'dialog-focus-return':
     'When the dialog closes, the focus is lost instead of returning to the control that opened it.',
   'dialog-escape': 'The Escape key does not close the dialog.',

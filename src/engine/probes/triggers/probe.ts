@@ -6,12 +6,12 @@ import { tryDialog } from './dialog.ts'
 import { settle } from './settle.ts'
 
 const TRIGGERS_MAX = 6
-/** The time that one trigger takes on a busy machine. */
+/** The time that one trigger takes on a busy machine, in milliseconds. */
 const EPISODE_MS = 1500
 
 /**
  * Presses the controls that open menus, panels and dialogs, one after another, and checks whether people who can't see
- * the page learn what happened. Judges each press from what the page shows directly before and after it.
+ * the page learn what happened. Compares the page directly before and after each press.
  */
 export const TRIGGERS: Probe = {
   name: 'triggers',
@@ -31,8 +31,8 @@ export const TRIGGERS: Probe = {
       const episode = await tryTrigger(run, trigger)
       hits.push(...episode.hits)
       if (episode.isOver || left === 1) continue
-      // Content that stays open would be mistaken for what the next control opens.
-      run.skip(`${left - 1} of ${triggers.length} controls that open something, since a panel stayed open`)
+      // If content stays open, it looks as if the next control had opened it.
+      run.skip(`${left - 1} of ${triggers.length} controls that open something, because a panel stayed open`)
       break
     }
     return hits
@@ -41,7 +41,7 @@ export const TRIGGERS: Probe = {
 
 interface Episode {
   hits: ProbeHit[]
-  /** The page looks as before. */
+  /** The page looks the same as before. */
   isOver: boolean
 }
 
@@ -53,7 +53,7 @@ async function tryTrigger(run: ProbeRun, { element, isNative }: Trigger): Promis
   if (!opened) return { hits: [], isOver: true }
   if (opened.isDialog) return tryDialog(run, opened)
   const open = await world.call('readTrigger', [element], leftMs())
-  // The focus may have moved into what opened.
+  // The focus may have moved into the new content.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })

@@ -5,7 +5,10 @@ const CHOICES_MAX = 8
 const REACTION_MS = 100
 const TRY_MS = 300
 
-/** Chooses another value in lists, radio buttons and checkboxes, and looks whether the page leaves or sends something. */
+/**
+ * Chooses another value in lists, radio buttons and checkboxes, and checks whether the page navigates or sends
+ * anything.
+ */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run
   const choices = await world.call('findChoices', [CHOICES_MAX], leftMs())
@@ -14,7 +17,7 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const idle = guard.refusals.length
   await delay(REACTION_MS)
   if (leaves(run, idle)) {
-    run.skip('lists and choices, since the page tries to leave by itself')
+    run.skip('lists and choices, because the page navigates by itself')
     return hits
   }
   for (const [index, element] of choices.entries()) {
@@ -26,7 +29,7 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
     if (!(await world.call('chooseOther', [element], leftMs()))) continue
     await delay(REACTION_MS)
     if (!leaves(run, before)) continue
-    const message = 'Choosing a value leaves the page, sends the form or opens a window at once.'
+    const message = 'Choosing a value immediately leaves the page, submits the form or opens a window.'
     hits.push({ rule: 'input-context-change', element, message })
   }
   return hits

@@ -8,7 +8,7 @@ import { hasKeyListeners } from './key-listeners.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
-/** What one widget takes on a busy machine. */
+/** The time that one widget takes on a busy machine, in milliseconds. */
 const TRY_MS = 600
 
 const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
@@ -23,7 +23,7 @@ const DOWN = arrow('ArrowDown', 40)
 const UP = arrow('ArrowUp', 38)
 const LEFT = arrow('ArrowLeft', 37)
 
-/** Presses the keys of widgets that scripts make, and chooses something in lists. Runs after the keyboard's walk. */
+/** Presses the keys of scripted widgets, and chooses values in lists. Runs after the keyboard walk. */
 export const WIDGETS: Probe = {
   name: 'widgets',
   budgetMs: 6000,
@@ -52,7 +52,7 @@ export const WIDGETS: Probe = {
 async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Promise<ProbeHit[]> {
   const { element, role } = widget
   if (/^(slider|spinbutton)$/.test(role)) return tryValue(run, element)
-  // Without any listener for keys, only an element of HTML turns keys into clicks.
+  // Without any key listener, only native HTML elements turn key presses into clicks.
   if (widget.isRisky || (isKeyless && widget.isHeard))
     return isKeyless && widget.isHeard ? [deadKeys(element, role)] : []
   const { world, leftMs } = run
@@ -87,7 +87,7 @@ async function hasKeyEffect(run: ProbeRun, element: number, keys: readonly KeySt
     const refusals = guard.refusals.length
     await press(session, key)
     await settle(run)
-    // Space and the arrow keys scroll the page by themselves.
+    // Space and the arrow keys scroll the page by default.
     if (guard.refusals.length > refusals || (await world.call('hasEffect', [key === ENTER], leftMs())))
       return true
   }

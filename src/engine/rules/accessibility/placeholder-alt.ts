@@ -1,9 +1,9 @@
 import { isTelling, type Rule, type Verdict } from '../rule.ts'
 
-/** Arrows, signs and bullets drawn as characters, which at least hint at the picture. */
+/** Arrows, symbols and bullets drawn as characters, which at least hint at the picture. */
 const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
 
-/** Judges alternatives without a letter or digit. Empty ones are for decorative images. */
+/** Judges alternatives without a letter or digit. Empty alternatives are for decorative images. */
 export const placeholderAlt: Rule = {
   id: 'placeholder-alt',
   category: 'accessibility',

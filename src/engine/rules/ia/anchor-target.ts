@@ -3,7 +3,7 @@ import { forExample, mention, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { commandsMin: 3 }
 
-/** Leaves out links that a script handles. One verdict for each missing target. */
+/** Leaves out links that a script handles. Returns one verdict for each missing target. */
 export const anchorTarget: Rule = {
   id: 'anchor-target',
   category: 'information_architecture',
@@ -38,8 +38,8 @@ export const anchorTarget: Rule = {
 }
 
 /**
- * Returns whether the links that scripts listen to are commands, such as the entries of a menu with addresses like `#copy`.
- * A script that scrolls smoothly listens to links whose targets mostly exist.
+ * Returns whether the links that scripts listen to are commands, such as menu entries with addresses like
+ * `#copy`. In contrast, a script for smooth scrolling listens to links whose targets mostly exist.
  */
 function areCommands(links: readonly LinkArtifact[]): boolean {
   const heard = links.filter(({ isHeard, fragmentFound }) => isHeard && fragmentFound !== null)

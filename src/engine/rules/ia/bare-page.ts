@@ -1,7 +1,10 @@
 import type { Severity } from '../../../model/issue.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 
-/** A page without links and headings has no structure to mark up, so that is an info, not a warning. */
+/**
+ * A page without links and headings has no structure to mark up, so the defect is an info instead of a
+ * warning.
+ */
 export const severityByStructure = ({
   links,
   headings,

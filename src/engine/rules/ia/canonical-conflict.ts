@@ -1,6 +1,8 @@
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 
-/** Judges what makes search engines ignore the canonical address. Another rule judges where it leads. */
+/**
+ * Judges defects that make search engines ignore the canonical address. Another rule judges where it leads.
+ */
 export const canonicalConflict: Rule = {
   id: 'canonical-conflict',
   category: 'information_architecture',

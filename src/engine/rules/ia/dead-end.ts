@@ -1,7 +1,7 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
-/** Judges only sites of several pages: the only page of a site has nowhere to lead. */
+/** Judges only sites with several pages, since a single page has nowhere to lead. */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
   category: 'information_architecture',
@@ -17,7 +17,7 @@ export const deadEnd: SiteRule = {
     pages.length < 2
       ? []
       : pages
-          // A link in a closed menu leads on too.
+          // A link in a closed menu also leads to another page.
           .filter(({ url, links }) => !links.some((link) => link.pageKey !== pageKey(url)))
           .map(({ url }) => ({
             url,

@@ -6,8 +6,8 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { pagesMin: 2 }
 
 /**
- * Compares the main navigations of the pages. A name that two or more pages use is the name of the entry, and the first page
- * with a different name gets a verdict. The heading of the target page also counts as its name.
+ * Compares the main navigations of the pages. A name that two or more pages use is the name of the entry, and
+ * the first page with a different name gets a verdict. The heading of the target page also counts as a name.
  */
 export const labelConsistency: SiteRule = {
   id: 'label-consistency',

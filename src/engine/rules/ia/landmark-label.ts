@@ -5,7 +5,7 @@ const criteria = { roles: ['navigation', 'complementary'] }
 const NOUNS: Record<string, string> = { navigation: 'navigation landmarks', complementary: 'sidebars' }
 
 /**
- * One verdict for each name that several landmarks share. Landmarks with the same links should have the same name.
+ * Returns one verdict for each name that several landmarks share. Landmarks with the same links should have the same name.
  */
 export const landmarkLabel: Rule = {
   id: 'landmark-label',

@@ -5,9 +5,10 @@ const criteria = { linksMin: 3, shareMin: 0.05, linksMany: 10, shareLarge: 0.25,
 const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
 
 /**
- * Judges how many of the links on a page have no address but a placeholder such as `#`. Controls, links to the top and
- * the entry of this page in a menu don't count, unless no link of the page has an address. One verdict for the page, which
- * weighs more the larger the share is. Ten such links are an error on a page of any length.
+ * Judges how many of the links on a page have a placeholder such as `#` instead of an address. Controls,
+ * links to the top, and the menu entry of the page itself don't count, unless none of the links on the page
+ * has an address. Returns one verdict for the page, whose impact grows with the share. Ten such links are an
+ * error on a page of any length.
  */
 export const linkDestination: Rule = {
   id: 'link-destination',

@@ -14,7 +14,7 @@ const criteria = {
 }
 const meaningless = new Set(criteria.meaningless)
 
-/** Judged by the accessible name. One verdict for each text, since a template usually repeats it. */
+/** Judges by the accessible name. Returns one verdict for each text, since a template usually repeats it. */
 export const linkText: Rule = {
   id: 'link-text',
   category: 'information_architecture',
@@ -54,7 +54,7 @@ const plain = (label: string): string =>
     .replaceAll('’', "'")
     .replace(/^[\s\p{S}\p{P}]+|[\s\p{S}\p{P}]+$/gu, '')
 
-/** Returns the path, with the host unless it is that of the page. */
+/** Returns the path, with the host if it differs from that of the page. */
 function pathOf(url: string, page: string): string {
   const target = URL.parse(url)
   if (!target) return url

@@ -5,7 +5,7 @@ const criteria = { entriesMin: 3 }
 
 /**
  * Fires only when the navigation lists the page itself and its entry neither has `aria-current` nor looks different from
- * most others. One verdict for each navigation landmark.
+ * most others. Returns one verdict for each navigation landmark.
  */
 export const navigationCurrent: Rule = {
   id: 'navigation-current',
@@ -28,7 +28,7 @@ export const navigationCurrent: Rule = {
       const entry = here[0]
       const isMarked =
         entries.some(({ isMarkedCurrent }) => isMarkedCurrent) || here.some((one) => standsOut(one, entries))
-      // The last entry may end a breadcrumb, where its position marks it.
+      // The last entry may end a breadcrumb, where its position marks it as current.
       const isPlain = entry !== entries.at(-1) && entries.length - here.length >= criteria.entriesMin - 1
       if (!entry || isMarked || !isPlain) return []
       return [
@@ -45,7 +45,7 @@ export const navigationCurrent: Rule = {
 const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
   url !== null && addressOf(url) === addressOf(pageUrl)
 
-/** Returns an address without fragment and trailing slash, which lead to the same page. */
+/** Returns an address without its fragment and trailing slash, which don't change the target page. */
 const addressOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')
 
 /** Whether an entry looks different from most others. Its parent entries may be marked too. */

@@ -3,7 +3,7 @@ import { isTelling, quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
-  /** Customary entries, whose pages often have other names. */
+  /** Common entries whose pages often have other names. */
   customary: [
     'home',
     'start',
@@ -21,7 +21,7 @@ const criteria = {
 }
 
 /**
- * Fires when neither the title nor a heading of a page uses the words of its navigation entry. One verdict for
+ * Fires when neither the title nor a heading of a page uses the words of its navigation entry. Returns one verdict for
  * each such page.
  */
 export const navigationPromise: SiteRule = {

@@ -1,6 +1,6 @@
 import type { SiteRule } from '../rule.ts'
 
-/** Judged by a random address that does not exist. Silent where the address redirects to another site. */
+/** Judges by a random address that does not exist. Doesn't fire if the address redirects to another site. */
 export const notFoundStatus: SiteRule = {
   id: 'not-found-status',
   category: 'information_architecture',

@@ -3,8 +3,8 @@ import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
 /**
- * Judged only when the audit has seen every page that the site links to. One verdict for the site, since one list
- * fixes it.
+ * Fires only if the audit has seen every page that the site links to. Returns one verdict for the site, since
+ * one list fixes all of these pages.
  */
 export const orphanPage: SiteRule = {
   id: 'orphan-page',

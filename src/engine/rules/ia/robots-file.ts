@@ -3,7 +3,7 @@ import type { SiteRule, Verdict } from '../rule.ts'
 const criteria = { directives: ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'] }
 const DIRECTIVE = new RegExp(`^\\s*(${criteria.directives.join('|')})\\s*:`, 'im')
 
-/** A missing robots.txt is fine. A web page in its place or a server error is not. */
+/** A missing robots.txt is fine, unlike a web page in its place or a server error. */
 export const robotsFile: SiteRule = {
   id: 'robots-file',
   category: 'information_architecture',

@@ -14,7 +14,7 @@ export const siteSearch: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'A large site has a search field.',
-  why: 'Many people search first, and others when they cannot find something in the navigation.',
+  why: 'Many people search first, and others search when the navigation does not help.',
   source: 'https://www.nngroup.com/articles/search-visible-and-simple/',
   fix: 'Add a search field to the header of every page.',
   criteria,

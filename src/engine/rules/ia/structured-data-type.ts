@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** Blocks that cannot be parsed are left to another rule. */
+/** Another rule judges blocks that cannot be parsed. */
 export const structuredDataType: Rule = {
   id: 'structured-data-type',
   category: 'information_architecture',

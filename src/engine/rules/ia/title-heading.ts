@@ -3,7 +3,9 @@ import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = { titleWordsMin: 2 }
 
-/** Silent on titles of one word, which another rule judges, and in scripts without spaces between words. */
+/**
+ * Doesn't fire on titles of one word, which another rule judges, or in scripts without spaces between words.
+ */
 export const titleHeading: Rule = {
   id: 'title-heading',
   category: 'information_architecture',

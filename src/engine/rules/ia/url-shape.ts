@@ -5,7 +5,7 @@ const UNDERSCORES = /(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/u
 const LIST = new Intl.ListFormat('en')
 const criteria = { pathLengthMax: 120, parametersMax: 3 }
 
-/** Judges the address of the page itself. One verdict with all defects. */
+/** Judges the address of the page itself. Returns one verdict with all defects. */
 export const urlShape: Rule = {
   id: 'url-shape',
   category: 'information_architecture',
@@ -49,7 +49,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Encodes a path. Keeps the escapes of separators, which `decodeURI` leaves alone. */
+/** Encodes a path. Keeps escaped separators, which `decodeURI` doesn't decode. */
 const encoded = (path: string): string => encodeURI(path).replaceAll(/%25(?=2[346bcf]|3[abdf]|40)/gi, '%')
 
 const tidied = (path: string): string =>

@@ -5,7 +5,10 @@ const criteria = { pagesMin: 4, majorityShare: 0.6, sizePxTolerance: 1, usualSha
 
 type Text = PageAppearance['texts'][number]
 
-/** Judges only pages with almost none of the usual text: on a short page, a box in another size may prevail. */
+/**
+ * Judges only pages with almost no text in the usual style: on a short page, a box in another size may
+ * dominate.
+ */
 export const baseText: SiteRule = {
   id: 'base-text',
   category: 'ux',

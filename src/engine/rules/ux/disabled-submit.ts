@@ -1,6 +1,6 @@
 import { mention, type Rule, type Verdict } from '../rule.ts'
 
-/** A hint where a script may enable the button, and an error where none listens to the form. */
+/** Reports a hint if a script may enable the button, and an error if no script listens to the form. */
 export const disabledSubmit: Rule = {
   id: 'disabled-submit',
   category: 'ux',

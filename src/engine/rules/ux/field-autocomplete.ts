@@ -5,7 +5,9 @@ const LIST = new Intl.ListFormat('en')
 const CHANGES_MAX = 4
 const criteria = { fieldsMin: 2, meanings: MEANING_PATTERNS }
 
-/** One verdict for each form with at least two such fields, since browsers guess single fields well. */
+/**
+ * Returns one verdict for each form with at least two such fields, since browsers guess single fields well.
+ */
 export const fieldAutocomplete: Rule = {
   id: 'field-autocomplete',
   category: 'ux',

@@ -3,7 +3,7 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { fontSizePxMin: 16 }
 
-/** Measured at the width of a phone. One verdict for the page, since it is one style to change. */
+/** Measures at the width of a phone. Returns one verdict for the page, since there is one style to change. */
 export const fieldTextSize: Rule = {
   id: 'field-text-size',
   category: 'ux',

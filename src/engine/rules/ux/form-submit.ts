@@ -4,8 +4,8 @@ import { isInUse, isTyped } from './field-meaning.ts'
 const criteria = { fieldsMin: 2 }
 
 /**
- * Without a submit button, the Enter key does not submit a form with two or more text fields. Silent where a
- * script may submit the form.
+ * Without a submit button, the Enter key does not submit a form with two or more text fields. Doesn't fire if
+ * a script may submit the form.
  */
 export const formSubmit: Rule = {
   id: 'form-submit',

@@ -33,7 +33,7 @@ export const headerShift: SiteRule = {
   },
 }
 
-/** Returns the height that is close to most others. */
+/** Returns the height that most other heights are close to. */
 function usualOf(heights: readonly number[]): number {
   const near = (height: number) =>
     heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length

@@ -5,7 +5,10 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { overflowPxMax: 4, kindsMax: 5, widthSerious: 1.15, widthCritical: 1.5 }
 
-/** Silent where a phone shrinks the page, which `viewport-meta` reports. One verdict for each kind of component. */
+/**
+ * Doesn't fire if a phone shrinks the page, which `viewport-meta` reports. Returns one verdict for each kind
+ * of component.
+ */
 export const horizontalScroll: Rule = {
   id: 'horizontal-scroll',
   category: 'ux',
@@ -51,7 +54,7 @@ export const horizontalScroll: Rule = {
   },
 }
 
-/** Text that is half as wide again as the screen can't be read without scrolling each line. */
+/** Text that is 1.5 times as wide as the screen can't be read without scrolling each line. */
 function impactOf({ scrollWidth, viewportWidth }: PhoneArtifacts): Impact {
   const width = scrollWidth / viewportWidth
   if (width >= criteria.widthCritical) return 'critical'

@@ -1,6 +1,9 @@
 import { mention, quote, type Rule } from '../rule.ts'
 
-/** Judged by the style sheets. Silent where a script listens around the element, or where focus reveals it too. */
+/**
+ * Reads the style sheets. Doesn't fire if a script listens on an ancestor of the element, or if focus also
+ * reveals the content.
+ */
 export const hoverOnly: Rule = {
   id: 'hover-only',
   category: 'ux',

@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { linesMin: 3, charactersPerLineWide: 60 }
 
-/** With hyphenation or in a wide column, the gaps stay small enough to be a matter of taste. */
+/** With hyphenation or in a wide column, the gaps are small enough to be a matter of taste. */
 export const justifiedText: Rule = {
   id: 'justified-text',
   category: 'ux',

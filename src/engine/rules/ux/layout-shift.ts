@@ -2,7 +2,10 @@ import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { scoreMax: 0.1, scorePoor: 0.25 }
 
-/** The layout shift that the browser reports on a desktop while the page loads. One verdict for the page. */
+/**
+ * Reads the layout shift that the browser reports on a desktop while the page loads. Returns one verdict for
+ * the page.
+ */
 export const layoutShift: Rule = {
   id: 'layout-shift',
   category: 'ux',

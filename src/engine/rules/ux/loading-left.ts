@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Only likely, since a slow page may still finish. */
+/** The defect is only likely, since a slow page may still finish. */
 export const loadingLeft: Rule = {
   id: 'loading-left',
   category: 'ux',

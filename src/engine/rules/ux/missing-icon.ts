@@ -1,6 +1,9 @@
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
-/** One verdict for each kind of failure, and one more for icons that are all that a link or button shows. */
+/**
+ * Returns one verdict for each kind of failure, and another one for icons that are the only content of a link
+ * or button.
+ */
 export const missingIcon: Rule = {
   id: 'missing-icon',
   category: 'ux',
@@ -8,7 +11,7 @@ export const missingIcon: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Every icon is drawn.',
-  why: 'A blank icon leaves a gap that nobody can recognize, and the name of an icon in place of its picture looks broken.',
+  why: 'A blank icon is a gap that nobody recognizes, and the name of an icon in place of the icon looks broken.',
   source: 'https://www.nngroup.com/articles/icon-usability/',
   fix: 'Check that the font, style sheet or script of the icons loads, and host it with the page.',
   criteria: {},

@@ -1,6 +1,9 @@
 import { forExample, mention, PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 
-/** One verdict for the page, since it is one habit. An image in the link counts as an announcement. */
+/**
+ * Returns one verdict for the page, since all links usually follow the same habit. An image in the link
+ * counts as an announcement.
+ */
 export const newWindow: Rule = {
   id: 'new-window',
   category: 'ux',

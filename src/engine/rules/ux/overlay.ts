@@ -12,7 +12,7 @@ export const overlay: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'No overlay covers half of the first screen when the page loads.',
-  why: 'People came for the page. They have to read and close the overlay first, and some leave instead.',
+  why: 'People have to read and close the overlay before they can read the page, and some leave instead.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
   fix: 'Show the content as a banner that covers at most a third of the screen, or only on request.',
   criteria,

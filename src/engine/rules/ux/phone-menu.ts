@@ -3,8 +3,9 @@ import { mention, type Rule, type Verdict } from '../rule.ts'
 const criteria = { linksMin: 2, shareMin: 0.5 }
 
 /**
- * Fires for a menu that a phone can't open or can't close. A button counts only if a desktop hides it, since `dead-control`
- * judges the others. Silent where a script listens on the button or around it, and where listeners are unknown.
+ * Fires for a menu that people can't open or close on a phone. A button counts only if the desktop layout
+ * hides it, since `dead-control` judges the others. Doesn't fire if a script listens on the button or an
+ * ancestor, or if listeners are unknown.
  */
 export const phoneMenu: Rule = {
   id: 'phone-menu',
@@ -13,7 +14,7 @@ export const phoneMenu: Rule = {
   impact: 'critical',
   wcag: null,
   help: 'On a phone, the menu opens on request and leaves room for the page.',
-  why: 'People on phones reach the other pages only through the menu, and read the page only beside it.',
+  why: 'On a phone, people reach other pages only through the menu, and a menu that stays open hides the page.',
   source: 'https://www.nngroup.com/articles/hamburger-menus/',
   fix: 'Check that the script of the menu loads, and keep the menu closed until people open it.',
   criteria,

@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { types: ['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'textarea'] as const }
 
-/** Leaves out search fields, since their button says what they are for, and placeholders without a letter. */
+/** Leaves out search fields, since their button explains their purpose, and placeholders without a letter. */
 export const placeholderLabel: Rule = {
   id: 'placeholder-label',
   category: 'ux',

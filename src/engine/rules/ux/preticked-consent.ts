@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Phrases of consent. Single words would also match the filters of a shop. */
+/** Phrases that ask for consent. Single words would also match the filters of a shop. */
 const CONSENT = [
   'newsletter',
   'subscribe me',

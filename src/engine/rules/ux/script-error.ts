@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges errors that nobody catches while the page loads. One verdict for each error. */
+/** Judges uncaught errors that occur while the page loads. Returns one verdict for each error. */
 export const scriptError: Rule = {
   id: 'script-error',
   category: 'ux',
@@ -8,7 +8,7 @@ export const scriptError: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'No script fails while the page loads.',
-  why: 'An error ends its script, so that the buttons, menus and forms that the rest of it would set up do nothing.',
+  why: 'An error stops the script, so buttons, menus and forms that the rest of the script sets up do nothing.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event',
   fix: 'Read the error in the console of the browser, and correct the script or the order in which scripts load.',
   criteria: {},
@@ -17,11 +17,11 @@ export const scriptError: Rule = {
       element: null,
       signature: `script-error ${message}`,
       message: `A script fails while the page loads: ${quote(message, 160)} in ${placeOf(source)}.`,
-      fixSuggestion: `Correct the script at ${placeOf(source)}, or load what it needs before it.`,
+      fixSuggestion: `Correct the script at ${placeOf(source)}, or load its dependencies first.`,
     })),
 }
 
-/** Returns the path and the line, since the host says nothing. */
+/** Returns the path and the line, since the host adds no information. */
 function placeOf(source: string): string {
   const url = URL.parse(source)
   return url ? `${url.pathname}` : source

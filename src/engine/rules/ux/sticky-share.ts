@@ -3,7 +3,7 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { barsShareMax: 0.35, barShareMax: 0.6, widthShareMin: 0.9 }
 
-/** Judges bars across the whole width. Anything taller than a bar is left to `overlay`. */
+/** Judges bars across the whole width. `overlay` judges anything taller than a bar. */
 export const stickyShare: Rule = {
   id: 'sticky-share',
   category: 'ux',

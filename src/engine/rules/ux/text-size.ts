@@ -2,7 +2,9 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20 }
 
-/** One verdict for each font size within one kind of component, since it is one style to change. */
+/**
+ * Returns one verdict for each font size within one kind of component, since there is one style to change.
+ */
 export const textSize: Rule = {
   id: 'text-size',
   category: 'ux',

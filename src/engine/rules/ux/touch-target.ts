@@ -5,8 +5,9 @@ import { fitsDevice } from './viewport-meta.ts'
 const criteria = { targetPxMin: 24 }
 
 /**
- * Small targets without enough space around them, measured at the width of a phone: a circle of 24 px around the center of
- * the target touches another target that leads elsewhere. One verdict for each kind of component.
+ * Judges small targets without enough space around them at the width of a phone: a circle of 24 px around the
+ * center of the target touches another target that leads elsewhere. Returns one verdict for each kind of
+ * component.
  */
 export const touchTarget: Rule = {
   id: 'touch-target',
@@ -55,7 +56,10 @@ function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): string {
   return distance === 0 ? 'touches another one' : `is only ${distance} px away from another one`
 }
 
-/** Returns the targets with a neighbor in reach. Divides the page into squares to compare only nearby targets. */
+/**
+ * Returns the targets with a neighbor within reach. Divides the page into squares to compare only nearby
+ * targets.
+ */
 function crowdedOf(targets: readonly TargetArtifact[]) {
   const squares = new Map<string, TargetArtifact[]>()
   for (const target of targets) {
@@ -96,7 +100,10 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
   return squares
 }
 
-/** Whether hitting the other target by mistake does harm: it is a different control and leads elsewhere. */
+/**
+ * Whether hitting the other target by mistake does harm because it is a different control and leads
+ * elsewhere.
+ */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&
   other.within !== target.index &&

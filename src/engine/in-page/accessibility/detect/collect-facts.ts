@@ -4,10 +4,14 @@ import { attribute, clean } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readCssContent } from './read-css-content.ts'
 import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
+import { readIconContrast } from './read-icon-contrast.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
+import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
+import { readStates } from './read-states.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
+import { readWidgets } from './read-widgets.ts'
 import { levelOf, type Place, walkDocument } from './walk.ts'
 
 const BUTTON = 'button, [role="button"], input[type="button"], input[type="submit"]'
@@ -25,6 +29,9 @@ export function collectFacts(isMain: boolean): FrameFacts {
   walkDocument({
     element(element, place) {
       readMarkup(element, place.style, markup.add)
+      readWidgets(element, place.style, markup.add)
+      readMarks(element, place.style, markup.add)
+      readIconContrast(element, markup.add)
       if (levelOf(element) > 0) heading = clean(element.textContent ?? '')
       if (place.link === element && !place.within.includes('hidden') && hasRoom(facts.links)) {
         facts.links.push(readLink(element, place, { heading, link }))
@@ -38,6 +45,8 @@ export function collectFacts(isMain: boolean): FrameFacts {
     },
   })
   readDuplicateIds(markup.add)
+  readSheetMarks(markup.add)
+  readStates(markup.add)
   facts.blocks = readBlocks(drafts)
   facts.markup = markup.facts()
   facts.cssContent = readCssContent()
@@ -98,6 +107,9 @@ function readPage(isMain: boolean): PageFact {
     title: document.title.trim(),
     path: location.pathname,
     host: location.hostname,
+    abbreviations: [...document.querySelectorAll('abbr, acronym, dfn')].map(({ textContent }) =>
+      clean(textContent ?? ''),
+    ),
     siteName: attribute(
       document.querySelector('meta[property="og:site_name"]') ?? documentElement,
       'content',

@@ -1,6 +1,7 @@
 import { contrast } from '../../elements/contrast.ts'
 
-type Color = readonly [red: number, green: number, blue: number, alpha: number]
+/** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
+export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 /** The browser's default look is exempt from the criterion. */
@@ -43,7 +44,8 @@ export function placeholderContrastOf(field: Element): number | null {
   return contrast(over([red, green, blue, alpha * Number(opacity || 1)], background), background)
 }
 
-function backgroundOf(element: Element | null): Color | null {
+/** Returns the color behind an element's content; null if it is an image. */
+export function backgroundOf(element: Element | null): Color | null {
   const layers: Color[] = []
   for (let box = element; box; box = box.parentElement) {
     const style = getComputedStyle(box)
@@ -55,7 +57,8 @@ function backgroundOf(element: Element | null): Color | null {
   return layers.reduceRight<Color>((below, layer) => over(layer, below), [255, 255, 255, 1])
 }
 
-function colorOf(text: string): Color {
+/** Returns the color of a computed style; transparent if it isn't `rgb()` or `rgba()`. */
+export function colorOf(text: string): Color {
   const numbers = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
     ?.split(/[ ,/]+/)
@@ -63,7 +66,8 @@ function colorOf(text: string): Color {
   return numbers ? [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1] : CLEAR
 }
 
-function over([red, green, blue, alpha]: Color, below: Color): Color {
+/** Returns the color that results from drawing one over another. */
+export function over([red, green, blue, alpha]: Color, below: Color): Color {
   const mix = (own: number, other: number) => own * alpha + other * (1 - alpha)
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]
 }

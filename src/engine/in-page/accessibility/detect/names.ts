@@ -11,7 +11,7 @@ export function nameOf(element: Element): string {
 
 export const attribute = (element: Element, name: string): string => clean(element.getAttribute(name) ?? '')
 
-/** Returns a text without its superfluous white space. */
+/** Collapses the white space of a text. */
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
 
 /** Returns the texts of the elements that an attribute refers to. */

@@ -34,16 +34,15 @@ function gapOf(text: Node, field: Element): number {
   return Math.max(across, down)
 }
 
-/** Returns the short text next to a field that is neither its label nor a control. */
-export function hintOf(field: Element): string {
+/** Returns the element with a short text next to a field that is neither its label nor a control. */
+export function hintOf(field: Element): Element | null {
   const wrapper = field.parentElement
   const neighbors = [
     field.nextElementSibling,
     field.previousElementSibling,
     ...(wrapper && wrapper.querySelectorAll(CONTROL).length === 1 ? [wrapper.nextElementSibling] : []),
   ]
-  const hint = neighbors.find((each) => each && isHint(each))
-  return hint ? clean(hint.textContent ?? '') : ''
+  return neighbors.find((each) => each && isHint(each)) ?? null
 }
 
 function isHint(element: Element): boolean {

@@ -1,9 +1,9 @@
 import { keep } from '../keeper.ts'
+import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 const PSEUDO = /::?(before|after)$/
 const WORD = /\p{L}{2,}/u
 const ELEMENTS_MAX = 20
-const RULES_MAX = 5000
 
 export interface CssContent {
   element: number
@@ -15,31 +15,16 @@ export interface CssContent {
 /** Finds texts that style sheets insert. Reads the rules first, since styles of pseudo-elements are slow to compute. */
 export function readCssContent(): CssContent[] {
   const found = new Map<Element, CssContent>()
-  let rules = 0
-  const visit = (list: CSSRuleList): void => {
-    for (const rule of list) {
-      rules += 1
-      if (rules > RULES_MAX) return
-      if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) continue
-      if (rule instanceof CSSStyleRule) readRule(rule, found)
-      else if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList)
-    }
-  }
-  for (const sheet of document.styleSheets)
-    try {
-      visit(sheet.cssRules)
-    } catch {
-      // A style sheet from another host can't be read.
-    }
+  visitStyleRules((rule) => readRule(rule, found))
   return [...found.values()]
 }
 
 function readRule(rule: CSSStyleRule, found: Map<Element, CssContent>): void {
   if (!WORD.test(stringsOf(rule.style.content))) return
-  for (const selector of rule.selectorText.split(/,(?![^(]*\))/)) {
-    const pseudo = PSEUDO.exec(selector.trim())?.[0]
+  for (const selector of selectorsOf(rule.selectorText)) {
+    const pseudo = PSEUDO.exec(selector)?.[0]
     if (!pseudo) continue
-    for (const element of matching(selector.trim().replace(PSEUDO, '') || '*').slice(0, ELEMENTS_MAX)) {
+    for (const element of matching(selector.replace(PSEUDO, '') || '*').slice(0, ELEMENTS_MAX)) {
       const style = getComputedStyle(element, pseudo)
       const text = stringsOf(style.content)
       if (WORD.test(text) && style.display !== 'none' && element.checkVisibility())
@@ -57,11 +42,3 @@ const stringsOf = (content: string): string =>
     .map(([, text]) => text)
     .join(' ')
     .trim()
-
-function matching(selector: string): Element[] {
-  try {
-    return [...document.querySelectorAll(selector)]
-  } catch {
-    return []
-  }
-}

@@ -42,6 +42,7 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
   const group = field.closest('fieldset, [role="group"], [role="radiogroup"]')
   const labelText = clean(labels.map(textOfLabel).join(' ')) || textOfIds(field, 'aria-labelledby')
   const box = boxOf(field)
+  const hint = hintOf(field)
   return {
     element: keep(field),
     type,
@@ -72,13 +73,18 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
     box,
     labelBox: label && !label.contains(field) ? textBoxOf(label) : null,
     near: nearTextOf(field),
-    hint: hintOf(field),
+    hint: clean(hint?.textContent ?? ''),
+    hintLook: hint ? `${hint.className} ${getComputedStyle(hint).color}` : '',
     maxLength: 'maxLength' in field ? field.maxLength : -1,
     edgeContrast: edgeContrastOf(field, place.style),
     hasButtonBeside: hasButtonBeside(field),
     hasSubmit: !field.form || field.form.querySelector(SUBMIT) !== null,
     placeholderContrast: placeholderContrastOf(field),
     labelColor: label ? getComputedStyle(label).color : '',
+    classes: `${field.className} ${field.parentElement?.className ?? ''}`.slice(0, 200),
+    borderColor: place.style.borderTopColor,
+    pattern: attribute(field, 'pattern'),
+    isInvalid: field.getAttribute('aria-invalid') === 'true',
   }
 }
 

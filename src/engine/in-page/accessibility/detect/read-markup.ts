@@ -23,7 +23,7 @@ const CAPTCHA = 'img[src*="captcha" i], img[alt*="captcha" i], img[id*="captcha"
 const NAVIGATES = /\b(location\b|window\.open|document\.location)/
 const WORDS_MIN = 3
 
-type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
+export type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
 
 /** Collects markup facts, one for each kind and detail, with the number of elements. */
 export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {

@@ -43,6 +43,7 @@ function readCell(cell: HTMLTableCellElement): CellFact {
     parts: cell.querySelectorAll(PART).length,
     span: cell.colSpan * cell.rowSpan,
     columns: cell.colSpan,
+    breaks: cell.querySelectorAll('br').length,
     hasScope: cell.hasAttribute('scope'),
   }
 }

@@ -1,6 +1,6 @@
 import type { Within } from '../../../accessibility/detectors/facts.ts'
 
-/** What is known about an element from its ancestors. */
+/** The facts about an element that follow from its ancestors. */
 export interface Place {
   within: readonly Within[]
   /** The primary language subtag; empty without a declaration. */

@@ -7,38 +7,38 @@ import { labelTextOf, mustBeFilled } from './find-forms.ts'
 export interface NewText {
   element: number
   text: string
-  /** It is in a live region, or in an alert. */
+  /** Whether the text is in a live region or an alert. */
   isLive: boolean
-  /** The focus moved to it, or to something that contains it. */
+  /** Whether the focus moved to the text, or to an element that contains it. */
   hasFocus: boolean
   isInDialog: boolean
   isInControl: boolean
-  /** The field next to which it is, as a number in `fields`. */
+  /** The index of the field next to the text in `fields`. */
   near: number | null
-  /** The field next to it refers to it. */
+  /** Whether that field refers to the text. */
   isReferenced: boolean
 }
 
 export interface TriedField {
   element: number
   label: string
-  /** It must be filled in by its markup or its label, and is empty. */
+  /** Whether the field is empty but required by its markup or its label. */
   isMissing: boolean
-  /** Its look, or that of its label or row, changed. */
+  /** Whether its appearance, or that of its label or row, changed. */
   isMarked: boolean
   isInvalid: boolean
   value: string
 }
 
-/** What a press on the control that submits a form did. */
+/** The effects of pressing the control that submits a form. */
 export interface TriedForm {
-  /** The browser refused the form and says why by itself. */
+  /** Whether the browser rejected the form, with its own message. */
   isRefusedByBrowser: boolean
-  /** A script kept the form from being sent. */
+  /** Whether a script kept the form from being sent. */
   isPrevented: boolean
   texts: NewText[]
   fields: TriedField[]
-  /** The focus moved to a field. */
+  /** Whether the focus moved to a field. */
   focusedField: number | null
   isFormShown: boolean
 }
@@ -81,13 +81,13 @@ export function startTry(formNumber: number, fieldNumbers: readonly number[]): v
   addEventListener('submit', readSubmit, true)
 }
 
-/** Reads the event after its last handler. */
+/** Reads the event after all of its handlers have run. */
 function readSubmit(event: Event): void {
   seen.isSubmitted = true
   setTimeout(() => (seen.isPrevented ||= event.defaultPrevented))
 }
 
-/** Without a submit event, the browser itself refused the form and says why. */
+/** Without a submit event, the browser itself rejected the form and shows the reason. */
 const isRefusedByBrowser = (): boolean =>
   seen.isInvalid && !seen.isSubmitted && !(form as HTMLFormElement).noValidate
 
@@ -99,7 +99,7 @@ function* shownTexts(): Generator<[Element, string]> {
   }
 }
 
-/** The focus changes the look of a field by itself, so it is left out of the comparison. */
+/** Focus alone changes the look of a field, so it is removed before the comparison. */
 function lookOf(field: Element): string {
   const around = [field, field.parentElement, ...((field as HTMLInputElement).labels ?? [])]
   return around
@@ -141,13 +141,13 @@ function describe(element: Element, text: string, active: Element | null): NewTe
   }
 }
 
-/** A focused form or page region holds everything, so only what is little larger than the text counts. */
+/** A focused form or page region contains everything, so only elements that are little larger than the text count. */
 const isFocusOn = (element: Element, active: Element): boolean =>
   isInside(active, element) || (isInside(element, active) && !active.matches('form, main, body'))
 
 const GAP_MAX = 48
 
-/** Returns the index of the field next to which an element is, or -1. */
+/** Returns the index of the field next to an element, or -1. */
 function nearestField(element: Element): number {
   const own = element.getBoundingClientRect()
   let nearest = -1
@@ -155,7 +155,7 @@ function nearestField(element: Element): number {
   for (const [index, field] of fields.entries()) {
     const box = (field as HTMLElement).getBoundingClientRect()
     const across = Math.max(0, box.left - own.right, own.left - box.right)
-    // A message stands below its field, or beside it, more often than above it.
+    // Most messages are below or next to their field, not above it.
     const below =
       own.top >= box.top ? Math.max(0, own.top - box.bottom) : 2 * Math.max(0, box.top - own.bottom)
     const gap = across + below

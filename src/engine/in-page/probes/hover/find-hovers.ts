@@ -3,10 +3,10 @@ import { isReveal, stateless } from '../../collect/sheet-walk.ts'
 import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 
-/** An element that seems to show more when the mouse is over it. */
+/** An element that seems to show more content on hover. */
 export interface HoverTrigger {
   element: number
-  /** A script shows it, maybe with a delay. */
+  /** Whether a script shows the content, possibly with a delay. */
   isScripted: boolean
 }
 
@@ -27,7 +27,7 @@ const RULES_MAX = 20_000
 const SIZE_MIN = 8
 const SHARE_MAX = 0.4
 
-/** Returns the first element of each kind that a style sheet or a script seems to wait for with the mouse. */
+/** Returns the first element of each kind for which a style sheet or a script seems to react to the mouse. */
 export function findHovers(max: number): HoverTrigger[] {
   const scripted = new Set<Element>((globalThis.hoverTargets ?? []).filter((node) => node instanceof Element))
   for (const element of findAll(`${HANDLED}, ${TOOLTIPS}`)) scripted.add(element)
@@ -58,7 +58,7 @@ function isUsable(element: Element): boolean {
   return width >= SIZE_MIN && height >= SIZE_MIN && share <= SHARE_MAX && isShown(element)
 }
 
-/** Returns the selectors of hovered elements by which style sheets show something else. */
+/** Returns the selectors of elements whose hover state changes other elements in the style sheets. */
 function revealSelectors(): string[] {
   const found = new Set<string>()
   let count = 0
@@ -79,7 +79,7 @@ function revealSelectors(): string[] {
     try {
       read(sheet.cssRules)
     } catch {
-      // Sheets of other hosts can't be read.
+      // Style sheets from other hosts can't be read.
     }
   return [...found]
 }
@@ -92,7 +92,7 @@ function matchesOf(selector: string): Element[] {
   }
 }
 
-/** Lets transitions run again, since a delay may keep content open until the mouse has reached it. */
+/** Enables transitions again, since a delay may keep content open until the mouse has reached it. */
 export const letMove = (): void => removeSheet(STILL)
 
 /** Scrolls to an element, and returns where the mouse hits it; null if something covers it. */

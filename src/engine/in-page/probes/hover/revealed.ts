@@ -6,12 +6,12 @@ import { ancestorsOf, findAll, isInside, isShown } from '../flat-tree.ts'
 export interface Revealed {
   element: number
   text: string
-  /** The middle of it, or of its visible part. */
+  /** The center of the content, or of its visible part. */
   x: number
   y: number
-  /** It lies over other text or controls. */
+  /** Whether it covers other text or controls. */
   isCovering: boolean
-  /** It holds controls, or says what the page doesn't say elsewhere. */
+  /** Whether it contains controls, or text that isn't elsewhere on the page. */
   isNeeded: boolean
 }
 
@@ -23,12 +23,12 @@ const CONTROLS = 'a[href], button, input, select, textarea'
 
 let before = new Set<Element>()
 
-/** Remembers what the page shows while the mouse is elsewhere. */
+/** Remembers which content the page shows while the mouse is elsewhere. */
 export function startHover(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
 
-/** Returns the largest of what appeared since `startHover`, or null. */
+/** Returns the largest element that appeared since `startHover`, or null. */
 export function readRevealed(trigger: number): Revealed | null {
   const target = keptElement(trigger)
   const appeared = findAll('body *').filter(
@@ -65,7 +65,7 @@ function describe(element: Element, trigger: Element): Revealed {
   }
 }
 
-/** Looks below some points of the content for text or controls that belong neither to it nor to what opened it. */
+/** Checks some points below the content for text or controls that are part of neither the content nor its trigger. */
 function isCovering(element: Element, trigger: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   for (let row = 0; row < GRID; row += 1)
@@ -100,8 +100,8 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
 
 /**
- * Focuses what the keyboard reaches of a trigger, as the Tab key would. Returns false if a press may open the content, so
- * that the focus needn't.
+ * Focuses the part of a trigger that the Tab key reaches. Returns false if a press may open the content, so that it
+ * doesn't have to appear on focus.
  */
 export function focusTrigger(trigger: number): boolean {
   const target = keptElement(trigger)

@@ -1,6 +1,6 @@
 import { luminance } from '../../elements/contrast.ts'
 
-/** How bright an element is at a moment. */
+/** The brightness of an element at one moment. */
 export interface Light {
   /** The relative luminance of its background over white, from 0 to 1. */
   luminance: number
@@ -21,8 +21,8 @@ const CHANGE_MIN = 0.1
 const DARK_MAX = 0.8
 
 /**
- * Counts the flashes in a row of moments: pairs of opposing changes of the luminance by at least a tenth, where the darker
- * moment is below 0.8 (success criterion 2.3.1).
+ * Counts the flashes in a series of moments: pairs of opposing changes of the luminance by at least a tenth, where the
+ * darker moment is below 0.8 (success criterion 2.3.1).
  */
 export function countFlashes(moments: readonly Light[]): number {
   let changes = 0

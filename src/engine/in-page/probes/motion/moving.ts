@@ -10,12 +10,12 @@ const PLAIN_AREA_MIN = 2500
 const TEXT_MAX = 80
 const CONTROL =
   'button, a[href], input[type=button], input[type=checkbox], [role=button], [role=switch], summary'
-/** Words of controls that stop a movement, in the languages that we know. */
+/** Words of controls that stop a movement, in the languages that we support. */
 const STOPS =
   /pause|stop|halt|freeze|anhalten|pausier|arrêt|pausar|paus|detener|ferma|pauze|parar|zatrzymaj|pozastavit|zastavit|\bplay\b|reduce motion|animation (off|on)|停止/i
 const STOP_LEVELS = 4
 
-/** True if people would notice that an element moves, and it isn't one of the small signs that something is loading. */
+/** True if people would notice that an element moves. False for small loading indicators. */
 export function isWatchable(element: Element): boolean {
   const { parentElement: parent } = element
   // The element itself may be invisible at this moment of its animation.
@@ -28,13 +28,13 @@ export function isWatchable(element: Element): boolean {
   return letters(text) > 0 || element.matches('img, picture') || width * height >= PLAIN_AREA_MIN
 }
 
-/** Signs of loading often have several parts. */
+/** Loading indicators often have several parts. */
 const isSpinner = (element: Element): boolean =>
   [element, ...ancestorsOf(element)]
     .slice(0, SPINNER_LEVELS)
     .some((around) => SPINNER.test(`${around.id} ${around.getAttribute('class') ?? ''}`))
 
-/** True if a control around an element promises to stop its movement. */
+/** True if the text of a control near an element says that it stops movement. */
 export function hasStop(element: Element): boolean {
   let level = 0
   for (const around of ancestorsOf(element)) {

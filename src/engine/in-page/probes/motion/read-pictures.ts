@@ -5,9 +5,9 @@ import { hasStop, isWatchable } from './moving.ts'
 export interface Picture {
   element: number
   url: string
-  /** Square CSS pixels. */
+  /** The area of the image in square CSS pixels. */
   area: number
-  /** A control near it stops it. */
+  /** Whether a control near the image stops it. */
   hasStop: boolean
 }
 

@@ -4,7 +4,7 @@ import { isInside } from '../flat-tree.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
-/** Something that a script changes again and again without anybody asking for it. */
+/** A repeated change by a script that nobody asked for. */
 export interface Repeated {
   element: number
   kind: 'moves' | 'blinks' | 'flashes' | 'slides' | 'text' | 'digits' | 'countdown'
@@ -43,7 +43,7 @@ let startedMs = 0
 let histories = new Map<Element, Moment[]>()
 let observer: MutationObserver | undefined
 
-/** Tells how long to watch the page for changes that nobody asked for: 0 if no script seems to make any. */
+/** Returns how long to watch the page for repeated changes, in milliseconds, or 0 if no script seems to make any. */
 export function planWatch(): number {
   const scripts = [...document.scripts]
   const own = scripts.filter(({ src }) => src === '').map(({ text }) => text)
@@ -56,11 +56,11 @@ export function planWatch(): number {
   if (scripts.length > 0 && hasCarousel()) return LONGEST_MS
   const leavesMs = Number(own.map((text) => LEAVES.exec(text.slice(0, SCRIPT_MAX))?.[1]).find(Boolean) ?? 0)
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
-  // Without a delay in figures, only movement by frames is looked for.
+  // Without a numeric delay, the script can only change the page with animation frames.
   return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
 }
 
-/** True if several parts of the same kind share a place, and only some of them are shown. */
+/** True if several parts of the same kind share a place and only some of them are visible. */
 function hasCarousel(): boolean {
   const byParent = Map.groupBy(document.querySelectorAll(SLIDES), ({ parentElement }) => parentElement)
   return [...byParent].some(([parent, slides]) => {
@@ -88,7 +88,7 @@ const MARGIN_MS = 500
 /** Returns the number of the root element. */
 export const keepRoot = (): number => keep(document.documentElement)
 
-/** Starts to record what scripts change. */
+/** Starts recording the changes that scripts make. */
 export function startWatch(): void {
   histories = new Map()
   startedMs = performance.now()
@@ -125,7 +125,7 @@ function record(element: Element): void {
   history.push({ ms: performance.now(), shows, x: left, y: top, text, ...lightOf(element) })
 }
 
-/** Returns what changed again and again since `startWatch`, and ends the recording. */
+/** Returns the changes that scripts repeated since `startWatch`, and stops recording. */
 export function readWatch(): Repeated[] {
   observer?.disconnect()
   const slides = readSlides()
@@ -142,7 +142,7 @@ export function readWatch(): Repeated[] {
   return withoutParts([...found, ...slides])
 }
 
-/** The same timer often changes several elements: the first of each kind stands for them. */
+/** The same timer often changes several elements: the first element of each kind represents the others. */
 const withoutParts = (found: readonly Repeated[]): Repeated[] => [
   ...new Map(found.toReversed().map((one) => [one.kind, one])).values(),
 ]
@@ -164,7 +164,7 @@ function kindOf(element: Element, history: readonly Moment[]): Repeated['kind'] 
   return isMoving(history) ? 'moves' : null
 }
 
-/** Changes of one step of a timer belong together. The last of them shows its result. */
+/** Changes in the same timer step belong together. The last of them shows the result. */
 const ticksOf = (history: readonly Moment[]): Moment[] =>
   history.filter(({ ms }, index) => (history[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)
 

@@ -1,7 +1,7 @@
 import { keptElement } from '../../accessibility/keeper.ts'
 import { focusedElement } from '../flat-tree.ts'
 
-/** What a widget exposes about itself. */
+/** The states that a widget exposes. */
 export interface WidgetState {
   /** The value of `aria-checked` or `aria-selected`, by its role. */
   state: string | null
@@ -24,7 +24,7 @@ let observer: MutationObserver | undefined
 
 const placeNow = (): string => `${location.hash} ${Math.round(scrollX)} ${Math.round(scrollY)}`
 
-/** Starts to watch what the next key does. */
+/** Starts watching the effects of the next key press. */
 export function startEffects(): void {
   mutations = 0
   focusBefore = focusedElement()
@@ -53,7 +53,7 @@ export function readWidget(element: number): WidgetState {
 /** Activates an element as assistive technology does. */
 export const activate = (element: number): void => (keptElement(element) as HTMLElement).click()
 
-/** Chooses another value of a field as people do with the keyboard, and returns false if there is none. */
+/** Chooses another value of a field like a person with a keyboard. Returns false if there is none. */
 export function chooseOther(element: number): boolean {
   const field = keptElement(element) as HTMLInputElement | HTMLSelectElement
   if (field instanceof HTMLInputElement) {

@@ -4,18 +4,18 @@ import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../triggers.ts'
 import { isUsable } from '../usable.ts'
 
-/** An element that works as a control by its role or by a script, and takes the focus. */
+/** A focusable element that acts as a control because of its role or a script. */
 export interface Widget {
   element: number
   /** Empty without a role. */
   role: string
-  /** Its words promise that it sends, deletes or buys something, so it is never activated. */
+  /** Whether its words suggest that it sends, deletes or buys something. Such a widget is never activated. */
   isRisky: boolean
-  /** A script listens to clicks on the element itself. */
+  /** Whether a script listens for clicks on the element itself. */
   isHeard: boolean
 }
 
-/** A group of items of which the Tab key reaches only some. */
+/** A group with some items that the Tab key doesn't reach. */
 export interface Composite {
   element: number
   role: string
@@ -41,7 +41,7 @@ const NAME_MAX = 60
 const isRisky = (element: Element): boolean =>
   RISKY.test([nameOf(element, NAME_MAX), element.id, element.getAttribute('class') ?? ''].join(' '))
 
-/** Returns the first widget of each kind that isn't an element of HTML with keys of its own. */
+/** Returns the first widget of each kind, except for native HTML elements, which handle keys themselves. */
 export function findWidgets(max: number): Widget[] {
   const targets = globalThis.pressTargets ?? []
   const heard = new Set(targets.filter(({ isCounted }) => !isCounted).map(({ node }) => node))
@@ -53,7 +53,7 @@ export function findWidgets(max: number): Widget[] {
     const isHeard = heard.has(element) || element.hasAttribute('onclick')
     if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
       continue
-    // Without a role, only a script makes an element a control.
+    // Without a role, an element becomes a control only through a script.
     const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
     if (!isControl || element.querySelector(NATIVE) || !isUsable(element)) continue
     const kind = `${role} ${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isHeard} ${isRisky(element)}`
@@ -64,7 +64,7 @@ export function findWidgets(max: number): Widget[] {
   return found
 }
 
-/** Returns groups such as lists of tabs whose further items no Tab key reaches. */
+/** Returns groups, such as tab lists, with items that the Tab key doesn't reach. */
 export function findComposites(max: number): Composite[] {
   const found: Composite[] = []
   for (const [role, itemRole] of Object.entries(ITEMS))
@@ -81,7 +81,7 @@ export function findComposites(max: number): Composite[] {
   return found
 }
 
-/** Returns lists and choices that may change the page when people choose something. */
+/** Returns lists and choices that may change the page when people choose a value. */
 export function findChoices(max: number): number[] {
   const kinds = new Set<string>()
   const choices = findAll('select:not([multiple], [size]), input[type=radio], input[type=checkbox]').filter(

@@ -1,0 +1,66 @@
+import { access } from 'node:fs/promises'
+import { Command } from 'commander'
+import { readSettings } from '../audit.ts'
+import { type AuditOptions, addAuditOptions } from '../audit-options.ts'
+import { printJson, reportErrors } from '../command.ts'
+import { AUDIT_EXIT, exitStatusOfError } from '../exit-status.ts'
+import { jsonReportsOf } from '../judge-run.ts'
+import { runAudits } from '../run-audits.ts'
+import { openRunner } from '../runner.ts'
+import { createTerminal } from '../terminal.ts'
+import { createFolderOf } from '../write-file.ts'
+import { readBaseline, writeBaseline } from './baseline-file.ts'
+import { countsText } from './baseline-reports.ts'
+import { compareBaseline, foundIssues, updatedEntries } from './compare-baseline.ts'
+
+export function addBaselineCommands(program: Command): void {
+  const update = new Command('update')
+    .description('Audit pages and accept their issues: adds new ones to the file and removes fixed ones')
+    .argument('<file>', 'baseline to write')
+    .argument('[urls...]', 'pages to audit')
+  program
+    .command('baseline')
+    .description('Manage the file of accepted issues')
+    .addCommand(
+      addAuditOptions(update, ['baseline', 'format', 'budget']).action(
+        (file: string, urls: string[], options: AuditOptions) =>
+          reportErrors(() => updateBaseline(update, file, urls), options, exitStatusOfError),
+      ),
+    )
+}
+
+/** Writes the file only if every URL was audited. A failed gate doesn't matter here. */
+async function updateBaseline(command: Command, file: string, given: readonly string[]): Promise<void> {
+  const { options, urls } = await readSettings(command, given)
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  const before = isThere ? await readBaseline(file) : []
+  await createFolderOf(file)
+  const terminal = createTerminal(options.json ? process.stderr : process.stdout)
+  await using runner = await openRunner(urls, options)
+  const { audits, exitStatus } = await runAudits(urls, {
+    options: { ...options, baseline: file },
+    runner,
+    terminal,
+  })
+  if (exitStatus > AUDIT_EXIT.gateFailed) {
+    terminal.line(`${file} is unchanged, because not every page could be audited.`)
+    process.exitCode = exitStatus
+    return
+  }
+  const reports = jsonReportsOf(audits)
+  const comparison = compareBaseline(before, reports)
+  const entries = updatedEntries(comparison, foundIssues(reports))
+  await writeBaseline(file, entries)
+  terminal.line()
+  terminal.line(`${file}: ${entries.length} accepted. ${countsText(comparison)} before the update.`)
+  if (options.json)
+    printJson({
+      file,
+      issues: entries.length,
+      added: comparison.fresh.length,
+      removed: comparison.absent.length,
+    })
+}

@@ -1,0 +1,40 @@
+import { BUDGET_COUNTS, BUDGET_SCORES } from '../model/audit-config.ts'
+import type { Severity } from '../model/issue.ts'
+import type { Budget } from './audit-options.ts'
+import type { JsonReport } from './rest-api.ts'
+
+/** Returns a sentence for each limit that an audit exceeds. Metrics count on every page, the rest for the whole audit. */
+export const exceededBudgets = (report: JsonReport, budgets: readonly Budget[]): string[] =>
+  budgets.flatMap((budget) => exceeded(report, budget))
+
+function exceeded(report: JsonReport, { name, limit }: Budget): string[] {
+  if (isScore(name)) {
+    const score = report.scores?.[name]
+    return score !== undefined && score < limit
+      ? [`the score for ${name} of ${report.url} is ${score}, and the budget is at least ${limit}`]
+      : []
+  }
+  if (isCount(name)) {
+    const count = name === 'issues' ? report.totals.issues : report.totals.by_severity[name as Severity]
+    return count > limit
+      ? [
+          `${report.url} has ${count} ${name === 'issues' ? 'issues' : `issues of severity ${name}`}, and the budget is ${limit}`,
+        ]
+      : []
+  }
+  const metric = name === 'speed-index' ? 'speed_index' : name
+  return report.pages.flatMap(({ url, metrics }) => {
+    const value = metrics?.[metric].value
+    return value !== undefined && value > limit
+      ? [`${name} of ${url} is ${rounded(value)}, and the budget is ${limit}`]
+      : []
+  })
+}
+
+const isScore = (name: string): name is (typeof BUDGET_SCORES)[number] =>
+  (BUDGET_SCORES as readonly string[]).includes(name)
+const isCount = (name: string): name is (typeof BUDGET_COUNTS)[number] =>
+  (BUDGET_COUNTS as readonly string[]).includes(name)
+
+/** Times are in milliseconds, layout shifts mostly below 1. */
+const rounded = (value: number): number => (value < 10 ? Number(value.toFixed(3)) : Math.round(value))

@@ -1,0 +1,52 @@
+import type { ReportFormat } from '../model/report.ts'
+
+/** Joins the reports of several audits, in one format, to one file. */
+type Join = (files: readonly string[]) => string
+
+/** How reports of several audits become one file. A format that isn't here gets a file for each audit. */
+export const JOINS: Partial<Record<ReportFormat, Join>> = {
+  json: (files) => `{"audits":[\n${files.map((file) => file.trimEnd()).join(',\n')}\n]}\n`,
+  csv: ([first = '', ...others]) =>
+    first + others.map((file) => file.slice(file.indexOf('\r\n') + 2)).join(''),
+  sarif: joinSarif,
+  junit: joinJunit,
+  earl: joinEarl,
+  markdown: (files) => files.join('\n'),
+}
+
+interface Sarif {
+  runs: { automationDetails?: { id: string } }[]
+}
+
+/** One run for each audit. */
+function joinSarif(files: readonly string[]): string {
+  const logs = files.map((file) => JSON.parse(file) as Sarif)
+  return `${JSON.stringify({ ...logs[0], runs: logs.flatMap(({ runs }) => runs) })}\n`
+}
+
+const SUMS = ['tests', 'failures', 'errors', 'skipped', 'time'] as const
+
+/** One test suite for each audit. */
+function joinJunit(files: readonly string[]): string {
+  const parts = files.map((file) => {
+    const [, attributes = '', suites = ''] =
+      /<testsuites ([^>]*)>\n([\s\S]*)<\/testsuites>\s*$/.exec(file) ?? []
+    return { attributes, suites }
+  })
+  const sums = SUMS.map((name) => {
+    const values = parts.map(({ attributes }) =>
+      Number(new RegExp(` ${name}="([\\d.]+)"`).exec(attributes)?.[1]),
+    )
+    return `${name}="${Number(values.reduce((sum, value) => sum + value, 0).toFixed(3))}"`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="Audit Service" ${sums.join(' ')}>\n${parts
+    .map(({ suites }) => suites)
+    .join('')}</testsuites>\n`
+}
+
+/** One graph, in which criteria and engines that several audits share are there once. */
+function joinEarl(files: readonly string[]): string {
+  const graphs = files.map((file) => JSON.parse(file) as { '@context': unknown; '@graph': unknown[] })
+  const nodes = new Set(graphs.flatMap((graph) => graph['@graph'].map((node) => JSON.stringify(node))))
+  return `{"@context":${JSON.stringify(graphs[0]?.['@context'])},"@graph":[\n${[...nodes].join(',\n')}\n]}\n`
+}

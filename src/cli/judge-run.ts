@@ -1,0 +1,92 @@
+import { SEVERITIES } from '../model/issue.ts'
+import type { AuditOptions } from './audit-options.ts'
+import { type BaselineEntry, readBaseline } from './baseline/baseline-file.ts'
+import { countsText, issueLine, sarifWithBaseline } from './baseline/baseline-reports.ts'
+import { type BaselineComparison, compareBaseline, type FoundIssue } from './baseline/compare-baseline.ts'
+import { exceededBudgets } from './budgets.ts'
+import { AUDIT_EXIT } from './exit-status.ts'
+import { plain } from './plain-text.ts'
+import type { JsonReport } from './rest-api.ts'
+import type { PageAudit } from './run-audits.ts'
+import type { Terminal } from './terminal.ts'
+
+const NEW_SHOWN = 20
+
+export interface RunJudge {
+  /** Prints what the budgets and the baseline say. Returns the exit status, and the reports with the state of each issue. */
+  judge(audits: readonly PageAudit[], terminal: Terminal): { exitStatus: number; audits: PageAudit[] }
+}
+
+/**
+ * Returns the judge of what only the command knows: budgets and the baseline.
+ * @throws UsageError before the first audit if the baseline can't be read.
+ */
+export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {
+  const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline)
+  return {
+    judge(audits, terminal) {
+      const exceeded = jsonReportsOf(audits).flatMap((report) =>
+        exceededBudgets(report, options.budget ?? []),
+      )
+      if (exceeded.length > 0) terminal.line()
+      for (const sentence of exceeded) terminal.line(`${terminal.style('red', 'Budget:')} ${plain(sentence)}`)
+      const isOver = exceeded.length > 0
+      if (!baseline) return { audits: [...audits], exitStatus: isOver ? AUDIT_EXIT.gateFailed : 0 }
+      const judged = judgeBaseline(audits, baseline, options, terminal)
+      return {
+        audits: judged.audits,
+        exitStatus: isOver || judged.isFailed ? AUDIT_EXIT.gateFailed : AUDIT_EXIT.passed,
+      }
+    },
+  }
+}
+
+function judgeBaseline(
+  audits: readonly PageAudit[],
+  baseline: readonly BaselineEntry[],
+  { failOnNew }: AuditOptions,
+  terminal: Terminal,
+): { audits: PageAudit[]; isFailed: boolean } {
+  const comparison = compareBaseline(baseline, jsonReportsOf(audits))
+  const { severity = 'info', max = 0 } = failOnNew ?? {}
+  const worst = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
+  const failing = comparison.fresh.filter((issue) => worst.includes(issue.severity))
+  showBaseline(comparison, terminal)
+  return {
+    audits: audits.map((audit) => withStates(audit, comparison)),
+    isFailed: failing.length > max,
+  }
+}
+
+function showBaseline(comparison: BaselineComparison, terminal: Terminal): void {
+  const { fresh, freshMeasured, absent, unchecked } = comparison
+  terminal.line()
+  terminal.line(`Baseline: ${countsText(comparison)}`)
+  for (const issue of fresh.slice(0, NEW_SHOWN)) terminal.line(`  ${newLine(issue, terminal)}`)
+  if (fresh.length > NEW_SHOWN) terminal.line(`  and ${fresh.length - NEW_SHOWN} more`)
+  if (freshMeasured.length > 0)
+    terminal.line(`  ${freshMeasured.length} of performance are new. They don't fail the run: use --budget.`)
+  if (absent.length > 0) terminal.line('  Run baseline update to remove the fixed issues from the file.')
+  if (unchecked.length > 0) terminal.line(`  ${unchecked.length} are on pages that were not checked.`)
+}
+
+const newLine = (issue: FoundIssue, { style }: Terminal): string =>
+  `${style('red', 'new')} ${issue.severity} ${issueLine(issue)}`
+
+function withStates(audit: PageAudit, comparison: BaselineComparison): PageAudit {
+  const report = jsonReportOf(audit)
+  const sarif = audit.files.get('sarif')
+  if (!report || !sarif) return audit
+  return {
+    ...audit,
+    files: new Map([...audit.files, ['sarif', sarifWithBaseline(sarif, comparison, report)]]),
+  }
+}
+
+export const jsonReportsOf = (audits: readonly PageAudit[]): JsonReport[] =>
+  audits.flatMap((audit) => jsonReportOf(audit) ?? [])
+
+function jsonReportOf({ files }: PageAudit): JsonReport | null {
+  const file = files.get('json')
+  return file ? JSON.parse(new TextDecoder().decode(file)) : null
+}

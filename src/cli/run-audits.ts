@@ -1,0 +1,105 @@
+import type { ReportFormat } from '../model/report.ts'
+import type { AuditOptions } from './audit-options.ts'
+import { errorBody, messageOf } from './command.ts'
+import { AUDIT_EXIT, exitStatusOf, exitStatusOfError } from './exit-status.ts'
+import { Interrupted, interruptible } from './interruption.ts'
+import { plain } from './plain-text.ts'
+import type { RestAudit } from './rest-api.ts'
+import type { RestClient } from './rest-client.ts'
+import { RestError, ServerUnreachable } from './rest-error.ts'
+import { showChanges, showVerdict } from './show-verdict.ts'
+import { showFixes, showSummary, type Terminal } from './terminal.ts'
+import { UsageError } from './usage-error.ts'
+
+const FIXES_SHOWN = 5
+const CHANGES_SHOWN = 10
+
+/** What came of one URL: an audit that ended, or an error. */
+export interface PageAudit {
+  url: string
+  audit: RestAudit | null
+  /** The body of the error, if there is no audit. */
+  error: unknown
+  exitStatus: number
+  files: ReadonlyMap<ReportFormat, Uint8Array>
+}
+
+export interface AuditRun {
+  options: AuditOptions
+  runner: RestClient
+  terminal: Terminal
+}
+
+/**
+ * Removes repetitions. The service explains what is wrong with a single URL; among several, a wrong one is found before
+ * the first audit.
+ * @throws UsageError
+ */
+export function checkUrls(urls: readonly string[]): string[] {
+  if (urls.length === 0) throw new UsageError('Name at least one URL, or list "urls" in audit-service.json.')
+  const several = urls.length > 1 ? urls : []
+  const wrong = several.find((url) => !/^https?:\/\//i.test(url) || !URL.canParse(url))
+  if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https URL.`)
+  return [...new Set(urls)]
+}
+
+/** Audits one URL after another. The highest exit status wins. */
+export async function runAudits(
+  urls: readonly string[],
+  run: AuditRun,
+): Promise<{ audits: PageAudit[]; exitStatus: number }> {
+  const audits: PageAudit[] = []
+  for (const [index, url] of urls.entries()) {
+    if (urls.length > 1)
+      run.terminal.line(`${index > 0 ? '\n' : ''}${index + 1}/${urls.length} ${plain(url)}`)
+    audits.push(await auditPage(url, run).catch((error) => failedPage(url, error, { ...run, urls })))
+  }
+  return { audits, exitStatus: Math.max(AUDIT_EXIT.passed, ...audits.map(({ exitStatus }) => exitStatus)) }
+}
+
+async function auditPage(url: string, { options, runner, terminal }: AuditRun): Promise<PageAudit> {
+  const fields = fieldsOf(url, options)
+  const audit = await interruptible((signal) => runner.audit(fields, terminal.watcher, signal))
+  showSummary(terminal, audit)
+  // The audit has its result, so nothing that fails in these lists may change the exit code.
+  await runner.changes(audit.job_id, CHANGES_SHOWN).then((changes) => showChanges(terminal, changes), ignored)
+  showFixes(terminal, await runner.fixes(audit.job_id, FIXES_SHOWN).catch(() => []))
+  await runner.verdict(audit.job_id).then((verdict) => showVerdict(terminal, verdict), ignored)
+  const files = new Map<ReportFormat, Uint8Array>()
+  for (const format of formatsOf(options)) files.set(format, await runner.report(audit.job_id, format))
+  return { url, audit, error: null, exitStatus: exitStatusOf(audit), files }
+}
+
+/** An older service may know neither. */
+const ignored = () => {}
+
+const formatsOf = ({ format = [], baseline, budget }: AuditOptions): Set<ReportFormat> =>
+  new Set([...format.map((target) => target.format), ...(baseline || budget ? ['json' as const] : [])])
+
+/** A gate on new issues judges them by the baseline if there is one, and by the history of the service otherwise. */
+const fieldsOf = (url: string, options: AuditOptions) => ({
+  url,
+  mode: options.mode,
+  ...(options.failOnScore !== undefined && { fail_on_score: options.failOnScore }),
+  ...(options.failOnDrop !== undefined && { fail_on_drop: options.failOnDrop }),
+  ...(options.failOnNew && !options.baseline && { fail_on_new: options.failOnNew }),
+  ...(options.onInconclusive && { on_inconclusive: options.onInconclusive }),
+})
+
+/** The other URLs are still audited, unless they would fail for the same reason. */
+function failedPage(
+  url: string,
+  error: Error,
+  { urls, terminal }: AuditRun & { urls: readonly string[] },
+): PageAudit {
+  if (urls.length === 1 || concernsAll(error)) throw error
+  terminal.endProgress()
+  process.stderr.write(`${url}: ${messageOf(error)}\n`)
+  const body = { url, ...(errorBody(error) as object) }
+  return { url, audit: null, error: body, exitStatus: exitStatusOfError(error), files: new Map() }
+}
+
+const concernsAll = (error: Error): boolean =>
+  error instanceof Interrupted ||
+  error instanceof ServerUnreachable ||
+  (error instanceof RestError && (error.status === 401 || error.status === 403))

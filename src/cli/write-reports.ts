@@ -1,0 +1,85 @@
+import { extname } from 'node:path'
+import type { ReportFormat } from '../model/report.ts'
+import type { ReportTarget } from './audit-options.ts'
+import { JOINS } from './join-reports.ts'
+import { UsageError } from './usage-error.ts'
+import { createFolderOf, writeWhole } from './write-file.ts'
+
+/** The reports of one audit that has ended, by format. */
+export interface AuditReports {
+  url: string
+  files: ReadonlyMap<ReportFormat, Uint8Array>
+}
+
+/**
+ * Checks before the first audit that all reports can be written, and creates their folders.
+ * @throws UsageError
+ */
+export async function prepareTargets(
+  targets: readonly ReportTarget[],
+  { urls, json = false }: { urls: readonly string[]; json?: boolean },
+): Promise<void> {
+  const toStdout = targets.filter(({ file }) => file === null)
+  if (toStdout.length + (json ? 1 : 0) > 1)
+    throw new UsageError('Only one of --json and the formats without a file can be printed to stdout.')
+  const single = toStdout.find(({ format }) => !JOINS[format])
+  if (single && urls.length > 1)
+    throw new UsageError(
+      `The ${single.format} reports of several URLs can't be printed to stdout. Use --format ${single.format}=FILE, which writes a file for each URL.`,
+    )
+  const names = targets.flatMap(({ file }) => file ?? [])
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new UsageError(`Two formats can't be written to the same file ${twice}.`)
+  for (const name of names) await createFolderOf(name)
+}
+
+/** A file to write, or what to print to stdout if it has no name. */
+export interface OutputFile {
+  file: string | null
+  content: string | Uint8Array
+}
+
+/** Returns the files of a format: one for all audits, or one for each (docs/command-line.md). */
+export function outputFiles(
+  { format, file }: ReportTarget,
+  audits: readonly AuditReports[],
+  { isOneUrl }: { isOneUrl: boolean },
+): OutputFile[] {
+  const contents = audits.flatMap(({ url, files }) => {
+    const content = files.get(format)
+    return content ? [{ url, content }] : []
+  })
+  if (contents.length === 0) return []
+  if (isOneUrl) return [{ file, content: contents[0]!.content }]
+  const join = JOINS[format]
+  if (join) return [{ file, content: join(contents.map(({ content }) => new TextDecoder().decode(content))) }]
+  const names = new Map<string, number>()
+  return contents.map(({ url, content }) => ({ file: nameFor(file ?? format, url, names), content }))
+}
+
+const SLUG_MAX = 100
+
+/** Returns a name such as `report-shop.example-cart.html`. Equal names are numbered. */
+function nameFor(file: string, url: string, seen: Map<string, number>): string {
+  const { host, pathname, search } = new URL(url)
+  const slug = `${host}${pathname}${search}`
+    .replaceAll(/[^\w.]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, SLUG_MAX)
+  const count = (seen.get(slug) ?? 0) + 1
+  seen.set(slug, count)
+  const extension = extname(file)
+  return `${file.slice(0, file.length - extension.length)}-${slug}${count > 1 ? `-${count}` : ''}${extension}`
+}
+
+/** Writes all files, then what goes to stdout. Returns the names of the files. */
+export async function writeOutputs(outputs: readonly OutputFile[]): Promise<string[]> {
+  const names: string[] = []
+  for (const { file, content } of outputs) {
+    if (file === null) continue
+    await writeWhole(file, content)
+    names.push(file)
+  }
+  for (const { file, content } of outputs) if (file === null) process.stdout.write(content)
+  return names
+}

@@ -1,0 +1,41 @@
+/** Scrolls to a section of the report and focuses its heading, as a link to it does. */
+export function showSection(id: string): void {
+  const section = document.getElementById(id)
+  section?.scrollIntoView()
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
+}
+
+const SECTIONS = [
+  { id: 'changes', name: 'What changed' },
+  { id: 'scores', name: 'Scores' },
+  { id: 'performance', name: 'Performance' },
+  { id: 'issues', name: 'Issues' },
+  { id: 'screenshots', name: 'Screenshots' },
+  { id: 'pages', name: 'Pages' },
+  { id: 'trend', name: 'Trend' },
+] as const
+
+export type SectionId = (typeof SECTIONS)[number]['id']
+
+/** Stays in view, so that every section of a long report is one click away. */
+export function SectionLinks({ shown }: { shown: readonly SectionId[] }) {
+  return (
+    <nav className="section-links" aria-label="Sections of the report">
+      <ul>
+        {SECTIONS.filter(({ id }) => shown.includes(id)).map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault()
+                showSection(id)
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

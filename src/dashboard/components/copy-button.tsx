@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useAnnounce } from './announcer.tsx'
+import { Button } from './button.tsx'
+
+const RESULT_MS = 2000
+
+const RESULTS = {
+  copied: { name: 'Copied', announcement: 'Copied.' },
+  blocked: { name: 'Not copied', announcement: 'Your browser doesn’t let this page copy.' },
+} as const
+
+interface CopyButtonProps {
+  text: string
+  /** The accessible name, such as `Copy selector`. */
+  label: string
+}
+
+/** Copies a text to the clipboard, and says so for two seconds. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [result, setResult] = useState<keyof typeof RESULTS | null>(null)
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (!result) return
+    const timer = setTimeout(() => setResult(null), RESULT_MS)
+    return () => clearTimeout(timer)
+  }, [result])
+
+  const show = (next: keyof typeof RESULTS) => {
+    setResult(next)
+    announce(RESULTS[next].announcement)
+  }
+  return (
+    <Button
+      size="small"
+      aria-label={label}
+      onPress={() =>
+        // The browser may block the clipboard, and has none on pages without HTTPS.
+        Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
+          .then(() => show('copied'))
+          .catch(() => show('blocked'))
+      }
+    >
+      {result ? RESULTS[result].name : 'Copy'}
+    </Button>
+  )
+}

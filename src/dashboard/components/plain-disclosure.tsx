@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
+import { Heading } from 'react-aria-components/Heading'
+
+interface PlainDisclosureProps {
+  title: ReactNode
+  level?: 2 | 3
+  /** Both are set when the parent controls the disclosure. */
+  isExpanded?: boolean
+  onExpandedChange?: (isExpanded: boolean) => void
+  children: ReactNode
+}
+
+/** A heading that shows or hides what is below it. */
+export function PlainDisclosure({ title, level = 3, children, ...control }: PlainDisclosureProps) {
+  return (
+    <Disclosure className="plain-disclosure" {...control}>
+      <Heading level={level} className="plain-disclosure-heading">
+        <Button slot="trigger" className="plain-disclosure-button">
+          <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m6 4 4 4-4 4" />
+          </svg>
+          {title}
+        </Button>
+      </Heading>
+      <DisclosurePanel className="plain-disclosure-panel">{children}</DisclosurePanel>
+    </Disclosure>
+  )
+}

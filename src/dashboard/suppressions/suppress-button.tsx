@@ -1,0 +1,41 @@
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '../components/button.tsx'
+import { SuppressForm } from './suppress-form.tsx'
+import type { Scope, Suppressible } from './suppression-form.ts'
+
+interface SuppressButtonProps {
+  issue: Suppressible
+  /** Selected when the form opens. */
+  scope: Scope
+  label: string
+  sandbox: boolean
+}
+
+/** Opens a form that hides an issue, or those like it, from later audits. */
+export function SuppressButton({ label, ...props }: SuppressButtonProps) {
+  return (
+    <DialogTrigger>
+      <Button size="small">{label}</Button>
+      <ModalOverlay className="overlay" isDismissable>
+        <Modal className="modal">
+          <Dialog className="dialog">
+            {({ close }) => (
+              <>
+                <Heading slot="title" level={2}>
+                  Suppress issues
+                </Heading>
+                <p>
+                  For what you’ve accepted, or what isn’t a defect. Later audits list it separately, and it
+                  doesn’t count in scores. This report doesn’t change.
+                </p>
+                <SuppressForm {...props} onClose={close} />
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Issue } from '../../model/issue.ts'
+import type { PayloadFormat, WebhookEventKind } from '../../model/webhook.ts'
+import { groupIssues } from '../audits/issue-groups.ts'
+import type { Scoring } from '../audits/score-gain.ts'
+import { chatSummaryOf } from './chat-summary.ts'
+import { type EndedAudit, type EventContent, envelopeBody, flatBody } from './payload.ts'
+import { slackBody } from './slack.ts'
+import { teamsBody } from './teams.ts'
+
+interface BodyFormat {
+  /** Whether the body says anything about single issues, which are then read from the log. */
+  needsIssues(kind: WebhookEventKind): boolean
+  write(content: EventContent): string
+}
+
+const FORMATS: Record<PayloadFormat, BodyFormat> = {
+  envelope: { needsIssues: () => false, write: envelopeBody },
+  flat: { needsIssues: (kind) => kind === 'audit.completed', write: flatBody },
+  slack: { needsIssues: () => true, write: (content) => slackBody(chatSummaryOf(content)) },
+  teams: { needsIssues: () => true, write: (content) => teamsBody(chatSummaryOf(content)) },
+}
+
+export interface BodyWriterDeps {
+  scoring: Scoring
+  /** Without a trailing slash. */
+  publicUrl: string
+}
+
+export type BodyWriter = ReturnType<typeof createBodyWriter>
+
+/** Writes the bodies of events. A body depends only on the audit, so that writing it again gives the same text. */
+export function createBodyWriter({ scoring, publicUrl }: BodyWriterDeps) {
+  /** @param read Reads the issues of the audit without the suppressed ones. */
+  return async (
+    format: PayloadFormat,
+    { kind, audit }: { kind: WebhookEventKind; audit: EndedAudit },
+    read: () => Promise<readonly Issue[]>,
+  ): Promise<string> => {
+    const { needsIssues, write } = FORMATS[format]
+    const issues = needsIssues(kind) ? await read() : []
+    const pageCount = audit.pages.filter(({ status }) => status === 'done').length
+    return write({
+      kind,
+      audit,
+      issues,
+      groups: () => groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }),
+      reportUrl: `${publicUrl}/audits/${audit.id}`,
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import type { Audit } from '../../model/audit.ts'
+import { scheduleIdOf } from '../../model/schedule.ts'
+import type { WebhookEventKind } from '../../model/webhook.ts'
+import type { WebhookEvent } from '../../model/webhook-delivery.ts'
+import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
+import { verdictOf } from '../audits/verdict.ts'
+import { endOf } from './payload.ts'
+
+export interface EventsDeps {
+  regressionNotices: Pick<RegressionNoticeStore, 'claim'>
+}
+
+/**
+ * Returns a function that returns the events of an audit that has ended, the same ones each time. A schedule causes one
+ * regression per UTC day at most.
+ */
+export function createEventsOf({ regressionNotices }: EventsDeps) {
+  const isAnnounced = async (audit: Audit): Promise<boolean> => {
+    if (!isRegression(audit)) return false
+    const scheduleId = scheduleIdOf(audit)
+    return scheduleId === null || regressionNotices.claim({ scheduleId, auditId: audit.id, at: endOf(audit) })
+  }
+
+  return async (audit: Audit): Promise<WebhookEvent[]> => [
+    eventOf(audit, audit.status === 'completed' ? 'audit.completed' : 'audit.failed'),
+    ...((await isAnnounced(audit)) ? [eventOf(audit, 'audit.regressed')] : []),
+  ]
+}
+
+/** Whether the audit failed since its score dropped or since issues appeared. */
+function isRegression(audit: Audit): boolean {
+  const verdict = verdictOf(audit)
+  return verdict?.outcome === 'failed' && verdict.reasons.some(({ code }) => REGRESSIONS.has(code))
+}
+
+const REGRESSIONS: ReadonlySet<string> = new Set(['gate_drop', 'gate_new'])
+
+const eventOf = (audit: Audit, kind: WebhookEventKind): WebhookEvent => ({
+  id: audit.id.replace(/^aud_/, 'evt_') + (kind === 'audit.regressed' ? 'R' : ''),
+  accountId: audit.accountId,
+  kind,
+  auditId: audit.id,
+  isTest: false,
+  at: endOf(audit),
+})

@@ -1,0 +1,69 @@
+import type { Audit } from '../../model/audit.ts'
+import type { Caller } from '../../model/caller.ts'
+import { validationError } from '../../model/new-audit.ts'
+import type { WebhookEvent } from '../../model/webhook-delivery.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { WebhookEventStore } from '../../store/webhook-events.ts'
+import { abortable } from '../abortable.ts'
+import { envelopeBody } from './payload.ts'
+import { sampleAudit } from './send-test.ts'
+
+/** How often to poll, in milliseconds. Events that this process stores wake listeners immediately. */
+const POLL_MS = 1000
+/** How far the clocks of two workers may differ, in milliseconds. Within this time, events are read again. */
+const CLOCK_SKEW_MS = 10_000
+
+export interface EventFollowerDeps {
+  audits: Pick<AuditStore, 'find'>
+  webhookEvents: Pick<WebhookEventStore, 'findPublished' | 'listSince' | 'watch'>
+  now: Clock
+}
+
+export type EventFollower = ReturnType<typeof createEventFollower>
+
+/** Lets an account listen to its events without a webhook. */
+export function createEventFollower({ audits, webhookEvents, now }: EventFollowerDeps) {
+  const startOf = async (accountId: string, after: string | null): Promise<Date> => {
+    if (after === null) return now()
+    const found = await webhookEvents.findPublished(accountId, after)
+    if (!found) throw validationError([{ field: 'after', message: 'is not an event of this account' }])
+    return found
+  }
+
+  return {
+    /**
+     * Follows the events of the account from now on, or those after the event `after`. Test events belong to their webhook
+     * and are left out.
+     * @throws ServiceError `validation_error` when `after` is unknown.
+     */
+    async followWebhookEvents({ accountId }: Caller, after: string | null = null) {
+      const start = await startOf(accountId, after)
+      return abortable<WebhookEvent>(async function* (signal) {
+        using watch = webhookEvents.watch(accountId)
+        const seen = new Map<string, number>(after === null ? [] : [[after, start.getTime()]])
+        let newest = start.getTime()
+        for (;;) {
+          const since = Math.max(start.getTime(), newest - CLOCK_SKEW_MS)
+          for (const [id, time] of seen) if (time < since) seen.delete(id)
+          for await (const { event, publishedAt } of webhookEvents.listSince(accountId, new Date(since))) {
+            if (seen.has(event.id)) continue
+            seen.set(event.id, publishedAt.getTime())
+            newest = Math.max(newest, publishedAt.getTime())
+            if (!event.isTest) yield event
+          }
+          await watch.wait(POLL_MS, signal)
+        }
+      })
+    },
+
+    /** Returns the body that a webhook in the envelope format gets, or null if the audit has been deleted. */
+    async payloadOf(event: WebhookEvent): Promise<string | null> {
+      const { auditId, kind } = event
+      const audit: Audit | ReturnType<typeof sampleAudit> | null = auditId
+        ? await audits.find(auditId)
+        : sampleAudit(event)
+      return audit && envelopeBody({ kind, audit })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { ChatSummary } from './chat-summary.ts'
+
+/**
+ * Returns the body for a Slack incoming webhook: blocks, and a text for notifications and for readers that show no blocks.
+ */
+export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
+  const figures = facts.map(({ name, value }) => `*${name}:* ${escaped(value)}`).join('   ')
+  return JSON.stringify({
+    text: `${title}: ${escaped(pageUrl)} ${facts.map(({ name, value }) => `${name} ${value}`).join(', ')}`,
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: title } },
+      section([escaped(pageUrl), figures]),
+      ...(reasons.length > 0 ? [section(reasons.map((reason) => `• ${escaped(reason)}`))] : []),
+      ...(groups.length > 0
+        ? [section(['*Fix first:*', ...groups.map((group) => `• ${escaped(group)}`)])]
+        : []),
+      section([`<${reportUrl}|Open the audit>`]),
+    ],
+  })
+}
+
+/** With `verbatim`, Slack turns no text into a link or a mention by itself. */
+const section = (lines: readonly string[]) => ({
+  type: 'section',
+  text: { type: 'mrkdwn', text: lines.join('\n'), verbatim: true },
+})
+
+/** Everything that can begin a link, a mention or an entity. */
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+/** Characters that format the text around them. A zero-width space after each keeps it from being paired. */
+const FORMATTING = /[*_~`]/g
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>]/g, (sign) => ENTITIES[sign]!).replaceAll(FORMATTING, '\u200b$&\u200b')

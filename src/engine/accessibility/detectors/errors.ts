@@ -1,0 +1,92 @@
+import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { FieldFact } from './field-facts.ts'
+import { areSame, containsAny, countWords, quoted } from './text.ts'
+
+const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|select)$/
+const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
+const ERROR_WORDS_MIN = 2
+const FORMAT = /[dmyjat]{2,4}\s?[./-]\s?[dmyjat]{2}|\d/i
+const BELOW_PX = 4
+const RED = { min: 120, lead: 60 }
+
+const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(type) && isShown && isUsable
+
+/** Returns true for a color that people see as red. */
+function isRed(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] =
+    /rgba?\(([^)]*)\)/
+      .exec(color)?.[1]
+      ?.split(/[ ,/]+/)
+      .map(Number) ?? []
+  return red >= RED.min && red - Math.max(green, blue) >= RED.lead
+}
+
+const isError = ({ hint, hintLook }: FieldFact): boolean =>
+  countWords(hint) >= ERROR_WORDS_MIN && ERROR_CLASS.test(hintLook) && isRed(hintLook)
+
+/** Finds error messages next to a field that screen readers don't read with it. */
+export const errorText: Detector = ({ facts: { fields } }) =>
+  fields
+    .filter((field) => isTyped(field) && isError(field))
+    .filter(({ describedBy, label, hint }) => !`${describedBy} ${label}`.includes(hint))
+    .map(({ element, hint }) =>
+      sure('error-association', element, `The error message ${quoted(hint)} isn’t connected to its field.`),
+    )
+
+/** Finds fields that only a red border marks as wrong. */
+export const errorColor: Detector = ({ facts: { fields } }) =>
+  fields.flatMap((field) => {
+    const { element, classes, borderColor, form, hint, describedBy } = field
+    const isMarked = isTyped(field) && ERROR_CLASS.test(classes) && isRed(borderColor)
+    if (!isMarked || hint || describedBy) return []
+    const isOnly = fields.some((other) => other.form === form && isTyped(other) && !isRed(other.borderColor))
+    return [sureIf(isOnly, 'error-not-text', element, 'Only a red border marks the field as wrong.')]
+  })
+
+/** Finds labels that differ from the others of a form only by their red color. */
+export const labelColor: Detector = ({ facts: { fields }, words }) =>
+  fields.flatMap((field) => {
+    const { element, label, labelColor: color, form, hint, isInvalid, describedBy } = field
+    if (!isTyped(field) || !label || !isRed(color) || isInvalid || hint || describedBy) return []
+    const isMarked = /[*＊✱(]/.test(label) || containsAny(label, words.required)
+    const others = fields.filter((other) => other.form === form && other.label && isTyped(other))
+    const isOnly = others.some((other) => !isRed(other.labelColor))
+    return isMarked || !isOnly
+      ? []
+      : [sure('colour-only', element, `The label ${quoted(label)} differs from others only by its color.`)]
+  })
+
+/** Finds fields that accept only one format and don't say which. */
+export const fieldFormat: Detector = ({ facts: { fields } }) =>
+  fields.flatMap((field) => {
+    const { element, pattern, placeholder, title, hint, describedBy, label, ariaLabel } = field
+    if (!isTyped(field)) return []
+    const said = `${title} ${hint} ${describedBy}`.trim()
+    const isInLabel = FORMAT.test(`${label} ${ariaLabel}`)
+    if (pattern && !said && !isInLabel && !placeholder)
+      return [sure('field-format', element, 'The field accepts only one format, and no text says which.')]
+    const isInPlaceholder =
+      /^[dmyjat]{1,4}([./ -])\s?[dmyjat]{1,4}\1/i.test(placeholder) || /^\d.*\d$/.test(placeholder)
+    return isInPlaceholder && !said && !isInLabel && !areSame(placeholder, label)
+      ? [doubt('field-format', element, `Only the placeholder ${quoted(placeholder)} shows the format.`)]
+      : []
+  })
+
+/** Finds rules for fields that come after the button of their form. */
+export const hintAfter: Detector = ({ facts: { blocks, fields }, words }) => {
+  const shown = fields.filter(isTyped)
+  const known = new Set(shown.map(({ hint }) => hint))
+  const last = Math.max(...shown.map(({ box }) => box.y + box.height))
+  return blocks
+    .filter(
+      ({ within, box, text }) =>
+        within.includes('form') &&
+        box.y > last + BELOW_PX &&
+        !known.has(text) &&
+        containsAny(text, words.hints),
+    )
+    .slice(0, 1)
+    .map(({ element, text }) =>
+      doubt('field-hint-after', element, `The hint ${quoted(text)} comes after the fields.`),
+    )
+}

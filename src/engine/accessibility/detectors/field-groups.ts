@@ -1,0 +1,72 @@
+import { normalized } from '../words/words-of.ts'
+import { type Detector, sure, sureIf } from './detector.ts'
+import type { FieldFact } from './field-facts.ts'
+import { quoted, wordsIn } from './text.ts'
+
+const CHOICES_MIN = 3
+/** A block of fields repeats at least two labels. */
+const REPEATED_MIN = 2
+const TYPED = /^(text|email|tel|number|select-one|select)$/
+const ROW_TOLERANCE = 12
+/** Words for the parts of a date in the languages that we support. */
+const DATE_PARTS: readonly ReadonlySet<string>[] = [
+  'day dd tag tt jour jj día dia giorno gg dag dzień den 日',
+  'month mm monat mois mes mês mese maand miesiąc měsíc månad 月',
+  'year yyyy jahr jjjj année an año ano anno jaar rok år 年',
+].map((words) => new Set(words.split(' ')))
+
+const isLoose = ({ group, isInTable, isUsable, isShown }: FieldFact): boolean =>
+  group === -1 && !isInTable && isUsable && isShown
+
+/** Finds checkboxes in a row, with names of their own, that answer one question. */
+export const choiceRun: Detector = ({ facts: { fields } }) => {
+  const runs: FieldFact[][] = []
+  let last: FieldFact | null = null
+  for (const field of fields) {
+    const isChoice = field.type === 'checkbox' && isLoose(field) && field.label !== ''
+    const isNext = isChoice && last?.type === 'checkbox' && last.form === field.form && field.near === null
+    if (isNext) runs.at(-1)!.push(field)
+    else if (isChoice) runs.push([field])
+    last = isChoice ? field : null
+  }
+  return runs.flatMap((run) => {
+    const [first] = run
+    const isOneName = new Set(run.map(({ name }) => name)).size === 1 && first!.name !== ''
+    const question = first!.near?.text ?? ''
+    if (run.length < CHOICES_MIN || isOneName || !question) return []
+    const message = `${run.length} choices follow ${quoted(question)} but are not in a group with that name.`
+    return [sureIf(/[?:？：]\s*\*?$/.test(question), 'choice-group', first!.element, message)]
+  })
+}
+
+const partOf = ({ label, ariaLabel }: FieldFact): number =>
+  DATE_PARTS.findIndex((words) => wordsIn(label || ariaLabel).some((word) => words.has(word)))
+
+/** Finds the fields of a date that are in no group, so that nothing says whose day or year it is. */
+export const dateParts: Detector = ({ facts: { fields } }) => {
+  const parts = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
+  return [...Map.groupBy(parts, ({ form }) => form).values()].flatMap((group) => {
+    const [first] = group
+    const row = group.filter(({ box }) => Math.abs(box.y - first!.box.y) <= ROW_TOLERANCE)
+    const kinds = new Set(row.map(partOf))
+    const isShort = row.every(({ label, ariaLabel }) => wordsIn(label || ariaLabel).length <= 2)
+    if (kinds.size < 2 || !isShort) return []
+    return [sure('field-group', first!.element, 'The parts of a date are not in a group with a name.')]
+  })
+}
+
+/** Finds blocks of fields with the same labels, such as two addresses, that no group tells apart. */
+export const repeatedLabels: Detector = ({ facts: { fields } }) => {
+  const typed = fields.filter(
+    (field) => TYPED.test(field.type) && isLoose(field) && field.label && !field.ariaLabel,
+  )
+  return [...Map.groupBy(typed, ({ form }) => form).entries()].flatMap(([form, group]) => {
+    const same = [...Map.groupBy(group, ({ label }) => normalized(label)).values()].filter(
+      ({ length }) => length > 1,
+    )
+    if (form === -1 || same.length < REPEATED_MIN) return []
+    const [, again] = same[0]!
+    const message = `Several fields have the label ${quoted(again!.label)}, and no group tells them apart.`
+    return [sure('field-group', again!.element, message)]
+  })
+}

@@ -1,0 +1,91 @@
+import type { RuleId } from '../rules/registry.ts'
+import type { FurtherKind, MarkupFact } from './facts.ts'
+import { quoted } from './text.ts'
+
+export interface MarkupRow {
+  rule: RuleId
+  isSure: (fact: MarkupFact) => boolean
+  message: (fact: MarkupFact) => string
+}
+
+const always = () => true
+const never = () => false
+
+/** What facts about scripted controls, colors and states of controls mean. */
+export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
+  'frame-title': {
+    rule: 'frame-title-text',
+    isSure: always,
+    message: ({ detail }) => `The title of the frame, ${quoted(detail)}, doesn’t say what is inside.`,
+  },
+  'quote-misuse': {
+    rule: 'quote-misuse',
+    isSure: always,
+    message: () =>
+      'The quotation contains headings, tables or fields, so its markup seems to only indent them.',
+  },
+  'tabs-stateless': {
+    rule: 'control-state',
+    isSure: always,
+    message: () => 'No tab says with aria-selected whether it is the open one.',
+  },
+  'toggle-stateless': {
+    rule: 'control-state',
+    isSure: always,
+    message: ({ detail }) =>
+      `${quoted(detail)} looks like the chosen one of several buttons, but nothing tells screen readers.`,
+  },
+  'unreachable-items': {
+    rule: 'keyboard-access',
+    isSure: ({ detail }) => detail !== 'listbox',
+    message: ({ detail }) => `The keyboard can’t reach any item of the ${detail}.`,
+  },
+  'dialog-look': {
+    rule: 'dialog-role',
+    isSure: never,
+    message: ({ detail }) => `The box ${quoted(detail)} lies above the page like a dialog, but has no role.`,
+  },
+  'state-contrast': {
+    rule: 'state-contrast',
+    isSure: always,
+    message: ({ detail }) => {
+      const [state, ratio] = detail.split(': ')
+      return `On ${state}, the text has a contrast of only ${ratio}.`
+    },
+  },
+  'icon-contrast': {
+    rule: 'icon-contrast',
+    isSure: always,
+    message: ({ detail }) => `The icon has a contrast of ${detail}; 3:1 is needed.`,
+  },
+  'color-marks': {
+    rule: 'colour-only',
+    isSure: always,
+    message: ({ count }) => `${count} cells say something only with a color.`,
+  },
+  'background-icon': {
+    rule: 'background-image-content',
+    isSure: never,
+    message: ({ detail }) => `The icon ${detail} from the style sheet has no text alternative.`,
+  },
+  'image-replacement': {
+    rule: 'image-of-text',
+    isSure: never,
+    message: ({ detail }) => `A background image replaces the text ${quoted(detail)}, which is moved away.`,
+  },
+  'turn-device': {
+    rule: 'orientation-message',
+    isSure: always,
+    message: ({ detail }) => `In one orientation, the page shows only the message ${quoted(detail)}.`,
+  },
+  'icon-glyph': {
+    rule: 'icon-font-text',
+    isSure: never,
+    message: ({ detail }) => `Only an icon of a font says what ${quoted(detail)} is.`,
+  },
+  bold: {
+    rule: 'bold-markup',
+    isSure: never,
+    message: ({ count }) => `The page uses b, i or u ${count === 1 ? 'once' : `${count} times`}.`,
+  },
+}

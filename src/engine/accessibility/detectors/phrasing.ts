@@ -1,0 +1,154 @@
+import { normalized } from '../words/words-of.ts'
+import { type Detection, type Detector, doubt, sure } from './detector.ts'
+import type { BlockFact, ImageFact } from './facts.ts'
+import { areSame, quoted } from './text.ts'
+
+const EMOTICON = /(^|\s)([:;]-?[)(DP]|:'\(|<3|\\o\/|¯\\_\(ツ\)_\/¯|\^_\^|-_-|>_<|[xX]-?D)(?=$|[\s.,!?])/
+const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
+const CAPITALS_SHARE_MAX = 0.3
+/** Abbreviations that more people know than what they stand for. */
+const KNOWN = new Set(
+  'USA PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI'.split(
+    ' ',
+  ),
+)
+/** How languages call themselves, with their codes. */
+const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
+  deutsch: 'de',
+  english: 'en',
+  español: 'es',
+  français: 'fr',
+  italiano: 'it',
+  nederlands: 'nl',
+  polski: 'pl',
+  português: 'pt',
+  svenska: 'sv',
+  čeština: 'cs',
+  日本語: 'ja',
+  русский: 'ru',
+  中文: 'zh',
+  العربية: 'ar',
+}
+const RUN = { min: 3, gap: 40 }
+
+const isProse = ({ within }: BlockFact): boolean =>
+  !within.some((kind) => kind === 'code' || kind === 'pre' || kind === 'hidden')
+
+export const emoticons: Detector = ({ facts: { blocks } }) =>
+  blocks
+    .filter((block) => isProse(block) && EMOTICON.test(block.text))
+    .map(({ element, text }) =>
+      doubt('ascii-art', element, `Screen readers spell out the signs ${quoted(EMOTICON.exec(text)![2]!)}.`),
+    )
+
+/** Finds abbreviations that nothing explains. */
+export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
+  const explained = new Set(page.abbreviations)
+  const found = new Map<string, Detection>()
+  for (const block of blocks.filter(isProse)) {
+    const capitals = block.text.match(/\p{Lu}/gu)?.length ?? 0
+    if (capitals > block.text.length * CAPITALS_SHARE_MAX) continue
+    for (const [short] of block.text.matchAll(ABBREVIATION)) {
+      const isExplained = KNOWN.has(short) || explained.has(short) || isInBrackets(short, block.text)
+      if (isExplained) explained.add(short)
+      else if (!found.has(short))
+        found.set(
+          short,
+          doubt('abbreviation', block.element, `Nothing explains the abbreviation ${quoted(short)}.`),
+        )
+    }
+  }
+  return [...found].filter(([short]) => !explained.has(short)).map(([, detection]) => detection)
+}
+
+const isInBrackets = (short: string, text: string): boolean =>
+  text.includes(`(${short})`) || text.includes(`${short} (`)
+
+/** Finds links that name another language in that language, without saying so in lang. */
+export const languageNames: Detector = ({ facts: { links, blocks, page } }) => {
+  const own = new Set(blocks.filter(({ hasOwnLang }) => hasOwnLang).map(({ text }) => text))
+  return links
+    .filter(({ name, text }) => {
+      const code = LANGUAGE_NAMES[normalized(name)]
+      return code !== undefined && page.lang !== '' && code !== page.lang && !own.has(text)
+    })
+    .map(({ element, name }) =>
+      doubt('lang-part', element, `The link ${quoted(name)} is in another language than the page.`),
+    )
+}
+
+/** Finds images next to each other that repeat one alternative, such as the stars of a rating. */
+export const imageRuns: Detector = ({ facts: { images } }) => {
+  const runs: ImageFact[][] = []
+  for (const image of images.filter(({ kind, alt }) => kind === 'img' && alt?.trim())) {
+    const last = runs.at(-1)?.at(-1)
+    const isNext = last && areSame(last.alt ?? '', image.alt ?? '') && areNear(last, image)
+    if (isNext) runs.at(-1)!.push(image)
+    else runs.push([image])
+  }
+  return runs
+    .filter(({ length }) => length >= RUN.min)
+    .map(([first, ...others]) =>
+      sure(
+        'image-alt-text',
+        first!.element,
+        `${others.length + 1} images next to each other all have the text alternative ${quoted(first!.alt ?? '')}.`,
+      ),
+    )
+}
+
+const areNear = ({ box: one }: ImageFact, { box: other }: ImageFact): boolean =>
+  Math.abs(one.y - other.y) <= 4 && other.x >= one.x && other.x - (one.x + one.width) <= RUN.gap
+
+/** Finds navigation whose links are in no list. */
+export const loosePlaces: Detector = ({ facts: { links } }) => {
+  const loose = links.filter(
+    ({ within, isInPagination }) => within.includes('nav') && !within.includes('li') && !isInPagination,
+  )
+  return [...Map.groupBy(loose, ({ container }) => container).values()]
+    .filter(({ length }) => length >= 4)
+    .map(([first, ...others]) =>
+      doubt('list-look', first!.element, `${others.length + 1} links of a navigation are in no list.`),
+    )
+}
+
+/** Finds buttons whose only name is a sign that screen readers read as “times” or “multiplication”. */
+export const signButtons: Detector = ({ facts: { buttons } }) =>
+  buttons
+    .filter(({ name, isDescribed }) => /^[×✕✖]$/.test(name) && !isDescribed)
+    .map(({ element, name }) =>
+      doubt(
+        'button-text',
+        element,
+        `Screen readers read the button ${quoted(name)} as a sign, not as “Close”.`,
+      ),
+    )
+
+const ZOOM_BLOCKED =
+  /gesturestart[\s\S]{0,200}?preventDefault|touches\.length\s*>=?\s*[12][\s\S]{0,80}?preventDefault|ctrlKey[\s\S]{0,60}?preventDefault/
+const GESTURE = /touchmove|pointermove/
+const GESTURE_USE = /swipe|deltaX|touches\[[01]\]|changedTouches|startX/
+
+export const gestureScripts: Detector = ({ facts: { page } }) => {
+  if (!page.isMain) return []
+  const found: Detection[] = []
+  if (ZOOM_BLOCKED.test(page.scripts))
+    found.push(doubt('zoom-blocked-script', page.root, 'A script seems to keep people from zooming.'))
+  if (GESTURE.test(page.scripts) && GESTURE_USE.test(page.scripts))
+    found.push(
+      doubt('gesture-alternative', page.root, 'A script reacts to a swipe or another path of the pointer.'),
+    )
+  return found
+}
+
+const SEEN_LETTERS =
+  /\b(captcha|(letters|characters|digits|numbers|text|code) (in|on|from|of) the (image|picture)|what you see|zeichen (im|aus dem) bild|caractères de l[’']image|caracteres de la imagen|caratteri dell[’']immagine)\b/i
+
+/** Finds fields into which people have to copy letters from an image. */
+export const seenLetters: Detector = ({ facts: { fields, images } }) =>
+  fields
+    .filter(({ label, ariaLabel, placeholder }) => SEEN_LETTERS.test(`${label} ${ariaLabel} ${placeholder}`))
+    .filter(() => images.some(({ kind }) => kind === 'img' || kind === 'canvas'))
+    .map(({ element }) =>
+      doubt('accessible-authentication', element, 'People have to read letters from an image.'),
+    )

@@ -1,0 +1,78 @@
+import { type Detector, doubt, sure, sureIf } from './detector.ts'
+import type { CellFact, TableFact } from './facts.ts'
+import { countWords, letterCount } from './text.ts'
+
+const BREAKS_MIN = 2
+const ROWS_MIN = 3
+const FILLED_SHARE_MIN = 0.6
+
+const isPresentational = ({ role }: TableFact): boolean => /^(presentation|none)$/.test(role)
+const isFilled = ({ text, parts }: CellFact): boolean => text !== '' || parts > 0
+
+/** Finds rows of data that are only line breaks inside cells. */
+export const rowBreaks: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    if (table.hasNested || isPresentational(table)) return []
+    const hasHeaders = table.rows.flat().some(({ tag }) => tag === 'th')
+    const broken = table.rows.some((row) => {
+      const cells = row.filter(({ text, tag }) => text && tag === 'td')
+      const breaks = cells[0]?.breaks ?? 0
+      return (
+        cells.length > 1 &&
+        breaks >= BREAKS_MIN &&
+        cells.every((cell) => cell.breaks === breaks && cell.parts === 0)
+      )
+    })
+    const message = 'Line breaks inside cells make rows that are not marked up as rows.'
+    return broken ? [sureIf(hasHeaders, 'table-rows-by-breaks', table.element, message)] : []
+  })
+
+/** Finds empty rows and columns that only create space in a table of data. */
+export const spacers: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    const { rows, element } = table
+    const width = rows[0]?.length ?? 0
+    const isEven = rows.length >= ROWS_MIN && rows.every((row) => row.length === width)
+    const cells = rows.flat()
+    const filled = cells.filter(isFilled)
+    if (!isEven || width < 2 || isPresentational(table) || table.hasNested) return []
+    const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column]!))
+    const blank = [...columns.slice(0, -1), ...rows.slice(1, -1)].filter((line) => !line.some(isFilled))
+    const isMostlyFilled = filled.length >= (cells.length - blank.flat().length) * FILLED_SHARE_MIN
+    if (blank.length === 0 || !isMostlyFilled || !cells.some(({ tag }) => tag === 'th')) return []
+    return [doubt('table-spacers', element, 'Empty rows or columns create space inside the table.')]
+  })
+
+const CONTINUES = /^\p{Ll}/u
+const ENDS = /[.!?:;…]["”»]?$/
+
+/** Finds texts that continue in the cell below, while screen readers read the cell beside it first. */
+export const layoutOrder: Detector = ({ facts: { tables } }) =>
+  tables.flatMap((table) => {
+    const { rows, element } = table
+    const width = rows[0]?.length ?? 0
+    const isPlain = rows.length >= 2 && width >= 2 && !table.hasNested && !table.hasThead
+    if (!isPlain || rows.some((row) => row.length !== width || row.some(({ tag }) => tag === 'th'))) return []
+    const columns = Array.from({ length: width }, (_, column) => rows.map((row) => row[column]!))
+    const isContinued = (cells: readonly CellFact[]) =>
+      cells.every(
+        ({ text }, index) =>
+          letterCount(text) > 1 &&
+          (index === 0 ? countWords(text) > 1 : CONTINUES.test(text)) &&
+          (index === cells.length - 1 || !ENDS.test(text)),
+      )
+    const isByRow = rows.some(
+      (row) =>
+        row.slice(1).some(({ text }) => CONTINUES.test(text)) &&
+        CONTINUES.test(row[0]!.text) &&
+        row === rows[0],
+    )
+    if (isByRow || !columns.every(isContinued)) return []
+    return [
+      sure(
+        'table-layout-order',
+        element,
+        'Texts continue in the cell below, but are read from cell to cell.',
+      ),
+    ]
+  })

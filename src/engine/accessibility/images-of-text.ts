@@ -1,0 +1,66 @@
+import type { CDPSession } from 'puppeteer'
+import sharp from 'sharp'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
+import { openLoadedFiles } from '../browser/loaded-files.ts'
+import type { TextImage } from '../in-page/accessibility/text-images.ts'
+import type { LeftMs } from './examined-frames.ts'
+import { hitOf } from './probe-hit.ts'
+import type { RawFinding } from './raw-finding.ts'
+import { type ShownText, textIn } from './text-pixels.ts'
+
+interface Pictures {
+  session: CDPSession
+  world: FrameWorld
+  leftMs: LeftMs
+}
+
+const IMAGES_MAX = 16
+const WIDTH_MAX = 1000
+const ENOUGH_MS = 500
+/** A larger image may be a screenshot, for which text is essential. */
+const BANNER = { heightMax: 160, linesMax: 4 }
+/** An alternative with fewer letters leaves out most of the text. */
+const ALT_SHARE_MIN = 0.3
+
+/** Finds images that show nothing but lines of text, from the files that the page has loaded. */
+export async function findImagesOfText({ session, world, leftMs }: Pictures): Promise<RawFinding[]> {
+  const images = await world.call('readTextImages', [IMAGES_MAX], leftMs())
+  if (images.length === 0) return []
+  const files = await openLoadedFiles(session)
+  const hits: RawFinding[] = []
+  for (const image of images) {
+    if (leftMs() < ENOUGH_MS) break
+    const file = await files(image.url)
+    const text = file && (await readText(file, image).catch(() => null))
+    if (text) hits.push(...judge(image, text))
+  }
+  return hits
+}
+
+/** Reads an image at about the size at which people see it. */
+async function readText(file: Buffer, { width }: TextImage): Promise<ShownText | null> {
+  const { data, info } = await sharp(file)
+    .flatten({ background: '#fff' })
+    .resize({ width: Math.round(Math.min(WIDTH_MAX, width * 2)), withoutEnlargement: true })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return info.channels === 1 ? textIn({ data, width: info.width, height: info.height }) : null
+}
+
+function judge({ element, alt, height }: TextImage, { letters, lines }: ShownText): RawFinding[] {
+  const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+  const isBanner = height <= BANNER.heightMax && lines <= BANNER.linesMax
+  const found = (rule: string, message: string, isSure = isBanner): RawFinding => ({
+    ...hitOf({ rule, element, message }, 0),
+    outcome: isSure ? 'violation' : 'likely',
+  })
+  const hits = [found('image-of-text', `The image shows about ${letters} letters of text.`)]
+  if (alt !== null && said === 0)
+    hits.push(found('image-informative-empty', 'The image shows text, but its alternative is empty.'))
+  else if (alt !== null && isBanner && said < letters * ALT_SHARE_MIN)
+    hits.push(
+      found('image-alt-text', 'The text alternative leaves out most of the text of the image.', false),
+    )
+  return hits
+}

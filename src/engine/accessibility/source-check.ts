@@ -1,0 +1,27 @@
+import type { CDPSession } from 'puppeteer'
+import type { FrameWorld } from '../browser/frame-worlds.ts'
+import { readLoadedDocument } from '../browser/loaded-files.ts'
+import type { LeftMs } from './examined-frames.ts'
+import { hitOf } from './probe-hit.ts'
+import type { RawFinding } from './raw-finding.ts'
+import { type SourceError, sourceErrorsIn } from './source-errors.ts'
+
+interface Source {
+  session: CDPSession
+  world: FrameWorld
+  leftMs: LeftMs
+}
+
+/** Reports mistakes in the source that browsers correct by dropping something. */
+export async function checkSource({ session, world, leftMs }: Source): Promise<RawFinding[]> {
+  const [first, ...others] = sourceErrorsIn(await readLoadedDocument(session))
+  if (!first) return []
+  const element = await world.call('rootElement', [], leftMs())
+  const more = others.length === 0 ? '' : ` ${others.length} more tags have such mistakes.`
+  return [hitOf({ rule: 'parsing-error', element, message: `${sentenceOf(first)}${more}` }, 0)]
+}
+
+const sentenceOf = ({ line, kind, attribute }: SourceError): string =>
+  kind === 'repeated-attribute'
+    ? `A tag in line ${line} has the attribute ${attribute} twice; browsers ignore the second value.`
+    : `In a tag in line ${line}, a quotation mark is missing or too many near “${attribute.slice(0, 40)}”.`

@@ -1,0 +1,121 @@
+/** One channel of a picture, row by row, with values from 0 to 255. */
+export interface GrayPicture {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+/** The background must fill this share of a picture, or text can't be told from a photo. */
+const GROUND_SHARE_MIN = 0.4
+const GROUND_STEP = 16
+const INK_DISTANCE = 60
+const LINE = { runsMin: 4, heightMin: 7, heightMax: 80, gapRunsMax: 1 }
+const LETTER = { widthMax: 1.7, medianMin: 0.12, medianMax: 1.3, perLineMin: 5 }
+const INK_SHARE = { min: 0.06, max: 0.6 }
+const LETTERS_MIN = 15
+/** Letters differ in width, unlike bars, dots and teeth. */
+const VARIATION_MIN = 0.18
+const TEXT_SHARE_MIN = 0.85
+
+interface Band {
+  top: number
+  bottom: number
+}
+
+export interface ShownText {
+  letters: number
+  lines: number
+}
+
+/** Returns how much text a picture has that consists of lines of text on a plain background, otherwise null. */
+export function textIn(picture: GrayPicture): ShownText | null {
+  const ink = inkOf(picture)
+  if (!ink) return null
+  const lines = bandsOf(ink, picture)
+    .map((band) => readLine(ink, picture, band))
+    .filter(({ letters }) => letters > 0)
+  const letters = lines.reduce((sum, line) => sum + line.letters, 0)
+  const inText = lines.reduce((sum, line) => sum + line.ink, 0)
+  const total = ink.reduce((sum, value) => sum + value, 0)
+  return letters >= LETTERS_MIN && inText >= total * TEXT_SHARE_MIN ? { letters, lines: lines.length } : null
+}
+
+/** Returns 1 for each pixel that differs from the background; null without a plain background. */
+function inkOf({ data }: GrayPicture): Uint8Array | null {
+  const counts = new Uint32Array(256 / GROUND_STEP + 1)
+  for (const value of data) counts[Math.floor(value / GROUND_STEP)]! += 1
+  const most = counts.indexOf(Math.max(...counts))
+  const near = counts[most]! + Math.max(counts[most - 1] ?? 0, counts[most + 1] ?? 0)
+  if (near < data.length * GROUND_SHARE_MIN) return null
+  const ground = most * GROUND_STEP + GROUND_STEP / 2
+  return data.map((value) => (Math.abs(value - ground) > INK_DISTANCE ? 1 : 0))
+}
+
+/** Returns the rows between two empty gaps that could be lines of text. */
+function bandsOf(ink: Uint8Array, { width, height }: GrayPicture): Band[] {
+  const bands: Band[] = []
+  let top = -1
+  for (let y = 0; y <= height; y += 1) {
+    const isInked = y < height && runsIn(ink, y * width, width) > 0
+    if (isInked && top < 0) top = y
+    if (!isInked && top >= 0) {
+      bands.push({ top, bottom: y })
+      top = -1
+    }
+  }
+  return bands.filter((band) => {
+    const tall = band.bottom - band.top
+    return tall >= LINE.heightMin && tall <= LINE.heightMax
+  })
+}
+
+function runsIn(ink: Uint8Array, start: number, length: number): number {
+  let runs = 0
+  for (let x = 0; x < length; x += 1)
+    if (ink[start + x] === 1 && (x === 0 || ink[start + x - 1] === 0)) runs += 1
+  return runs
+}
+
+/** Counts the letters of a line by the gaps between them. Returns none if the parts aren't like letters. */
+function readLine(
+  ink: Uint8Array,
+  { width }: GrayPicture,
+  { top, bottom }: Band,
+): { letters: number; ink: number } {
+  const tall = bottom - top
+  const columns = new Uint32Array(width)
+  for (let y = top; y < bottom; y += 1) for (let x = 0; x < width; x += 1) columns[x]! += ink[y * width + x]!
+  const widths: number[] = []
+  let [inked, length] = [0, 0]
+  for (let x = 0; x <= width; x += 1) {
+    inked += columns[x] ?? 0
+    if ((columns[x] ?? 0) > 0) length += 1
+    else if (length > 0) {
+      widths.push(length)
+      length = 0
+    }
+  }
+  const sorted = widths.toSorted((a, b) => a - b)
+  const median = (sorted[sorted.length >> 1] ?? 0) / tall
+  const mean = widths.reduce((sum, each) => sum + each, 0) / Math.max(1, widths.length)
+  const spread = Math.sqrt(
+    widths.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, widths.length),
+  )
+  const span = widths.reduce((sum, each) => sum + each, 0) * tall
+  const isLine =
+    widths.length >= LETTER.perLineMin &&
+    median >= LETTER.medianMin &&
+    median <= LETTER.medianMax &&
+    spread >= mean * VARIATION_MIN &&
+    inked >= span * INK_SHARE.min &&
+    inked <= span * INK_SHARE.max * 1.2 &&
+    hasManyRuns(ink, width, { top, bottom })
+  // Letters that touch count by their width.
+  const letters = widths.reduce((sum, each) => sum + Math.max(1, Math.round(each / tall / 0.6)), 0)
+  return { letters: isLine ? letters : 0, ink: inked }
+}
+
+const hasManyRuns = (ink: Uint8Array, width: number, { top, bottom }: Band): boolean => {
+  const rows = Array.from({ length: bottom - top }, (_, y) => runsIn(ink, (top + y) * width, width))
+  return rows.filter((runs) => runs >= LINE.runsMin).length >= rows.length * 0.5
+}

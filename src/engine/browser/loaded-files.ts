@@ -1,0 +1,36 @@
+import type { CDPSession } from 'puppeteer'
+
+const FILE_MAX_BYTES = 4_000_000
+
+/** Returns the source of the document as the server sent it, from the browser's memory; empty if it is too long. */
+export async function readLoadedDocument(session: CDPSession): Promise<string> {
+  await session.send('Page.enable')
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const { id: frameId, url } = frameTree.frame
+  const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId, url })
+  return base64Encoded || content.length > FILE_MAX_BYTES ? '' : content
+}
+
+/** Returns a function that reads the file of a URL from the browser's memory, without a request. */
+export async function openLoadedFiles(session: CDPSession): Promise<(url: string) => Promise<Buffer | null>> {
+  await session.send('Page.enable')
+  const { frameTree } = await session.send('Page.getResourceTree')
+  const sizes = new Map(frameTree.resources.map(({ url, contentSize }) => [url, contentSize ?? 0]))
+  return async (url) => {
+    if (url.startsWith('data:')) return fromDataUrl(url)
+    const size = sizes.get(url)
+    if (size === undefined || size > FILE_MAX_BYTES) return null
+    try {
+      const frameId = frameTree.frame.id
+      const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId, url })
+      return Buffer.from(content, base64Encoded ? 'base64' : 'latin1')
+    } catch {
+      return null
+    }
+  }
+}
+
+function fromDataUrl(url: string): Buffer | null {
+  const [head = '', body = ''] = url.split(',', 2)
+  return head.endsWith(';base64') && body.length < FILE_MAX_BYTES ? Buffer.from(body, 'base64') : null
+}

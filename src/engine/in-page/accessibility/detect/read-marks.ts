@@ -1,0 +1,113 @@
+import { keep } from '../keeper.ts'
+import { colorOf } from './edge-contrast.ts'
+import { contentOf } from './names.ts'
+import type { Add } from './read-markup.ts'
+import { matching, selectorsOf, visitRules } from './style-rules.ts'
+
+const MARK = { min: 5, max: 48 }
+const SATURATION_MIN = 60
+const KINDS_MIN = 2
+const GLYPHS_MAX = 60
+const GLYPH = /[\ue000-\uf8ff]/
+const ORIENTATION = /orientation:\s*(portrait|landscape)/
+const TURN =
+  /rotate|turn|tilt|flip|landscape|portrait|dreh|querformat|tourne|pivot|gira|gire|ruota|draai|obróć|回転/i
+const DEVICE =
+  /device|phone|tablet|screen|gerät|handy|bildschirm|appareil|téléphone|écran|dispositivo|teléfono|pantalla|telefono|schermo|toestel|telefon|画面|端末/i
+const TELLING_ICON =
+  /(required|mandatory|warning|error|alert|danger|success|important|phone|email|e-mail|mail|fax|download|external|pdf|sold-?out|available)/i
+const BLANK = 'span, i, b, div, em'
+const REPLACED_INDENT = -500
+
+/** Finds content that only a color, a glyph of a font or an image of a style sheet conveys. */
+export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add): void {
+  if (element.matches('table, ul, ol, dl')) readColorMarks(element, add)
+  if (style.backgroundImage.includes('url(')) readBackgroundIcon(element, style, add)
+  // The only text of its parent is more likely a heading, which other detectors judge.
+  if (
+    element.matches('b, i, u') &&
+    contentOf(element).length > 1 &&
+    contentOf(element) !== contentOf(element.parentElement!)
+  )
+    add('bold', element, '')
+}
+
+/** Finds sets of cells or items that differ by the color of an empty element. */
+function readColorMarks(list: Element, add: Add): void {
+  const colors = new Set<string>()
+  const places = [...list.querySelectorAll('td, li, dd')]
+  if (places.some((place) => place.contains(list))) return
+  const marked = places.filter((place) => {
+    const mark = place.matches('td') && contentOf(place) === '' ? (markIn(place) ?? markOf(place)) : null
+    if (mark) colors.add(mark)
+    return mark !== null
+  })
+  if (marked.length >= KINDS_MIN && colors.size >= KINDS_MIN)
+    add('color-marks', marked[0]!, String(keep(marked[0]!)), marked.length)
+}
+
+function markIn(place: Element): string | null {
+  const blank = [...place.querySelectorAll(BLANK)].find((each) => each.childElementCount === 0)
+  if (!blank || place.querySelector('img, svg, input, button, a, canvas, [aria-label], [title], [role]'))
+    return null
+  const { width, height } = blank.getBoundingClientRect()
+  if (Math.min(width, height) < MARK.min || Math.max(width, height) > MARK.max) return null
+  return markOf(blank)
+}
+
+/** Returns the color of an element that has nothing else; null for gray and clear ones. */
+function markOf(element: Element): string | null {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element)
+  const content = getComputedStyle(element, '::before').content
+  const [red, green, blue, alpha] = colorOf(backgroundColor)
+  const isColored = alpha > 0.3 && Math.max(red, green, blue) - Math.min(red, green, blue) >= SATURATION_MIN
+  const hasMore = backgroundImage !== 'none' || !/^(none|normal|"")$/.test(content)
+  const isNamed = element.matches('[aria-label], [aria-labelledby], [title]')
+  return isColored && !hasMore && !isNamed ? backgroundColor : null
+}
+
+function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: Add): void {
+  const file = /url\("?([^")]*)/.exec(style.backgroundImage)?.[1]?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  const { width, height } = element.getBoundingClientRect()
+  if (Number.parseFloat(style.textIndent) <= REPLACED_INDENT) {
+    if (
+      contentOf(element).split(' ').length > 1 &&
+      !/logo/i.test(`${file} ${element.className} ${element.id}`)
+    )
+      add('image-replacement', element, contentOf(element))
+    return
+  }
+  const isBlank =
+    contentOf(element) === '' && !element.matches('[role], [aria-label], [title], [aria-hidden]')
+  const isIcon = Math.min(width, height) >= 8 && Math.max(width, height) <= 100
+  if (isBlank && isIcon && TELLING_ICON.test(file) && !element.closest('a, button, label'))
+    add('background-icon', element, file)
+}
+
+/** Finds what only whole style sheets tell: messages to turn the device, and glyphs of fonts without a text. */
+export function readSheetMarks(add: Add): void {
+  visitRules((rule) => {
+    if (!(rule instanceof CSSMediaRule) || !ORIENTATION.test(rule.conditionText)) return false
+    for (const inner of rule.cssRules)
+      if (inner instanceof CSSStyleRule && isShowing(inner.style)) addTurns(inner, add)
+    return false
+  })
+  for (const icon of [...document.querySelectorAll('i:empty, span:empty')].slice(0, GLYPHS_MAX)) {
+    const around = icon.parentElement
+    const isAlone = !/\p{L}{2}/u.test(around?.textContent ?? '') && /\d/.test(around?.textContent ?? '')
+    if (!isAlone || icon.closest('a, button, [role], [aria-label], [title]') || !icon.checkVisibility())
+      continue
+    if (GLYPH.test(getComputedStyle(icon, '::before').content)) add('icon-glyph', icon, contentOf(around!))
+  }
+}
+
+const isShowing = ({ display, visibility, opacity }: CSSStyleDeclaration): boolean =>
+  (display !== '' && display !== 'none') || visibility === 'visible' || Number(opacity) > 0.5
+
+function addTurns({ selectorText }: CSSStyleRule, add: Add): void {
+  for (const element of selectorsOf(selectorText).flatMap(matching)) {
+    const text = element.textContent?.trim() ?? ''
+    if (text.length < 200 && TURN.test(text) && DEVICE.test(text) && !element.checkVisibility())
+      add('turn-device', element, text)
+  }
+}

@@ -1,0 +1,134 @@
+import { contrast } from '../../elements/contrast.ts'
+import { isDisabled } from '../contrast.ts'
+import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
+import type { Add } from './read-markup.ts'
+import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
+
+interface Declared {
+  selector: string
+  /** The state of the user that the selector needs, or an empty string. */
+  state: string
+  /** Important rules come first, then specific ones, then later ones. */
+  weight: number
+  color: string
+  background: string
+}
+
+const STATE = /:(hover|focus-visible|focus)(?![\w-])/
+const OTHER_STATE = /:(hover|focus|active|visited|target|checked|disabled|focus-visible|focus-within)|::/
+const ELEMENTS_MAX = 40
+const LARGE = { px: 24, boldPx: 18.66, bold: 700 }
+const IMPORTANT = 1e9
+const UNKNOWN = 'unknown'
+
+/** Finds texts whose contrast becomes too low on hover or focus, from the rules of the style sheets. */
+export function readStates(add: Add): void {
+  const declared = readDeclared()
+  const judged = new Set<string>()
+  for (const rule of declared.filter(({ state }) => state)) {
+    if (judged.size >= ELEMENTS_MAX) return
+    const target = matching(rule.selector).find(isPlainText)
+    if (!target || judged.has(`${rule.selector} ${rule.state}`)) continue
+    judged.add(`${rule.selector} ${rule.state}`)
+    const ratio = ratioIn(target, rule.state, declared)
+    const needed = neededFor(target)
+    if (ratio !== null && ratio < needed && (ratioIn(target, '', declared) ?? 0) >= needed)
+      add('state-contrast', target, `${rule.state.replace('-visible', '')}: ${ratio.toFixed(1)}:1`)
+  }
+}
+
+function readDeclared(): Declared[] {
+  const declared: Declared[] = []
+  visitStyleRules(({ selectorText, style }) => {
+    const background = style.backgroundColor || variableOf(style.background)
+    const hasImage = /url|gradient/.test(style.backgroundImage)
+    if (!style.color && !background && !hasImage) return
+    for (const selector of selectorsOf(selectorText)) {
+      const state = STATE.exec(selector)?.[1] ?? ''
+      const plain = selector.replace(STATE, '')
+      // The state of another element isn't simulated.
+      if (OTHER_STATE.test(plain) || (state && !STATE_AT_END.test(selector))) continue
+      const isImportant = /important/.test(
+        `${style.getPropertyPriority('color')} ${style.getPropertyPriority('background-color')}`,
+      )
+      const weight = (isImportant ? IMPORTANT : 0) + specificity(selector) * 10_000 + declared.length
+      declared.push({
+        selector: plain || '*',
+        state,
+        weight,
+        color: style.color,
+        background: hasImage ? UNKNOWN : background,
+      })
+    }
+  })
+  return declared.toSorted((a, b) => a.weight - b.weight)
+}
+
+/** The color of a shorthand is unknown if it has variables, unless it is nothing else. */
+const variableOf = (shorthand: string): string => {
+  if (!shorthand.includes('var(')) return ''
+  return /^var\([^()]*\)$/.test(shorthand) ? shorthand : UNKNOWN
+}
+
+const STATE_AT_END = /:(hover|focus-visible|focus)[^\s>+~]*$/
+
+const specificity = (selector: string): number => {
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0
+  return count(/#[\w-]/g) * 100 + count(/[.[]|:(?!:|where|is|not)/g) * 10 + count(/(^|[\s>+~])[a-z]/gi)
+}
+
+/** Returns the contrast of an element's text in a state; null if it is unclear. */
+function ratioIn(element: Element, state: string, declared: readonly Declared[]): number | null {
+  const applied = declared.filter((rule) => (!rule.state || rule.state === state) && isMatch(element, rule))
+  const own = getComputedStyle(element)
+  const inline = element as HTMLElement
+  const winner = (property: 'color' | 'background') => {
+    const last = applied.findLast((rule) => rule[property] !== '')
+    if (inline.style?.[property === 'color' ? 'color' : 'backgroundColor']) return ''
+    return last?.state === state && state ? last[property] : ''
+  }
+  const [color, background] = [winner('color'), winner('background')]
+  if (state && !color && !background) return null
+  const around = backgroundOf(element.parentElement)
+  const fill = background ? resolved(background, element) : colorOf(own.backgroundColor)
+  const text = color ? resolved(color, element) : colorOf(own.color)
+  if (!around || !fill || !text || own.backgroundImage !== 'none' || !/^rgb/.test(own.color)) return null
+  const ground = over(fill, around)
+  return contrast(over(text, ground), ground)
+}
+
+const isMatch = (element: Element, { selector }: Declared): boolean => {
+  try {
+    return element.matches(selector)
+  } catch {
+    return false
+  }
+}
+
+/** Returns the color that a declared value stands for, or null. */
+function resolved(value: string, element: Element): Color | null {
+  const variables = getComputedStyle(element)
+  const text = value.replace(/var\((--[\w-]+)(?:,[^)]*)?\)/g, (_, name) => variables.getPropertyValue(name))
+  if (/^transparent$/.test(text.trim())) return [0, 0, 0, 0]
+  if (text === UNKNOWN || !CSS.supports('color', text) || /var\(|inherit|current|unset|initial/i.test(text))
+    return null
+  const brush = new OffscreenCanvas(1, 1).getContext('2d')!
+  brush.fillStyle = text
+  brush.fillRect(0, 0, 1, 1)
+  const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
+  return [red!, green!, blue!, alpha! / 255]
+}
+
+function isPlainText(element: Element): boolean {
+  const hasText = [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.nodeValue ?? ''),
+  )
+  const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  return hasText && isShown && !isDisabled(element) && element.getBoundingClientRect().width > 2
+}
+
+function neededFor(element: Element): number {
+  const { fontSize, fontWeight } = getComputedStyle(element)
+  const px = Number.parseFloat(fontSize)
+  return px >= LARGE.px || (px >= LARGE.boldPx && Number(fontWeight) >= LARGE.bold) ? 3 : 4.5
+}

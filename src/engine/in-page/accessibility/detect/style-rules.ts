@@ -1,0 +1,41 @@
+const RULES_MAX = 5000
+
+/** Visits the style rules that apply to the screen now, in the order of the cascade. Sheets from other hosts can't be read. */
+export function visitStyleRules(visit: (rule: CSSStyleRule) => void): void {
+  visitRules((rule) => {
+    if (rule instanceof CSSStyleRule) visit(rule)
+    return !(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches
+  })
+}
+
+/** Visits all rules of the document. Rules inside a rule are visited if `visit` returns true. */
+export function visitRules(visit: (rule: CSSRule) => boolean): void {
+  let rules = 0
+  const visitList = (list: CSSRuleList): void => {
+    for (const rule of list) {
+      rules += 1
+      if (rules > RULES_MAX) return
+      if (visit(rule) && !(rule instanceof CSSStyleRule) && 'cssRules' in rule)
+        visitList(rule.cssRules as CSSRuleList)
+    }
+  }
+  for (const sheet of document.styleSheets)
+    try {
+      visitList(sheet.cssRules)
+    } catch {
+      // A style sheet from another host can't be read.
+    }
+}
+
+/** Splits a list of selectors, but not inside parentheses. */
+export const selectorsOf = (list: string): string[] =>
+  list.split(/,(?![^(]*\))/).map((selector) => selector.trim())
+
+/** Returns the elements that match a selector; none if the browser can't read it. */
+export function matching(selector: string): Element[] {
+  try {
+    return [...document.querySelectorAll(selector)]
+  } catch {
+    return []
+  }
+}

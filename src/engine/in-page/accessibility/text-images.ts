@@ -1,0 +1,50 @@
+import { keep } from './keeper.ts'
+
+/** An image that might show text. */
+export interface TextImage {
+  element: number
+  url: string
+  /** Null without the attribute. */
+  alt: string | null
+  /** The size on the page, in CSS pixels. */
+  width: number
+  height: number
+}
+
+const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
+/** Logos are exempt, and what a formula, a chart or a screenshot shows can't be text. */
+const EXEMPT =
+  /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
+const ALT_MAX = 200
+
+/** Returns visible images that aren't exempt, the largest first. */
+export function readTextImages(max: number): TextImage[] {
+  return [...document.querySelectorAll('img')]
+    .filter(mayShowText)
+    .map((image) => ({ image, box: image.getBoundingClientRect() }))
+    .toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
+    .slice(0, max)
+    .map(({ image, box: { width, height } }) => ({
+      element: keep(image),
+      url: image.currentSrc || image.src,
+      alt: image.getAttribute('alt')?.slice(0, ALT_MAX) ?? null,
+      width,
+      height,
+    }))
+}
+
+function mayShowText(image: HTMLImageElement): boolean {
+  const { width, height } = image.getBoundingClientRect()
+  const isSized =
+    width >= SIZE.widthMin &&
+    height >= SIZE.heightMin &&
+    width * height <= SIZE.areaShareMax * innerWidth * innerHeight
+  if (!isSized || image.naturalWidth === 0 || !image.checkVisibility({ visibilityProperty: true }))
+    return false
+  const around = image.parentElement
+  const words = [image.src.slice(-200), image.alt, image.className, image.id, around?.className, around?.id]
+  const isSvg = /\.svg([?#]|$)|^data:image\/svg/i.test(image.currentSrc)
+  return (
+    !isSvg && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')
+  )
+}

@@ -1,0 +1,144 @@
+import {
+  type LastAudit,
+  SITE_LIMITS,
+  SITE_TAGS,
+  type Site,
+  type SitePage,
+  type TrendPoint,
+} from '../../model/site.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+import { firstOf } from '../connection.ts'
+import { IssueGroupType } from './issue-group.ts'
+import { ScoresType } from './scores.ts'
+
+const PAGES_DEFAULT = 100
+const GROUPS_DEFAULT = 10
+const SITES_DEFAULT = 20
+/** Counting and grouping read many issues for a single field. */
+const COUNT_COST = 20
+const GROUPING_COST = 200
+
+const SANDBOX = 'Reads what was audited in the sandbox. By default true for a test key, and false otherwise.'
+
+const LastAuditType = builder.objectRef<LastAudit>('SitePageAudit').implement({
+  description: 'The last completed audit of a page.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    completedAt: t.expose('at', { type: 'DateTime' }),
+    scores: t.field({
+      type: ScoresType,
+      nullable: true,
+      description: 'The scores of the page in this audit, which may have more pages.',
+      resolve: ({ scores }) => scores,
+    }),
+  }),
+})
+
+const SitePageType = builder.objectRef<SitePage>('SitePage').implement({
+  fields: (t) => ({
+    url: t.exposeString('url'),
+    lastAudit: t.field({ type: LastAuditType, resolve: ({ lastAudit }) => lastAudit }),
+  }),
+})
+
+const TrendPointType = builder.objectRef<TrendPoint>('SiteTrendPoint').implement({
+  fields: (t) => ({
+    jobId: t.exposeID('auditId'),
+    completedAt: t.expose('completedAt', { type: 'DateTime' }),
+    overall: t.exposeFloat('overall'),
+  }),
+})
+
+export const SiteType = builder.objectRef<Site>('Site').implement({
+  description: 'An origin with all of its pages that completed audits of the account have examined.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'The origin, such as `https://shop.example`.' }),
+    sandbox: t.exposeBoolean('sandbox'),
+    tags: t.stringList({ resolve: ({ tags }) => [...tags] }),
+    pages: t.field({
+      type: [SitePageType],
+      nullable: true,
+      description: 'The pages, those with the lowest overall score first.',
+      complexity: ({ first }) => ({ field: 1, multiplier: first ?? PAGES_DEFAULT }),
+      args: { first: t.arg.int({ description: `From 1 to 1000, by default ${PAGES_DEFAULT}.` }) },
+      resolve: (site, args, { services }) => services.sites.pages(site, firstOf(args, PAGES_DEFAULT)),
+    }),
+    openIssues: t.int({
+      description: 'The number of open issues on all pages, as last seen, without suppressed ones.',
+      complexity: COUNT_COST,
+      resolve: (site, _args, { services }) => services.sites.openIssues(site),
+    }),
+    issueGroups: t.field({
+      type: [IssueGroupType],
+      nullable: true,
+      description: `The open issues of all pages by cause, as last seen. The group whose fix raises the scores most comes first. Considers up to ${SITE_LIMITS.groupedIssues} issues.`,
+      complexity: ({ first }) => ({ field: GROUPING_COST, multiplier: first ?? GROUPS_DEFAULT }),
+      args: { first: t.arg.int({ description: `From 1 to 1000, by default ${GROUPS_DEFAULT}.` }) },
+      resolve: (site, args, { services }) => services.sites.issueGroups(site, firstOf(args, GROUPS_DEFAULT)),
+    }),
+    trend: t.field({
+      type: [TrendPointType],
+      description: `The overall scores of its latest ${SITE_LIMITS.trend} completed audits of any page and mode, oldest first.`,
+      complexity: { field: 1, multiplier: SITE_LIMITS.trend },
+      resolve: (site, _args, { services }) => services.sites.trend(site),
+    }),
+  }),
+})
+
+builder.queryField('site', (t) =>
+  t.field({
+    type: SiteType,
+    nullable: true,
+    description:
+      'Reads the site of a URL. Returns null and the error `not_found` if no audit of the site has completed.',
+    authScopes: { read: true },
+    args: {
+      url: t.arg.string({ required: true, description: 'Any URL of the site.' }),
+      sandbox: t.arg.boolean({ description: SANDBOX }),
+    },
+    resolve: (_root, { url, sandbox }, { caller, services }) =>
+      services.sites.read(caller, url, sandbox ?? caller.sandbox),
+  }),
+)
+
+builder.queryField('sites', (t) =>
+  t.field({
+    type: [SiteType],
+    nullable: true,
+    description: 'The sites of the account in the order of their URLs.',
+    authScopes: { read: true },
+    complexity: ({ first }) => ({ field: 1, multiplier: first ?? SITES_DEFAULT }),
+    args: {
+      first: t.arg.int({ description: `From 1 to 1000, by default ${SITES_DEFAULT}.` }),
+      after: t.arg.string({ description: 'The URL of the last site that you received.' }),
+      tag: t.arg.string({ description: 'Only sites with this tag.' }),
+      sandbox: t.arg.boolean({ description: SANDBOX }),
+    },
+    resolve: (_root, { after, tag, sandbox, ...args }, { caller, services }) =>
+      services.sites.list(caller, sandbox ?? caller.sandbox, {
+        first: firstOf(args, SITES_DEFAULT),
+        after: after ?? null,
+        tag: tag ?? null,
+      }),
+  }),
+)
+
+builder.mutationField('setSiteTags', (t) =>
+  t.field({
+    type: SiteType,
+    description: 'Replaces the tags of a site.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: {
+      url: t.arg.string({ required: true, description: 'Any URL of the site.' }),
+      tags: t.arg.stringList({
+        required: true,
+        description: `At most ${SITE_TAGS.max}, each from 1 to ${SITE_TAGS.lengthMax} characters. Blanks around them and repetitions are removed.`,
+      }),
+      sandbox: t.arg.boolean({ description: SANDBOX }),
+    },
+    resolve: (_root, { url, tags, sandbox }, { caller, services }) =>
+      services.sites.setTags(caller, url, tags, sandbox ?? caller.sandbox),
+  }),
+)

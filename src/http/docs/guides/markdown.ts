@@ -1,0 +1,111 @@
+import { raw } from 'hono/html'
+import { Marked, type Token, type Tokens } from 'marked'
+import { codeBlock, codeTabs } from '../layout/code.ts'
+import { type Markup, TABLE_BOX } from '../layout/page.ts'
+import { GUIDES } from './guides.ts'
+
+export interface GuideSection {
+  id: string
+  name: string
+  /** The section as Markdown, without its heading. Search reads it. */
+  text: string
+}
+
+export interface RenderedGuide {
+  title: string
+  main: Markup
+  sections: GuideSection[]
+}
+
+/** Turns a heading into an id: "Verify a signature" becomes `verify-a-signature`. */
+export const idOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      return `<h${depth} id="${idOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+    code({ text, lang = '' }) {
+      const [language = '', ...caption] = lang.split(' ')
+      return String(codeBlock(text, language, caption.join(' ')))
+    },
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens)
+      const target = targetOf(href)
+      return target ? `<a href="${target}">${text}</a>` : text
+    },
+    tablecell({ tokens, header }) {
+      const text = this.parser.parseInline(tokens)
+      return header && text ? `<th scope="col">${text}</th>` : `<td>${text}</td>`
+    },
+  },
+})
+
+/** Returns where a link leads on the site, or null for a file that the service doesn't serve. */
+function targetOf(href: string): string | null {
+  if (/^(https:|\/|#)/.test(href)) return href
+  const [, slug, hash = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? []
+  if (slug && GUIDES.some((guide) => guide.slug === slug)) return `/docs/${slug}${hash}`
+  return href.startsWith('examples/') ? `/docs/${href}` : null
+}
+
+/** Renders a page of `docs/`. Its first heading is the title. */
+export function renderGuide(markdown: string): RenderedGuide {
+  const tokens = marked.lexer(markdown)
+  const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading')
+  const body = tokens.filter((token) => token !== title)
+  return {
+    title: title?.text ?? '',
+    main: raw(marked.parser(withTabs(body).flatMap(boxed))),
+    sections: sectionsOf(body),
+  }
+}
+
+function sectionsOf(tokens: readonly Token[]): GuideSection[] {
+  const sections: GuideSection[] = [{ id: '', name: '', text: '' }]
+  for (const token of tokens)
+    if (token.type === 'heading' && token.depth === 2)
+      sections.push({ id: idOf(token.text), name: token.text, text: '' })
+    else sections.at(-1)!.text += token.raw
+  return sections
+}
+
+/** Puts a table into a box that scrolls sideways on narrow screens. */
+const boxed = (token: Token): Token[] =>
+  token.type === 'table' ? [markupToken(TABLE_BOX), token, markupToken('</div>')] : [token]
+
+const markupToken = (text: string): Token => ({ type: 'html', raw: text, text, block: true, pre: false })
+
+/** Puts neighboring code blocks that name their language, such as "ts Node", into one group of tabs. */
+function withTabs(tokens: readonly Token[]): Token[] {
+  const grouped: Token[] = []
+  let group: Tokens.Code[] = []
+  const flush = () => {
+    if (group.length > 1) grouped.push(tabsOf(group, grouped.length))
+    else grouped.push(...group)
+    group = []
+  }
+  for (const token of tokens) {
+    if (isNamed(token)) group.push(token)
+    else if (token.type !== 'space' || group.length === 0) {
+      flush()
+      grouped.push(token)
+    }
+  }
+  flush()
+  return grouped
+}
+
+const isNamed = (token: Token): token is Tokens.Code => token.type === 'code' && / /.test(token.lang ?? '')
+
+function tabsOf(group: readonly Tokens.Code[], number: number): Token {
+  const examples = group.map(({ lang = '', text }) => {
+    const [language = '', ...name] = lang.split(' ')
+    return { name: name.join(' '), language, text }
+  })
+  return markupToken(String(codeTabs(examples, `example-${number}`)))
+}

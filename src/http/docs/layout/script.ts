@@ -1,0 +1,78 @@
+import { sourceOf } from './style.ts'
+
+/**
+ * Adds what only a script can do: buttons that copy code, tabs for examples in several languages, and a menu that starts
+ * closed on narrow screens. Without it, every example is visible below its language's name.
+ */
+export const SCRIPT = `
+if (innerWidth < 960) document.querySelector('.menu')?.removeAttribute('open')
+addEventListener('DOMContentLoaded', () => {
+  const status = document.querySelector('#copied')
+  for (const code of document.querySelectorAll('.code')) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = 'Copy'
+    button.addEventListener('click', async () => {
+      await navigator.clipboard.writeText(code.querySelector('pre').textContent)
+      status.textContent = ''
+      status.textContent = 'Copied'
+      button.textContent = 'Copied'
+      setTimeout(() => { button.textContent = 'Copy' }, 2000)
+    })
+    code.append(button)
+  }
+  for (const box of document.querySelectorAll('.table, pre')) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+  const groups = [...document.querySelectorAll('.tabs')]
+  const show = (language) => {
+    for (const group of groups) {
+      const tabs = [...group.querySelectorAll('[role=tab]')]
+      if (!tabs.some(({ textContent }) => textContent === language)) continue
+      for (const tab of tabs) {
+        const isShown = tab.textContent === language
+        tab.setAttribute('aria-selected', String(isShown))
+        tab.tabIndex = isShown ? 0 : -1
+        document.getElementById(tab.getAttribute('aria-controls')).hidden = !isShown
+      }
+    }
+  }
+  const choose = (language) => {
+    show(language)
+    try { localStorage.setItem('docs-language', language) } catch {}
+  }
+  groups.forEach((group, number) => {
+    const list = document.createElement('div')
+    list.setAttribute('role', 'tablist')
+    list.setAttribute('aria-label', 'Language')
+    const panels = [...group.querySelectorAll('.tab')]
+    panels.forEach((panel, index) => {
+      const tab = document.createElement('button')
+      tab.type = 'button'
+      tab.id = 'tab-' + number + '-' + index
+      tab.textContent = panel.dataset.language
+      tab.setAttribute('role', 'tab')
+      tab.setAttribute('aria-controls', panel.id)
+      panel.setAttribute('role', 'tabpanel')
+      panel.setAttribute('aria-labelledby', tab.id)
+      panel.querySelector('figcaption').remove()
+      tab.addEventListener('click', () => choose(tab.textContent))
+      tab.addEventListener('keydown', ({ key }) => {
+        const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+        if (!step) return
+        const next = list.children[(index + step + panels.length) % panels.length]
+        next.focus()
+        choose(next.textContent)
+      })
+      list.append(tab)
+    })
+    group.prepend(list)
+    show(panels[0].dataset.language)
+  })
+  try {
+    const chosen = localStorage.getItem('docs-language')
+    if (chosen) show(chosen)
+  } catch {}
+})
+`
+
+/** The script as a source of a content security policy. */
+export const SCRIPT_SOURCE = sourceOf(SCRIPT)

@@ -1,0 +1,191 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+
+export interface ErrorHelp {
+  cause: string
+  remedy: string
+  /** Whether the same request can succeed later, and when. */
+  retry: string
+}
+
+const NEVER = 'No. The same request fails again.'
+const AFTER_HEADER = 'Yes, after the number of seconds in `Retry-After`.'
+const BACKOFF =
+  'Yes, with a delay that doubles each time. Start with one second, and stop after five attempts.'
+const NEW_AUDIT = 'Yes, with a new audit.'
+
+/** What `/docs/errors` says about each code, beyond its status and message. */
+export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
+  unauthorized: {
+    cause: 'The `X-API-Key` header is missing or empty. `Authorization: Bearer` is not read.',
+    remedy: 'Send your key in `X-API-Key`.',
+    retry: NEVER,
+  },
+  api_key_invalid: {
+    cause:
+      'No key has this text. Often a part was lost when it was copied, or the key belongs to another service.',
+    remedy: 'Copy the key again. If you no longer have it, create a new one: keys are shown only once.',
+    retry: NEVER,
+  },
+  api_key_revoked: {
+    cause: 'Someone revoked this key, or it was rotated and its grace period has ended.',
+    remedy: 'Use the key that replaced it, or create a new one.',
+    retry: NEVER,
+  },
+  api_key_expired: {
+    cause: 'The key was created with an expiry date, which has passed.',
+    remedy: 'Create a new key.',
+    retry: NEVER,
+  },
+  forbidden: {
+    cause:
+      'The key lacks the permission in `details.required_scope`, or the audit belongs to another account. API keys never manage keys or the account.',
+    remedy: 'Use a key with the permission, or sign in to the dashboard.',
+    retry: NEVER,
+  },
+  tier_restriction: {
+    cause: 'The plan does not include this, such as a schedule that runs more than once a day.',
+    remedy: 'Change the request, or upgrade the plan.',
+    retry: NEVER,
+  },
+  webhook_limit_reached: {
+    cause: 'The account already has as many webhooks as its plan allows. Disabled ones count.',
+    remedy: 'Delete a webhook that you no longer need, or upgrade the plan.',
+    retry: NEVER,
+  },
+  schedule_limit_reached: {
+    cause: 'The account already has as many schedules as its plan allows.',
+    remedy: 'Delete a schedule that you no longer need, or upgrade the plan.',
+    retry: NEVER,
+  },
+  suppression_limit_reached: {
+    cause: 'The account already has as many suppressions as its plan allows.',
+    remedy: 'Delete suppressions that you no longer need, or replace several by one with a `page_pattern`.',
+    retry: NEVER,
+  },
+  invalid_request: {
+    cause:
+      'The body is not a JSON object. With status 405, the path does not support the method; with 413, the body is larger than 64 KiB; with 415, its `Content-Type` is not `application/json`. With 409, the audit has already ended.',
+    remedy: 'Read the `message`, which names the problem.',
+    retry: NEVER,
+  },
+  invalid_url: {
+    cause:
+      'The URL is malformed, has credentials, uses another protocol than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` says which. A webhook needs HTTPS.',
+    remedy: 'Send the full public URL, such as `https://example.com/`.',
+    retry: 'No, except for the reason `unresolvable` of a name that you have just registered.',
+  },
+  invalid_mode: {
+    cause: 'The mode is not one of the three.',
+    remedy: 'Send `basic`, `standard` or `deep`, or leave it out for `basic`.',
+    retry: NEVER,
+  },
+  missing_parameter: {
+    cause: 'A required field is absent or null. `details.field` names it.',
+    remedy: 'Add the field.',
+    retry: NEVER,
+  },
+  page_limit_exceeded: {
+    cause: '`max_pages` is more than 20.',
+    remedy: 'Lower it. To audit more pages of a site, create several audits with different first pages.',
+    retry: NEVER,
+  },
+  idempotency_key_conflict: {
+    cause: 'The `Idempotency-Key` was used in the last 24 hours for a request with other parameters.',
+    remedy:
+      'Use a new key for a new audit. `details.existing_job_id` is the audit that the first request created.',
+    retry: NEVER,
+  },
+  validation_error: {
+    cause: 'One or more fields, parameters or headers have the wrong type or are out of range.',
+    remedy: '`details.validation_errors` lists all of them. Correct them together.',
+    retry: NEVER,
+  },
+  not_found: {
+    cause: 'The path does not exist, often because of a typo or a missing `/api/v1`.',
+    remedy: 'Compare the path with the REST API.',
+    retry: NEVER,
+  },
+  job_not_found: {
+    cause: 'No audit has this id. It may have been deleted after the retention period of 90 days.',
+    remedy: 'Check the id. `GET /audits` lists your audits.',
+    retry: NEVER,
+  },
+  job_not_started: {
+    cause: 'You opened the stream of an audit that is still queued.',
+    remedy: 'Wait a second and open it again. The stream then sends every issue from the start.',
+    retry: 'Yes, every second or two until the audit starts.',
+  },
+  job_not_finished: {
+    cause: 'You asked for a report, a verdict or the changes of an audit that is still queued or running.',
+    remedy: 'Wait until its `status` is `completed` or `failed`. A webhook tells you when.',
+    retry: 'Yes, after the audit has ended.',
+  },
+  webhook_not_found: {
+    cause: 'Your account has no webhook with this id.',
+    remedy: 'List your webhooks to find the id.',
+    retry: NEVER,
+  },
+  schedule_not_found: {
+    cause: 'Your account has no schedule with this id.',
+    remedy: 'List your schedules to find the id.',
+    retry: NEVER,
+  },
+  suppression_not_found: {
+    cause: 'Your account has no suppression with this id.',
+    remedy: 'List your suppressions to find the id.',
+    retry: NEVER,
+  },
+  suppression_too_broad: {
+    cause:
+      'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` has the counts.',
+    remedy: 'Add a condition that narrows it down. If you mean it, send `"confirm": true`.',
+    retry: 'No, unless with `confirm`.',
+  },
+  quota_exceeded: {
+    cause: 'The account has used its credits of the day. Each accepted audit costs one, whatever its mode.',
+    remedy: 'Wait for midnight UTC, use the sandbox for tests, or upgrade the plan.',
+    retry: AFTER_HEADER,
+  },
+  rate_limit_exceeded: {
+    cause:
+      'The key has sent more requests in this minute than its plan allows, or spent its GraphQL cost points.',
+    remedy: 'Slow down. Use a webhook or the stream instead of polling.',
+    retry: AFTER_HEADER,
+  },
+  concurrent_limit_exceeded: {
+    cause:
+      'Too many requests of the account are open at once. Streams and sockets have a limit of their own.',
+    remedy: 'Wait for earlier requests to end, and close streams that you no longer read.',
+    retry: AFTER_HEADER,
+  },
+  queue_busy: {
+    cause: 'The queue of the service, or your share of it, is full. `details.reason` says which.',
+    remedy: 'Send fewer audits at once. An `Idempotency-Key` makes retries safe.',
+    retry: AFTER_HEADER,
+  },
+  internal_error: {
+    cause: 'The service has a defect.',
+    remedy: 'Report it with the `request_id`.',
+    retry: BACKOFF,
+  },
+  timeout: {
+    cause: 'The page did not load within `timeout`, or the audit did not end within the time of its mode.',
+    remedy: 'Raise `timeout`, use a smaller mode, or find out why the page is slow.',
+    retry: NEW_AUDIT,
+  },
+  engine_failure: {
+    cause: 'The engine could not finish the audit in three attempts. The credit is given back.',
+    remedy: 'Create the audit again. If it fails again, report it with the `job_id`.',
+    retry: NEW_AUDIT,
+  },
+  database_error: {
+    cause: 'The database of the service can not be reached.',
+    remedy: 'Wait. Accepted audits continue when it is back.',
+    retry: BACKOFF,
+  },
+  webhook_delivery_failed: {
+    cause: 'None of the five attempts to deliver an event got a 2xx response within five seconds.',
+    remedy: 'Fix the receiver, then send the delivery again from the dashboard or with `redeliver`.',
+    retry: 'Yes, with `POST /deliveries/{id}/redeliver`.',
+  },
+}

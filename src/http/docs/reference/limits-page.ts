@@ -1,0 +1,55 @@
+import { html } from 'hono/html'
+import { MODE_LIMITS } from '../../../model/audit.ts'
+import { PLAN_LIMITS, PLANS, type PlanLimits } from '../../../model/plan.ts'
+import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
+
+const whole = (value: number): string => value.toLocaleString('en')
+
+/** Each row of the plan table, read from the limits in force so that the page always matches. */
+const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
+  ['Audits per day', ({ creditsPerDay }) => (creditsPerDay === null ? 'unlimited' : whole(creditsPerDay))],
+  ['Requests per minute and key', ({ requestsPerMinute }) => whole(requestsPerMinute)],
+  ['Simultaneous requests', ({ concurrentMax }) => whole(concurrentMax)],
+  ['GraphQL cost points per minute and key', ({ graphqlPointsPerMinute }) => whole(graphqlPointsPerMinute)],
+  ['Webhooks', ({ webhooksMax }) => whole(webhooksMax)],
+  ['Schedules', ({ schedulesMax }) => whole(schedulesMax)],
+  ['Schedules more often than daily', ({ schedulesWithinDay }) => (schedulesWithinDay ? 'yes' : 'no')],
+  ['Suppressions', ({ suppressionsMax }) => whole(suppressionsMax)],
+]
+
+const NOTES = [
+  'Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. An audit that ends with `engine_failure`, or that you cancel while it is queued, gives its credit back. Sandbox audits cost nothing.',
+  'Test keys may send ten times as many requests per minute. Open streams and WebSockets have a limit of their own, as high as the one for simultaneous requests.',
+  'A request over a limit is rejected with status 429 and `Retry-After`, and does nothing: [the codes](/docs/errors#quota_exceeded) say which limit it was.',
+  'Every response reports the limits in `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`, and in the `RateLimit` headers of the IETF draft. `GET /api/v1/quota` returns the remaining credits of today.',
+]
+
+/** `/docs/limits`: what each plan includes. An operator may have changed the requests per minute. */
+export const limitsPage = (): Markup =>
+  docsPage({
+    path: '/docs/limits',
+    title: 'Plans and limits',
+    description: 'Credits, rate limits and how to stay within them.',
+    sections: [
+      { id: 'plans', name: 'Plans' },
+      { id: 'modes', name: 'Pages per audit' },
+    ],
+    main: html`<section id="plans"><h2>Plans</h2>
+${tableBox(html`<table>
+<thead><tr><th scope="col">Limit</th>${PLANS.map((plan) => html`<th scope="col">${plan}</th>`)}</tr></thead>
+<tbody>
+${ROWS.map(([name, value]) => html`<tr><th scope="row">${name}</th>${PLANS.map((plan) => html`<td>${value(PLAN_LIMITS[plan])}</td>`)}</tr>\n`)}
+</tbody>
+</table>`)}
+${NOTES.map((note) => html`<p>${linked(note)}</p>`)}
+</section>
+<section id="modes"><h2>Pages per audit</h2>
+<ul>${Object.entries(MODE_LIMITS).map(([mode, { pagesMax }]) => html`<li><code>${mode}</code>: at most ${pagesMax} ${pagesMax === 1 ? 'page' : 'pages'}</li>\n`)}</ul>
+</section>`,
+  })
+
+/** Renders a note, in which `[text](path)` is a link. */
+function linked(note: string): Markup {
+  const [, before = note, text, path, after = ''] = /^(.*?)\[(.+?)\]\((.+?)\)(.*)$/.exec(note) ?? []
+  return html`${prose(before)}${path ? html`<a href="${path}">${text}</a>` : ''}${prose(after)}`
+}

@@ -1,0 +1,89 @@
+import { html } from 'hono/html'
+import { CATEGORIES, type Category } from '../../../model/issue.ts'
+import { type RuleFacts, ruleDocsPath } from '../../../model/rule.ts'
+import { SCORE_WEIGHTS } from '../../../model/scores.ts'
+import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
+
+const NAMES: Readonly<Record<Category, string>> = {
+  ux: 'User experience',
+  accessibility: 'Accessibility',
+  information_architecture: 'Information architecture',
+  performance: 'Performance',
+}
+
+/** `/docs/rules`: every rule by category. */
+export function rulesPage(rules: readonly RuleFacts[]): Markup {
+  const byCategory = Map.groupBy(rules, ({ category }) => category)
+  const categories = CATEGORIES.filter((category) => byCategory.has(category))
+  return docsPage({
+    path: '/docs/rules',
+    title: 'Rules',
+    description: 'All rules of the Audit Service, by category.',
+    main: html`<p>Measured, certain defects are an <code>error</code> or a <code>warning</code>. Likely defects and matters of
+taste are an <code>info</code>, which doesn't affect the score.</p>
+<p>The overall score is the weighted average of the four categories, rounded:
+${CATEGORIES.map((category) => `${NAMES[category].toLowerCase()} ${SCORE_WEIGHTS[category]}`).join(', ')}.</p>
+<nav aria-label="Categories"><ul>
+${categories.map((category) => html`<li><a href="#${category}">${NAMES[category]}</a>: ${byCategory.get(category)!.length} rules</li>\n`)}
+</ul></nav>
+${categories.map((category) => categorySection(category, byCategory.get(category)!))}`,
+  })
+}
+
+const categorySection = (
+  category: Category,
+  rules: readonly RuleFacts[],
+): Markup => html`<section id="${category}">
+<h2>${NAMES[category]}</h2>
+${tableBox(html`<table>
+<thead><tr><th scope="col">Rule</th><th scope="col">Severity, at most</th><th scope="col">Requirement</th></tr></thead>
+<tbody>
+${rules
+  .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  .map(
+    ({ id, severity, help }) =>
+      html`<tr><th scope="row"><a class="target" href="${ruleDocsPath(id)}"><code>${id}</code></a></th><td>${severity}</td><td>${prose(help)}</td></tr>\n`,
+  )}
+</tbody>
+</table>`)}
+</section>
+`
+
+/** `/docs/rules/ID`: the requirement of a rule, the reason, and the fix. */
+export const rulePage = (rule: RuleFacts): Markup =>
+  docsPage({
+    path: '/docs/rules',
+    title: `Rule ${rule.id}`,
+    description: rule.help,
+    main: html`<p>${prose(rule.help)}</p>
+<h2>Why it matters</h2>
+<p>${prose(rule.why)}</p>
+<p>Source: <a href="${rule.source}">${rule.source}</a></p>
+${rule.fix ? html`<h2>What to do</h2><p>${prose(rule.fix)}</p>` : ''}
+<p>Each issue names the page, the element if there is one, and the exact change.</p>
+<h2>How it's tested</h2>
+${factsTable(rule)}
+<p><a class="target" href="/docs/rules#${rule.category}">All rules of ${NAMES[rule.category].toLowerCase()}</a></p>`,
+  })
+
+function factsTable({ category, severity, impact, wcag, criteria }: RuleFacts): Markup {
+  const rows: [name: string, value: string][] = [
+    ['Category', NAMES[category]],
+    ['Severity', `${severity}, or lower if less certain`],
+    ['Impact', impact],
+    ['WCAG 2.2', wcag ?? 'none'],
+    ...Object.entries(criteria).map(([name, value]): [string, string] => [
+      spaced(name),
+      typeof value === 'number' ? String(value) : value.join(', '),
+    ]),
+  ]
+  return html`<table><tbody>
+${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`)}
+</tbody></table>`
+}
+
+/** Turns `wordsMin` into "Words min": the page names criteria as the code does. */
+const spaced = (name: string): string => {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words[0]!.toUpperCase() + words.slice(1)
+}

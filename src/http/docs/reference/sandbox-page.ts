@@ -1,0 +1,46 @@
+import { html } from 'hono/html'
+import {
+  INCONCLUSIVE_PATH,
+  MANY_ISSUES,
+  MANY_ISSUES_PATH,
+  REGRESSION_PATH,
+  REGRESSION_SCORES,
+  SANDBOX_FAILURES,
+} from '../../../model/sandbox-paths.ts'
+import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
+
+const [before, after] = REGRESSION_SCORES
+
+const RESULTS: readonly (readonly [path: string, result: string])[] = [
+  ...Object.entries(SANDBOX_FAILURES).map(
+    ([path, code]) => [path, `Fails. Its \`error\` starts with \`${code}:\`.`] as const,
+  ),
+  [
+    REGRESSION_PATH,
+    `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit one URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+  ],
+  [
+    INCONCLUSIVE_PATH,
+    'Completes with a performance score that could be anything from 0 to 100. With a `fail_on_score` that performance decides, the verdict is `inconclusive`, and with `on_inconclusive` set to `fail`, the audit fails with `gate_inconclusive:`.',
+  ],
+  [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, to try paging and streaming.`],
+  ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
+]
+
+/** `/docs/sandbox`: how to rehearse each outcome of an audit. */
+export const sandboxPage = (): Markup =>
+  docsPage({
+    path: '/docs/sandbox',
+    title: 'Sandbox',
+    description: 'How to try out every outcome of an audit without visiting a page or using a credit.',
+    main: html`<p>${prose('An audit runs in the sandbox if you use a key that starts with `svc_test_`, or send the header `x-service-sandbox: true`. It visits no page, uses no credit and ends after about two seconds. Webhooks are sent as usual.')}</p>
+<p>The path of the URL decides how the audit ends. The host can be any public name, such as
+<code>https://shop.example/sandbox/timeout</code>.</p>
+${tableBox(html`<table>
+<thead><tr><th scope="col">Path</th><th scope="col">Result</th></tr></thead>
+<tbody>
+${RESULTS.map(([path, result]) => html`<tr><th scope="row">${path.startsWith('/') ? html`<code>${path}</code>` : path}</th><td>${prose(result)}</td></tr>\n`)}
+</tbody>
+</table>`)}
+<p>${prose('To get `cancelled`, cancel an audit while it is queued or running.')}</p>`,
+  })

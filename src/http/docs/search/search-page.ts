@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import { docsPage, type Markup } from '../layout/page.ts'
+import { type SearchEntry, search } from './search-index.ts'
+
+const RESULTS_MAX = 30
+const EXCERPT_LENGTH = 180
+/** Longer queries are cut: nobody searches for that much. */
+const QUERY_MAX = 200
+
+/** `/docs/search?q=…`: the parts of the documentation that contain all words. */
+export function searchPage(entries: readonly SearchEntry[], given: string): Markup {
+  const query = given.slice(0, QUERY_MAX)
+  const found = search(entries, query, RESULTS_MAX)
+  return docsPage({
+    path: '/docs/search',
+    title: query ? `Search results for “${query}”` : 'Search',
+    description: 'Search results in the documentation.',
+    main:
+      found.length > 0
+        ? html`<dl>
+${found.map(({ path, title, text }) => html`<dt><a class="target" href="${path}">${title}</a></dt><dd>${excerpt(text, query)}</dd>\n`)}
+</dl>`
+        : html`<p>Nothing matches all of these words. Try fewer, or browse <a href="/docs">all pages</a>.</p>`,
+  })
+}
+
+/** Returns the text around the first word of the query, without Markdown. */
+function excerpt(text: string, query: string): string {
+  const plain = text
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*|#]|-{3,}/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const at = plain.toLowerCase().indexOf(query.trim().toLowerCase().split(/\s+/)[0] ?? '')
+  const start = Math.max(0, at - EXCERPT_LENGTH / 3)
+  const cut = plain.slice(start, start + EXCERPT_LENGTH)
+  return `${start > 0 ? '…' : ''}${cut}${start + EXCERPT_LENGTH < plain.length ? '…' : ''}`
+}

@@ -1,0 +1,115 @@
+import { AUDIT_MODES } from './audit.ts'
+import { CATEGORIES, SEVERITIES } from './issue.ts'
+import { REPORT_FORMATS } from './report.ts'
+import { ON_INCONCLUSIVE } from './verdict.ts'
+
+/** A JSON Schema of one value in `audit-service.json`. */
+export type ValueSchema = Readonly<Record<string, unknown>>
+
+/** An option of the `audit` command, which `audit-service.json` can also set. */
+export interface AuditOption {
+  /** The name of its argument. Absent for an option that is on or off. */
+  argument?: string
+  description: string
+  schema: ValueSchema
+  /** Whether it may be given several times. In the file, it is then a list or a single value. */
+  isRepeatable?: true
+}
+
+const PERCENT = { type: 'number', minimum: 0, maximum: 100 }
+const oneOf = (names: readonly string[]) => names.join('|')
+
+/** The scores, in percent, of which a budget can set the minimum. */
+export const BUDGET_SCORES = ['overall', ...CATEGORIES] as const
+/** The metrics of each page of which a budget can set the maximum, in milliseconds except for `cls`. */
+export const BUDGET_METRICS = ['lcp', 'cls', 'tbt', 'fcp', 'speed-index'] as const
+/** The numbers of issues of which a budget can set the maximum. */
+export const BUDGET_COUNTS = ['issues', ...SEVERITIES] as const
+
+export const BUDGET_NAMES = [...BUDGET_SCORES, ...BUDGET_METRICS, ...BUDGET_COUNTS] as const
+export type BudgetName = (typeof BUDGET_NAMES)[number]
+
+/** Every option of `audit` by its name. The command, the configuration file and its JSON Schema share this table. */
+export const AUDIT_OPTIONS = {
+  mode: {
+    argument: 'mode',
+    description: 'how many pages to audit',
+    schema: { enum: AUDIT_MODES, default: 'basic' },
+  },
+  'fail-on-score': {
+    argument: 'score',
+    description: 'fail if the overall score is below this',
+    schema: PERCENT,
+  },
+  'fail-on-drop': {
+    argument: 'points',
+    description: 'fail if the overall score drops by more than this',
+    schema: PERCENT,
+  },
+  'fail-on-new': {
+    argument: 'severity:max',
+    description: 'fail if more issues of this severity or worse are new',
+    schema: { type: 'string', pattern: `^(${oneOf(SEVERITIES)})(:\\d{1,6})?$` },
+  },
+  'on-inconclusive': {
+    argument: 'result',
+    description: 'what an undecided gate means',
+    schema: { enum: ON_INCONCLUSIVE },
+  },
+  budget: {
+    argument: 'name=number',
+    description: 'fail if a score is lower, or a metric or number of issues higher; repeatable',
+    schema: { type: 'string', pattern: `^(${oneOf(BUDGET_NAMES)})=\\d+(\\.\\d+)?$` },
+    isRepeatable: true,
+  },
+  baseline: {
+    argument: 'file',
+    description: 'fail only on issues that this file does not list',
+    schema: { type: 'string' },
+  },
+  format: {
+    argument: 'format=file',
+    description: `write a report: ${REPORT_FORMATS.join(', ')}; to stdout without a file or with -; repeatable`,
+    schema: { type: 'string', pattern: `^(${oneOf(REPORT_FORMATS)})(=.+)?$` },
+    isRepeatable: true,
+  },
+  server: {
+    argument: 'url',
+    description: 'run the audits on this service instead of locally',
+    schema: { type: 'string', pattern: '^https?://' },
+  },
+  key: {
+    argument: 'key',
+    description: 'API key for --server',
+    schema: { type: 'string' },
+  },
+  json: {
+    description: 'print one line of JSON to stdout',
+    schema: { type: 'boolean' },
+  },
+} as const satisfies Record<string, AuditOption>
+
+export type AuditOptionName = keyof typeof AUDIT_OPTIONS
+
+const schemaOf = ({ description, schema, isRepeatable }: AuditOption): ValueSchema =>
+  isRepeatable
+    ? { description, anyOf: [schema, { type: 'array', items: schema }] }
+    : { description, ...schema }
+
+/** The JSON Schema of `audit-service.json`, as the service and the package publish it. */
+export const AUDIT_CONFIG_SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Configuration of the audit-service command',
+  type: 'object',
+  properties: {
+    $schema: { type: 'string' },
+    urls: {
+      description: 'the pages to audit, unless the command line names some',
+      type: 'array',
+      items: { type: 'string', pattern: '^https?://' },
+      minItems: 1,
+    },
+    ...Object.fromEntries(Object.entries(AUDIT_OPTIONS).map(([name, option]) => [name, schemaOf(option)])),
+  },
+  additionalProperties: false,
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { fieldErrorsOf, validationError } from './new-audit.ts'
+import type { Scores } from './scores.ts'
+
+/** The limits of the tags of a site. */
+export const SITE_TAGS = { max: 20, lengthMax: 50 } as const
+
+/** How many pages of a site are read, how many of their open issues are grouped, and how many results a trend has. */
+export const SITE_LIMITS = { pages: 1000, groupedIssues: 5000, trend: 100 } as const
+
+/** An origin whose pages an account has audited, live or in the sandbox. */
+export interface Site {
+  /** A hash of the account, the sandbox flag and the origin. */
+  id: string
+  accountId: string
+  sandbox: boolean
+  /** The origin, such as `https://shop.example`. */
+  url: string
+  tags: readonly string[]
+}
+
+/** The last completed audit of a page, with the scores of the page in it. */
+export interface LastAudit {
+  id: string
+  at: Date
+  /** Null in the history of earlier versions. */
+  scores: Scores | null
+}
+
+export interface SitePage {
+  url: string
+  lastAudit: LastAudit
+}
+
+/** The result of a completed audit of any of its pages. */
+export interface TrendPoint {
+  auditId: string
+  completedAt: Date
+  overall: number
+}
+
+const TAG = z
+  .string()
+  .trim()
+  .min(1)
+  .max(SITE_TAGS.lengthMax)
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must not contain control characters')
+
+const TAGS = z.object({ tags: z.array(TAG).max(SITE_TAGS.max) })
+
+/** Returns tags without repetitions, in order. @throws ServiceError `validation_error` listing every invalid tag. */
+export function readSiteTags(tags: unknown): string[] {
+  const parsed = TAGS.safeParse({ tags })
+  if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
+  return [...new Set(parsed.data.tags)].toSorted()
+}

@@ -1,0 +1,43 @@
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+interface TurnDocument {
+  /** The account. */
+  _id: string
+  turn: number
+  /** When the last turn was taken. */
+  at: Date
+}
+
+/** A page may have been recorded this long after its attempt took its turn, in milliseconds. */
+const ATTEMPT_MAX_MS = 86_400_000
+
+/** Numbers the attempts of each account's audits. */
+export function createHistoryTurns(db: Db) {
+  const turns = db.collection<TurnDocument>('history_turns')
+
+  return {
+    async createIndexes() {
+      // Used to purge old documents.
+      await turns.createIndex({ at: 1 })
+    },
+
+    /** Returns a number larger than all before it for this account. */
+    async next(accountId: string): Promise<number> {
+      for (;;)
+        try {
+          const change = { $inc: { turn: 1 }, $set: { at: new Date() } }
+          const options = { upsert: true, returnDocument: 'after' } as const
+          return (await turns.findOneAndUpdate({ _id: accountId }, change, options))!.turn
+        } catch (error) {
+          // Another audit of the account created the document between the read and the write.
+          if (!isDuplicateKey(error)) throw error
+        }
+    },
+
+    /** Deletes the numbers of accounts whose history has ended before `time`. A later audit begins at 1 again. */
+    async deleteBefore(time: Date): Promise<void> {
+      await turns.deleteMany({ at: { $lt: new Date(time.getTime() - ATTEMPT_MAX_MS) } })
+    },
+  }
+}

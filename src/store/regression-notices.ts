@@ -1,0 +1,46 @@
+import type { Db } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
+
+interface NoticeDocument {
+  /** The schedule and the UTC day. */
+  _id: string
+  auditId: string
+  at: Date
+}
+
+/** A regression that an audit of a schedule has found. */
+export interface Regression {
+  scheduleId: string
+  auditId: string
+  at: Date
+}
+
+export type RegressionNoticeStore = ReturnType<typeof createRegressionNoticeStore>
+
+/** Remembers which audit of a schedule announces the regression of a day. */
+export function createRegressionNoticeStore(db: Db) {
+  const notices = db.collection<NoticeDocument>('regression_notices')
+
+  return {
+    async createIndexes() {
+      // Used to purge old documents.
+      await notices.createIndex({ at: 1 })
+    },
+
+    /** Returns true if this audit is the one that announces a regression of the schedule on that day. */
+    async claim({ scheduleId, auditId, at }: Regression): Promise<boolean> {
+      const id = `${scheduleId}:${at.toISOString().slice(0, 10)}`
+      try {
+        await notices.insertOne({ _id: id, auditId, at })
+        return true
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error
+        return (await notices.findOne({ _id: id }))?.auditId === auditId
+      }
+    },
+
+    async deleteBefore(time: Date): Promise<void> {
+      await notices.deleteMany({ at: { $lt: time } })
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Db } from 'mongodb'
+import type { Site, TrendPoint } from '../model/site.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
+import { createSiteScores } from './site-scores.ts'
+
+interface SiteDocument extends Omit<Site, 'id' | 'url'> {
+  _id: string
+  origin: string
+  lastAuditAt: Date
+}
+
+/** A site of an account. */
+export type SiteKey = Pick<Site, 'accountId' | 'sandbox' | 'url'>
+
+const siteId = ({ accountId, sandbox, url }: SiteKey): string =>
+  createHash('sha256')
+    .update(JSON.stringify([accountId, sandbox, url]))
+    .digest('hex')
+    .slice(0, 24)
+
+const toSite = ({ _id, origin, lastAuditAt: _last, ...fields }: SiteDocument): Site => ({
+  id: _id,
+  url: origin,
+  ...fields,
+})
+
+export type SiteStore = ReturnType<typeof createSiteStore>
+
+/** Stores the sites of accounts, and the score of each of their completed audits. */
+export function createSiteStore(db: Db) {
+  const sites = db.collection<SiteDocument>('sites')
+  const scores = createSiteScores(db)
+
+  const insertMissing = async (key: SiteKey, at: Date): Promise<void> => {
+    const { url: origin, ...fields } = key
+    try {
+      await sites.insertOne({ _id: siteId(key), ...fields, origin, tags: [], lastAuditAt: at })
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+
+  return {
+    async createIndexes() {
+      // Used to list an account's sites by their origins.
+      await sites.createIndex({ accountId: 1, sandbox: 1, origin: 1 })
+      // Used to purge old documents.
+      await sites.createIndex({ lastAuditAt: 1 })
+      await scores.createIndexes()
+    },
+
+    /** Records a completed audit of a site. Recording it again changes nothing. */
+    async record(key: SiteKey, point: TrendPoint): Promise<void> {
+      const id = siteId(key)
+      const { matchedCount } = await sites.updateOne(
+        { _id: id },
+        { $max: { lastAuditAt: point.completedAt } },
+      )
+      if (matchedCount === 0) await insertMissing(key, point.completedAt)
+      await scores.insert(id, point)
+    },
+
+    async find(key: SiteKey): Promise<Site | null> {
+      const found = await sites.findOne({ _id: siteId(key) })
+      return found && toSite(found)
+    },
+
+    /** Returns sites in the order of their origins, after this one, optionally only those with a tag. */
+    async list(
+      { accountId, sandbox }: Pick<Site, 'accountId' | 'sandbox'>,
+      { first, after, tag }: { first: number; after: string | null; tag: string | null },
+    ): Promise<Site[]> {
+      const found = sites
+        .find({
+          accountId,
+          sandbox,
+          ...(after !== null && { origin: { $gt: after } }),
+          ...(tag !== null && { tags: tag }),
+        })
+        .sort({ origin: 1 })
+        .limit(first)
+      return (await found.toArray()).map(toSite)
+    },
+
+    /** Returns null if there is no such site. */
+    async setTags(key: SiteKey, tags: readonly string[]): Promise<Site | null> {
+      const changed = await sites.findOneAndUpdate(
+        { _id: siteId(key) },
+        { $set: { tags } },
+        { returnDocument: 'after' },
+      )
+      return changed && toSite(changed)
+    },
+
+    listScores: scores.list,
+
+    /** Deletes sites that no audit has completed on since `time`, and older scores. */
+    async deleteBefore(time: Date): Promise<void> {
+      await scores.deleteBefore(time)
+      await sites.deleteMany({ lastAuditAt: { $lt: time } })
+    },
+  }
+}

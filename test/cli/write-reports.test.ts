@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { writeWhole } from '../../src/cli/write-file.ts'
+import { outputFiles, prepareTargets, writeOutputs } from '../../src/cli/write-reports.ts'
+import { REPORT_FORMATS, type ReportFormat } from '../../src/model/report.ts'
+import { elementsIn, readCsv, readXml } from '../reports/readers.ts'
+import { HOSTILE, mixedIssues, reportOf, written } from '../support/make-report.ts'
+
+const URLS = ['http://shop.example/', 'http://shop.example/cart?step=1', 'http://shop.example/cart/?step=1']
+
+/** Returns what is written of the reports of three audits in one format. */
+async function outputsOf(format: ReportFormat, urls = URLS) {
+  const issues = mixedIssues(HOSTILE)
+  const audits = await Promise.all(
+    urls.map(async (url, index) => {
+      const file = await written(format, await reportOf(issues, { id: `aud_${index}`, url }))
+      return { url, files: new Map([[format, new TextEncoder().encode(file)]]) }
+    }),
+  )
+  const outputs = outputFiles({ format, file: 'out/report.x' }, audits, { isOneUrl: urls.length === 1 })
+  return { outputs, issues: issues.length * urls.length, content: String(outputs[0]?.content) }
+}
+
+describe('the reports of several audits', () => {
+  test.each(['json', 'csv', 'sarif', 'junit', 'earl', 'markdown'] as const)(
+    'are one %s file',
+    async (format) => {
+      const { outputs } = await outputsOf(format)
+
+      expect(outputs.map(({ file }) => file)).toEqual(['out/report.x'])
+    },
+  )
+
+  test('are an HTML file each, named after its page', async () => {
+    const { outputs } = await outputsOf('html')
+
+    expect(outputs.map(({ file }) => file)).toEqual([
+      'out/report-shop.example.x',
+      'out/report-shop.example-cart-step-1.x',
+      'out/report-shop.example-cart-step-1-2.x',
+    ])
+  })
+
+  test('have all issues, in every format that joins them', async () => {
+    const csv = await outputsOf('csv')
+    const json = await outputsOf('json')
+    const sarif = await outputsOf('sarif')
+    const junit = await outputsOf('junit')
+    const earl = await outputsOf('earl')
+    const root = readXml(junit.content)
+    const runs: { results: unknown[]; automationDetails: { id: string } }[] = JSON.parse(sarif.content).runs
+    const nodes: { '@type'?: string }[] = JSON.parse(earl.content)['@graph']
+
+    expect(readCsv(csv.content)).toHaveLength(csv.issues)
+    expect(JSON.parse(json.content).audits.flatMap((audit: { issues: [] }) => audit.issues)).toHaveLength(
+      json.issues,
+    )
+    expect(runs.flatMap(({ results }) => results)).toHaveLength(sarif.issues)
+    expect(new Set(runs.map(({ automationDetails }) => automationDetails.id)).size).toBe(URLS.length)
+    expect(root.children.map(({ name }) => name)).toEqual(['testsuite', 'testsuite', 'testsuite'])
+    expect(root.attributes).toMatchObject({
+      failures: String(junit.issues),
+      tests: String(elementsIn(root, 'testcase').length),
+      errors: '0',
+      time: '15',
+    })
+    expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
+  })
+
+  test.each(REPORT_FORMATS)('of a single URL are the %s file of the service', async (format) => {
+    const { outputs } = await outputsOf(format, URLS.slice(0, 1))
+
+    expect(outputs).toHaveLength(1)
+    expect(outputs[0]?.file).toBe('out/report.x')
+  })
+})
+
+describe('targets', () => {
+  test.each([
+    [
+      [
+        { format: 'json', file: null },
+        { format: 'csv', file: null },
+      ],
+      {},
+      'Only one of --json and the formats',
+    ],
+    [[{ format: 'csv', file: null }], { json: true }, 'Only one of --json and the formats'],
+    [[{ format: 'html', file: null }], {}, "The html reports of several URLs can't be printed to stdout."],
+    [
+      [
+        { format: 'csv', file: 'a' },
+        { format: 'sarif', file: 'a' },
+      ],
+      {},
+      "can't be written to the same file a",
+    ],
+    [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder of /dev/null/a: E"],
+  ] as const)(
+    'that cannot be written are refused before the first audit: %j',
+    async (targets, options, message) => {
+      await expect(prepareTargets(targets, { urls: URLS, ...options })).rejects.toThrow(message)
+    },
+  )
+
+  test('are files that are replaced as a whole, in folders that need not exist', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'reports-'))
+    const file = join(folder, 'new', 'a.csv')
+
+    await writeWhole(file, 'old')
+    const names = await writeOutputs([{ file, content: 'new' }])
+
+    expect(names).toEqual([file])
+    expect(await readFile(file, 'utf8')).toBe('new')
+    expect(await readdir(join(folder, 'new'))).toEqual(['a.csv'])
+  })
+
+  test('that fail leave no part of a file behind', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'reports-'))
+    await writeFile(join(folder, 'kept'), 'kept')
+
+    await expect(writeWhole(join(folder, 'kept', 'a.csv'), 'new')).rejects.toThrow(/Can't/)
+    await expect(writeWhole(folder, 'new')).rejects.toThrow(/Can't write/)
+
+    expect(await readdir(folder)).toEqual(['kept'])
+  })
+})

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestService, type TestService } from '../support/service.ts'
+
+const LANGUAGES = { ts: process.execPath, python: 'python3', java: 'java' } as const
+type Language = keyof typeof LANGUAGES
+const FILES = { ts: 'example.ts', python: 'example.py', java: 'Example.java' } as const
+
+/** Returns the first example of a guide in a language. */
+function exampleOf(guide: string, language: Language): string {
+  const [, text] = new RegExp(`\`\`\`${language} \\w+\\n(.*?)\n\`\`\``, 's').exec(
+    readFileSync(`docs/${guide}.md`, 'utf8'),
+  )!
+  return text!
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'guide-examples-'))
+writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function run(language: Language, text: string, env: Record<string, string> = {}, args: string[] = []) {
+  const file = join(mkdtempSync(join(folder, 'example-')), FILES[language])
+  writeFileSync(file, text)
+  const { stdout } = await promisify(execFile)(LANGUAGES[language], [file, ...args], {
+    env: { ...process.env, ...env },
+  })
+  return stdout
+}
+
+describe('the examples that verify a signature', () => {
+  const [vector] = JSON.parse(readFileSync('docs/examples/signature-vectors.json', 'utf8'))
+  const { body, secrets, form_a: headers } = vector
+  const text = JSON.stringify
+  const signature = text(headers['X-Service-Signature'])
+  const [secret, raw, changed] = [text(secrets[0]), text(body), text(`${body} `)]
+  const now = Number(headers['X-Service-Timestamp'])
+
+  const calls: Readonly<Record<Language, string>> = {
+    ts: `\nconst of = (body: string, now: number) => isGenuine(Buffer.from(body), ${signature}, ${secret}, now)
+console.log([of(${raw}, ${now}), of(${changed}, ${now}), of(${raw}, ${now + 301})].join().toLowerCase())`,
+    python: `\nof = lambda body, now: is_genuine(body.encode(), ${signature}, ${secret}, now)
+print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of(${raw}, ${now + 301})]).lower())`,
+    java: '',
+  }
+
+  test.each(['ts', 'python'] as const)('accept only what was signed: %s', async (language) => {
+    const output = await run(language, exampleOf('webhooks', language) + calls[language])
+
+    expect(output.trim()).toBe('true,false,false')
+  })
+
+  test('accept only what was signed: Java', async () => {
+    const main = `class Example {
+  static boolean of(String body, long now) throws Exception { return Signature.isGenuine(body.getBytes("UTF-8"), ${signature}, ${secret}, now); }
+  public static void main(String[] args) throws Exception {
+    System.out.println(of(${raw}, ${now}) + "," + of(${changed}, ${now}) + "," + of(${raw}, ${now + 301}));
+  }
+}`
+    // The class with "main" comes first, after the imports.
+    const example = exampleOf('webhooks', 'java').replace(/\nclass Signature/, `\n${main}\n\nclass Signature`)
+
+    expect((await run('java', example)).trim()).toBe('true,false,false')
+  })
+})
+
+describe('the examples against a service', () => {
+  let service: TestService
+  let key: string
+  beforeAll(async () => {
+    service = await startTestService()
+    key = (await service.makeKey({ type: 'test' })).text
+  })
+  afterAll(() => service[Symbol.asyncDispose]())
+
+  const here = (text: string) => text.replaceAll('http://127.0.0.1:4000', service.url)
+
+  test.each(['ts', 'python'] as const)('create an audit and follow it to its end: %s', async (language) => {
+    const jobId = (await run(language, here(exampleOf('quickstart', language)), { KEY: key })).trim()
+    const printed = await run(language, here(exampleOf('streaming', language)), { KEY: key }, [jobId])
+    const audit = await (await service.as(key).get(`/audit/${jobId}?per_page=1000`)).json()
+
+    expect(audit.status).toBe('completed')
+    expect(printed.trim().split('\n')).toHaveLength(audit.total_issues)
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSites } from '../../src/domain/sites/sites.ts'
+import { createAddressPolicy } from '../../src/egress/address-policy.ts'
+import { scorePage } from '../../src/engine/scoring/score.ts'
+import type { Caller } from '../../src/model/caller.ts'
+import { withOverall } from '../../src/model/scores.ts'
+import { createHistoryRuns, issueOf } from '../support/history-runs.ts'
+import { make } from '../support/make.ts'
+import { openTestCore, type TestCore } from '../support/stores.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+})
+afterAll(() => core[Symbol.asyncDispose]())
+
+const scoresOf = (score: number) =>
+  withOverall({ ux: score, accessibility: score, information_architecture: score, performance: score })
+
+const HOME = 'https://shop.example/'
+const CART = 'https://shop.example/cart'
+
+function openSites() {
+  const runs = createHistoryRuns(core)
+  const caller: Caller = { accountId: runs.accountId, plan: 'pro', keyId: 'key', scopes: [], sandbox: false }
+  const sites = createSites({
+    ...core.stores,
+    scoring: { scorePage },
+    policy: createAddressPolicy({ allow: [] }),
+  })
+  const audit = (url: string, score: number, options: Parameters<typeof runs.run>[0] = {}) =>
+    runs.run({
+      url,
+      normalizedUrl: url,
+      pages: [make.page({ url, finalUrl: url, scores: scoresOf(score) })],
+      scores: scoresOf(score),
+      ...options,
+      issues: (options.issues ?? []).map((issue) => ({ ...issue, pageUrl: url })),
+    })
+  return { runs, caller, sites, audit, read: () => sites.read(caller, HOME, false) }
+}
+
+describe('a site', () => {
+  test('has the pages of its origin with their last completed audits, the worst first, and its trend', async () => {
+    const { sites, audit, read } = openSites()
+    await audit(HOME, 60)
+    const home = await audit(HOME, 90)
+    const cart = await audit(CART, 70)
+    await audit('https://shop.example.evil.example/', 10)
+    await audit('http://shop.example/', 20)
+
+    const site = await read()
+    const pages = await sites.pages(site, 100)
+
+    expect(site).toMatchObject({ url: 'https://shop.example', tags: [] })
+    expect(pages.map(({ url, lastAudit }) => [url, lastAudit.id, lastAudit.scores?.overall])).toEqual([
+      [CART, cart.audit.id, 70],
+      [HOME, home.audit.id, 90],
+    ])
+    expect((await sites.pages(site, 1)).map(({ url }) => url)).toEqual([CART])
+    expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60, 90, 70])
+  })
+
+  test('counts and groups the open issues of all pages, without fixed and suppressed ones', async () => {
+    const { sites, audit, read } = openSites()
+    const suppression = {
+      id: 'sup_1',
+      rule: 'rule-hidden',
+      component: null,
+      selector: null,
+      pagePattern: null,
+      fingerprint: 'hidden',
+      reason: 'accepted',
+      createdBy: 'key',
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 1000),
+      sandbox: false,
+    }
+    const logo = (fingerprint: string) =>
+      issueOf(fingerprint, { rule: 'image-alt', selector: 'header > img' })
+    await audit(HOME, 60, { issues: [issueOf('fixed'), logo('logo')] })
+    await audit(HOME, 70, { issues: [logo('logo'), issueOf('hidden', { suppression })] })
+    await audit(CART, 70, { issues: [logo('logo')] })
+
+    const site = await read()
+    const groups = await sites.issueGroups(site, 10)
+
+    expect(await sites.openIssues(site)).toBe(2)
+    expect(groups.map(({ rule, count, pages }) => [rule, count, pages.toSorted()])).toEqual([
+      ['image-alt', 2, [HOME, CART]],
+    ])
+    expect(await sites.issueGroups(site, 0)).toEqual([])
+  })
+
+  test('keeps what an audit that failed says out, and the sandbox apart', async () => {
+    const { sites, caller, audit, read } = openSites()
+    await audit(HOME, 60)
+    await audit(HOME, 40, { failOnScore: 50, issues: [issueOf('gate')] })
+    await audit(HOME, 80, { sandbox: true, issues: [issueOf('sandbox')] })
+
+    const site = await read()
+    const sandbox = await sites.read(caller, HOME, true)
+
+    expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60])
+    expect(await sites.openIssues(site)).toBe(0)
+    expect((await sites.trend(sandbox)).map(({ overall }) => overall)).toEqual([80])
+    expect(await sites.openIssues(sandbox)).toBe(1)
+  })
+
+  test('is listed by its URL, page by page, and by its tags', async () => {
+    const { sites, caller, audit } = openSites()
+    for (const host of ['c', 'a', 'b']) await audit(`https://${host}.example/`, 60)
+    const tags = await sites.setTags(caller, 'https://b.example/any?page=1', ['shop', ' eu ', 'shop'], false)
+    const list = async (filter: Partial<Parameters<typeof sites.list>[2]>) =>
+      (await sites.list(caller, false, { first: 2, after: null, tag: null, ...filter })).map(({ url }) => url)
+
+    expect(tags).toMatchObject({ url: 'https://b.example', tags: ['eu', 'shop'] })
+    expect(await list({})).toEqual(['https://a.example', 'https://b.example'])
+    expect(await list({ after: 'https://b.example' })).toEqual(['https://c.example'])
+    expect(await list({ tag: 'shop' })).toEqual(['https://b.example'])
+    expect(await sites.list(caller, true, { first: 2, after: null, tag: null })).toEqual([])
+  })
+
+  test('keeps its tags when it is audited again, and is recorded once', async () => {
+    const { runs, sites, caller, audit, read } = openSites()
+    const { audit: ended } = await audit(HOME, 60)
+    await sites.setTags(caller, HOME, ['shop'], false)
+    await runs.history.recordEnded(ended)
+    await audit(HOME, 70)
+
+    const site = await read()
+
+    expect(site.tags).toEqual(['shop'])
+    expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60, 70])
+  })
+
+  test.each([
+    ['an unknown site', 'https://nowhere.example/', ['a'], 'not_found'],
+    ['a URL that is none', 'shop', ['a'], 'invalid_url'],
+    ['too many tags', HOME, Array.from({ length: 21 }, (_, index) => `${index}`), 'validation_error'],
+    ['a long tag', HOME, ['x'.repeat(51)], 'validation_error'],
+    ['an empty tag', HOME, ['  '], 'validation_error'],
+    ['a tag with a line break', HOME, ['a\nb'], 'validation_error'],
+  ])('rejects tags of %s', async (_name, url, tags, code) => {
+    const { sites, caller, audit } = openSites()
+    await audit(HOME, 60)
+
+    await expect(sites.setTags(caller, url, tags, false)).rejects.toMatchObject({ code })
+  })
+
+  test('of another account is not found', async () => {
+    const { sites, caller, audit } = openSites()
+    await audit(HOME, 60)
+    const other = { ...caller, accountId: 'acc_other' }
+
+    await expect(sites.read(other, HOME, false)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sites.setTags(other, HOME, [], false)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,222 @@
+import type { DetectorCase } from './detector-case.ts'
+
+const check = (name: string) => `<label><input type="checkbox" name="${name}"> ${name}</label>`
+const field = (label: string, id: string) =>
+  `<label for="${id}">${label}</label><input id="${id}" name="${id}">`
+const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
+const dot = (color: string, text = '') =>
+  `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
+const icon = (color: string) =>
+  `<button aria-label="Search" style="border:0;background:#fff"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
+
+/** Groups, errors and formats of fields. */
+export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'choice-group',
+    fails: `<form><p>Which boats do you like?</p>${['Anna', 'Bella', 'Cora'].map(check).join('')}</form>`,
+    passes: `<form><p>We need your consent.</p>${['terms', 'news'].map(check).join('')}</form>`,
+  },
+  {
+    rule: 'field-group',
+    fails: `<form><p>Date of birth</p>${field('Day', 'd')}${field('Month', 'm')}${field('Year', 'y')}</form>`,
+    passes: `<form><fieldset><legend>Date of birth</legend>${field('Day', 'd')}${field('Month', 'm')}</fieldset></form>`,
+  },
+  {
+    rule: 'field-group',
+    fails: `<form><h2>Billing</h2>${field('Street', 'a')}${field('Town', 'b')}<h2>Delivery</h2>${field('Street', 'c')}${field('Town', 'd')}</form>`,
+    passes: `<form>${field('Street', 'a')}${field('Town', 'b')}</form><form>${field('Street', 'c')}${field('Town', 'd')}</form>`,
+  },
+  {
+    rule: 'error-association',
+    fails:
+      '<form><label for="e">Email</label><input id="e"><span class="error" style="color:#b00">Enter an address with a domain</span></form>',
+    passes:
+      '<form><label for="e">Email</label><input id="e" aria-describedby="h"><span id="h" class="error" style="color:#b00">Enter an address with a domain</span></form>',
+  },
+  {
+    rule: 'error-not-text',
+    fails: `<form><label for="e">Email</label><input id="e" class="error" style="border:2px solid #d00">${field('Name', 'n')}</form>`,
+    passes: `<form><label for="e">Email</label><input id="e" class="error" style="border:2px solid #d00"><span>Enter an address</span>${field('Name', 'n')}</form>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<form><label for="e" style="color:#c00">Email</label><input id="e" required>${field('Name', 'n')}</form>`,
+    passes: `<form><label for="e" style="color:#c00">Email (required)</label><input id="e" required>${field('Name', 'n')}</form>`,
+  },
+  {
+    rule: 'field-format',
+    fails: '<form><label for="e">Trip</label><input id="e" pattern="[A-Z]{2}-[A-Z]{3}"></form>',
+    passes:
+      '<form><label for="e">Trip, such as AB-123</label><input id="e" pattern="[A-Z]{2}-[0-9]{3}"></form>',
+  },
+  {
+    rule: 'field-format',
+    fails: '<form><label for="e">Day of your trip</label><input id="e" placeholder="DD/MM/YYYY"></form>',
+    passes:
+      '<form><label for="e">Day of your trip (DD/MM/YYYY)</label><input id="e" placeholder="DD/MM/YYYY"></form>',
+  },
+  {
+    rule: 'field-hint-after',
+    fails: `<form>${field('Password', 'p')}<br><button>Save</button><p>It must be at least eight characters long.</p></form>`,
+    passes: `<form><p>It must be at least eight characters long.</p>${field('Password', 'p')}<br><button>Save</button></form>`,
+  },
+  {
+    rule: 'accessible-authentication',
+    fails: '<img src="/c.png" alt=""><label>The letters in the image <input></label>',
+    passes: '<img src="/c.png" alt=""><label>The people in the image <input></label>',
+  },
+]
+
+/** Tables, order and quotations. */
+export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'table-rows-by-breaks',
+    fails: `<table>${heads('Boat', 'Leaves')}${row('Anna<br>Bella<br>Cora', '10:00<br>11:00<br>12:00')}</table>`,
+    passes: `<table>${heads('Boat', 'Address')}${row('Anna', 'Pier 4<br>Rye<br>England')}</table>`,
+  },
+  {
+    rule: 'table-spacers',
+    fails: `<table>${heads('Boat', '', 'Leaves')}${row('Anna', '', '10:00')}${row('Bella', '', '11:00')}</table>`,
+    passes: `<table>${heads('Boat', 'Note', 'Leaves')}${row('Anna', '', '10:00')}${row('Bella', 'Full', '11:00')}</table>`,
+  },
+  {
+    rule: 'table-layout-order',
+    fails: `<table>${row('Where do the boats', 'When do the boats')}${row('leave from?', 'come back?')}</table>`,
+    passes: `<table>${row('Where do the boats leave from?', 'From the pier.')}${row('When do they come back?', 'At four.')}</table>`,
+  },
+  {
+    rule: 'reading-order',
+    fails:
+      '<div style="display:flex;flex-direction:column-reverse"><p>Then go to the pier and wait.</p><p>First buy a ticket on this page.</p></div>',
+    passes:
+      '<div style="display:flex;flex-direction:column"><p>First buy a ticket on this page.</p><p>Then go to the pier and wait.</p></div>',
+  },
+  {
+    rule: 'quote-misuse',
+    fails: '<blockquote><h2>Fares</h2><p>Ten pounds each way.</p></blockquote>',
+    passes: '<blockquote><p>The sea is calm today.</p><cite>The captain</cite></blockquote>',
+  },
+  {
+    rule: 'list-look',
+    fails: `<nav>${['Anna', 'Bella', 'Cora', 'Dora'].map((name) => `<a href="/${name}">${name}</a> `).join('')}</nav>`,
+    passes: `<nav><ul>${['Anna', 'Bella', 'Cora', 'Dora'].map((name) => `<li><a href="/${name}">${name}</a></li>`).join('')}</ul></nav>`,
+  },
+]
+
+/** Colors, states, images and words. */
+export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
+  {
+    rule: 'colour-only',
+    fails: `<table>${heads('Boat', 'State')}${row('Anna', dot('green'))}${row('Bella', dot('red'))}</table>`,
+    passes: `<table>${heads('Boat', 'State')}${row('Anna', dot('green', 'Sails'))}${row('Bella', dot('red', 'Stays'))}</table>`,
+  },
+  {
+    rule: 'state-contrast',
+    fails: '<style>p a{color:#036}p a:hover{color:#ddd}</style><p><a href="/x">Fares and passes</a></p>',
+    passes:
+      '<style>p a:hover{color:#ddd}#s a{color:#036}p a:focus{background:#ddd}</style><p id="s"><a href="/x">Fares and passes</a></p>',
+  },
+  {
+    rule: 'state-contrast',
+    fails:
+      '<style>button{--pale:#ddd;background:#036;color:#fff}button:focus{background:var(--pale)}</style><button>Save the address</button>',
+    passes:
+      '<style>button{--pale:#ddd;background:#036;color:#fff}button:focus{background:var(--pale);color:#000}</style><button>Save the address</button>',
+  },
+  { rule: 'icon-contrast', fails: icon('#ccc'), passes: icon('#444') },
+  {
+    rule: 'control-state',
+    fails:
+      '<style>.active{background:#036;color:#fff}</style><div><button class="active">List</button><button>Map</button></div>',
+    passes:
+      '<style>.active{background:#036;color:#fff}</style><div><button class="active" aria-pressed="true">List</button><button aria-pressed="false">Map</button></div>',
+  },
+  {
+    rule: 'control-state',
+    fails: '<div role="tablist"><button role="tab">Anna</button><button role="tab">Bella</button></div>',
+    passes:
+      '<div role="tablist"><button role="tab" aria-selected="true">Anna</button><button role="tab" aria-selected="false">Bella</button></div>',
+  },
+  {
+    rule: 'keyboard-access',
+    fails: '<div role="menu"><div role="menuitem">Anna</div><div role="menuitem">Bella</div></div>',
+    passes:
+      '<div role="menu"><div role="menuitem" tabindex="0">Anna</div><div role="menuitem" tabindex="-1">Bella</div></div>',
+  },
+  {
+    rule: 'dialog-role',
+    fails:
+      '<div class="modal" style="position:fixed;top:9px;left:9px;width:500px;height:300px">Leave the page? <button>Stay here</button></div>',
+    passes:
+      '<div class="modal" role="dialog" aria-label="Leave" style="position:fixed;top:9px;left:9px;width:500px;height:300px">Leave the page? <button>Stay here</button></div>',
+  },
+  {
+    rule: 'frame-title-text',
+    fails: '<iframe title="iframe" srcdoc="Fares"></iframe>',
+    passes: '<iframe title="Fares in a frame" srcdoc="Fares"></iframe>',
+  },
+  {
+    rule: 'orientation-message',
+    fails:
+      '<style>#turn{display:none}@media (orientation:portrait){#turn{display:block}}</style><p id="turn">Please rotate your device.</p>',
+    passes:
+      '<style>#turn{display:none}@media (orientation:portrait){#turn{display:block}}</style><p id="turn">Fares in detail.</p>',
+  },
+  {
+    rule: 'zoom-blocked-script',
+    fails:
+      '<script>document.addEventListener("wheel", (event) => { if (event.ctrlKey) event.preventDefault() })</script>',
+    passes: '<script>document.addEventListener("wheel", (event) => note(event.deltaY))</script>',
+  },
+  {
+    rule: 'gesture-alternative',
+    fails: '<script>document.addEventListener("touchmove", (event) => swipe(event.touches[0]))</script>',
+    passes: '<script>document.addEventListener("touchstart", (event) => note(event))</script>',
+  },
+  {
+    rule: 'bold-markup',
+    fails: '<p>You <b>must</b> pay.</p>',
+    passes: '<p>You <strong>must</strong> pay.</p>',
+  },
+  {
+    rule: 'abbreviation',
+    fails: '<p>The HTAC meets on the pier each month.</p>',
+    passes: '<p>The Harbor Trust (HTAC) meets each month, and the HTAC decides. Read the PDF.</p>',
+  },
+  {
+    rule: 'ascii-art',
+    fails: '<p>We had a great trip :-)</p>',
+    passes: '<p>We left at 10:30 (and came back).</p>',
+  },
+  {
+    rule: 'lang-part',
+    fails: '<a href="/fr">Français</a>',
+    passes: '<a href="/fr" lang="fr">Français</a>',
+  },
+  {
+    rule: 'image-alt-text',
+    fails:
+      '<img src="/s.png" alt="star" width="16"><img src="/s.png" alt="star" width="16"><img src="/s.png" alt="star" width="16">',
+    passes:
+      '<img src="/s.png" alt="3 stars" width="16"><img src="/s.png" alt="" width="16"><img src="/s.png" alt="" width="16">',
+  },
+  { rule: 'button-text', fails: '<button>×</button>', passes: '<button aria-label="Close">×</button>' },
+  {
+    rule: 'image-of-text',
+    fails:
+      '<style>h2{background:url(/fares.png);width:200px;height:50px;text-indent:-9999px}</style><h2>Fares and passes</h2>',
+    passes:
+      '<style>h2{background:url(/logo.png);width:200px;height:50px;text-indent:-9999px}</style><h2>Harbor Line</h2>',
+  },
+  {
+    rule: 'background-image-content',
+    fails: '<style>.w{background:url(/warning.png);width:40px;height:40px}</style><div class="w"></div>',
+    passes: '<style>.w{background:url(/wave.png);width:40px;height:40px}</style><div class="w"></div>',
+  },
+  {
+    rule: 'icon-font-text',
+    fails: '<style>.i::before{content:"\\e001"}</style><p><i class="i"></i> 01797 55501</p>',
+    passes: '<style>.i::before{content:"\\e001"}</style><p><i class="i"></i> Telephone 01797 55501</p>',
+  },
+]

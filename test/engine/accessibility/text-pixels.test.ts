@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type ShownText, textIn } from '../../../src/engine/accessibility/text-pixels.ts'
+import { line, picture } from './drawn-text.ts'
+
+async function read(svg: string): Promise<ShownText | null> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return textIn({ data, width: info.width, height: info.height })
+}
+
+test.each([
+  ['lines of letters', picture(line(20) + line(60))],
+  ['light letters on a dark ground', picture(line(20, '#fff') + line(60, '#fff'), '#024')],
+])('finds the letters of %s', async (_name, svg) => {
+  const text = await read(svg)
+  expect(text?.letters).toBeGreaterThanOrEqual(30)
+  expect(text?.lines).toBe(2)
+})
+
+const bars = Array.from(
+  { length: 20 },
+  (_, index) => `<rect x="${10 + index * 18}" y="${20 + (index % 5) * 8}" width="9" height="70"/>`,
+)
+const dots = Array.from({ length: 20 }, (_, index) => `<circle cx="${15 + index * 18}" cy="50" r="6"/>`)
+
+test.each([
+  ['a plain picture', picture('')],
+  ['bars', picture(bars.join(''))],
+  ['dots', picture(dots.join(''))],
+  ['a shape', picture('<circle cx="200" cy="60" r="50" fill="#e80"/>')],
+  ['one short word', picture('<path stroke="#000" stroke-width="3" d="M10 20v14M20 20v14M30 20h8v14"/>')],
+  ['a drawing above a line of letters', picture(`<circle cx="200" cy="30" r="28" fill="#036"/>${line(80)}`)],
+])('finds no text in %s', async (_name, svg) => {
+  expect(await read(svg)).toBeNull()
+})

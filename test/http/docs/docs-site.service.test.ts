@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RULE_FACTS } from '../../../src/engine/rules/rule-facts.ts'
+import { GUIDES } from '../../../src/http/docs/guides/guides.ts'
+import { ROUTES } from '../../../src/rest/routes.ts'
+import { ERRORS } from '../../../src/shared/errors.ts'
+import { startTestService, type TestService } from '../../support/service.ts'
+
+let service: TestService
+const pages = new Map<string, string>()
+beforeAll(async () => {
+  service = await startTestService({ worker: false })
+  await crawl('/docs')
+})
+afterAll(() => service[Symbol.asyncDispose]())
+
+const linksOf = (page: string): string[] =>
+  [...page.matchAll(/ href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => href!)
+const idsOf = (page: string): string[] => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
+
+/** Reads a page and every documentation page that it links to. */
+async function crawl(path: string): Promise<void> {
+  pages.set(path, '')
+  const response = await fetch(service.url + path)
+  const text = response.ok ? await response.text() : ''
+  pages.set(path, text)
+  for (const href of linksOf(text)) {
+    const target = href.replace(/#.*/, '')
+    if (target.startsWith('/docs') && !pages.has(target)) await crawl(target)
+  }
+}
+
+const searchFor = async (query: string): Promise<string> =>
+  (await fetch(`${service.url}/docs/search?q=${encodeURIComponent(query)}`)).text()
+
+describe('the documentation site', () => {
+  test('has no broken link and no link to a missing part of a page', async () => {
+    const outside = ['/', '/graphql', '/schema.graphql', '/api/v1/openapi.json']
+    const broken = [...pages].flatMap(([path, page]) =>
+      linksOf(page).filter((href) => {
+        const [target = '', id] = href.split('#')
+        if (outside.includes(href)) return false
+        const linked = pages.get(target || path)
+        return !linked || (id !== undefined && !idsOf(linked).includes(id))
+      }),
+    )
+
+    expect(broken).toEqual([])
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(GUIDES.map(({ slug }) => `/docs/${slug}`)))
+    for (const path of outside)
+      expect((await fetch(service.url + path, { headers: { Accept: 'text/html' } })).status).toBe(200)
+  })
+
+  test('uses each id once per page', () => {
+    const repeated = [...pages].filter(([, page]) => new Set(idsOf(page)).size < idsOf(page).length)
+
+    expect(repeated.map(([path]) => path)).toEqual([])
+  })
+
+  test('shows every operation with an example in three languages', () => {
+    const reference = [...pages].filter(([path]) => path.startsWith('/docs/api/')).map(([, page]) => page)
+    const calls = reference.join('').match(/data-language="(curl|Node|Python)"/g)
+
+    expect(calls).toHaveLength(3 * ROUTES.length)
+    expect(reference.join('').match(/curl [^<]*\{\w+\}/)).toBeNull()
+  })
+
+  test('returns 404 for a page, an example or a rule that does not exist', async () => {
+    const paths = [
+      '/docs/nothing',
+      '/docs/api/nothing',
+      '/docs/examples/nothing.ts',
+      '/docs/examples/..%2F..%2Fpackage.json',
+    ]
+    const answers = await Promise.all(paths.map((path) => fetch(service.url + path)))
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  test('documents every error code with its cause, a remedy and an example', () => {
+    const page = pages.get('/docs/errors')!
+
+    for (const code of Object.keys(ERRORS)) expect(page).toContain(`<section id="${code}">`)
+    expect(page.match(/<strong>Retry:<\/strong>/g)).toHaveLength(Object.keys(ERRORS).length)
+    expect(page).not.toContain('undefined')
+  })
+})
+
+describe('the search', () => {
+  test('finds each error code first', async () => {
+    for (const code of Object.keys(ERRORS)) {
+      const [first] = linksOf((await searchFor(code)).split('<dl>')[1]!)
+      expect(first).toBe(`/docs/errors#${code}`)
+    }
+  })
+
+  test('finds each rule', async () => {
+    const missing: string[] = []
+    for (const { id } of RULE_FACTS)
+      if (!(await searchFor(id)).includes(`href="/docs/rules/${id}"`)) missing.push(id)
+
+    expect(missing).toEqual([])
+  })
+
+  test('says so if nothing matches, and shows the query as text', async () => {
+    const page = await searchFor('<script>alert(1)</script>')
+
+    expect(page).toContain('Nothing matches')
+    expect(page).not.toContain('<script>alert')
+  })
+})
