@@ -96,7 +96,7 @@ const PACKAGES: Record<string, string[]> = {
   'cron-parser': ['model'],
   'prom-client': ['metrics'],
   '@modelcontextprotocol/sdk/server/index.js': ['mcp'],
-  '@modelcontextprotocol/sdk/types.js': ['mcp'],
+  '@modelcontextprotocol/sdk/types.js': ['mcp', 'cli'],
   nodemailer: ['mail'],
   react: ['dashboard'],
   'react-dom/client': ['dashboard'],

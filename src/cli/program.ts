@@ -6,6 +6,7 @@ import { addBaselineCommands } from './baseline/baseline-command.ts'
 import { printJson } from './command.ts'
 import { AUDIT_EXIT, ERROR_EXIT } from './exit-status.ts'
 import { addKeyCommands } from './keys.ts'
+import { addMcpCommand } from './mcp.ts'
 import { addServeCommands } from './serve.ts'
 import { addWebhookCommands } from './webhooks-listen.ts'
 
@@ -22,6 +23,7 @@ export function createProgram(): Command {
   addAuditCommand(program)
   addBaselineCommands(program)
   addWebhookCommands(program)
+  addMcpCommand(program)
   setUsageErrorStatus(program)
   return program
 }
