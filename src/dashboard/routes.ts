@@ -11,6 +11,7 @@ const LOADERS: Readonly<Record<ViewName, Load>> = {
   verifyEmail: () => import('./routes/verify-email.tsx'),
   auditList: () => import('./routes/audit-list.tsx'),
   newAudit: () => import('./routes/new-audit.tsx'),
+  comparison: () => import('./routes/comparison.tsx'),
   audit: () => import('./routes/audit.tsx'),
   schedules: () => import('./routes/schedules.tsx'),
   newSchedule: () => import('./routes/new-schedule.tsx'),

@@ -7,17 +7,31 @@ import {
 import { crawlPathTo } from '../../src/dashboard/audits/page-path.ts'
 import { trendOf } from '../../src/dashboard/audits/trend.ts'
 
+const NONE = { status: null, mode: null, sandbox: null, search: null }
+
 describe('the audit list', () => {
   test('reads its filters from the URL', () => {
     const variables = (params: string) => variablesOf(readListFilters(new URLSearchParams(params)))
 
-    expect(variables('')).toEqual({ status: null, search: null })
-    expect(variables('state=running&q=+shop.example+')).toEqual({ status: 'running', search: 'shop.example' })
-    expect(variables('state=nonsense')).toEqual({ status: null, search: null })
+    expect(variables('')).toEqual(NONE)
+    expect(variables('state=running&q=+shop.example+')).toEqual({
+      ...NONE,
+      status: 'running',
+      search: 'shop.example',
+    })
+    expect(variables('mode=deep&sandbox=false')).toEqual({ ...NONE, mode: 'deep', sandbox: false })
+    expect(variables('state=nonsense&mode=no&sandbox=maybe')).toEqual(NONE)
     expect(variables(`q=${'a'.repeat(300)}`).search).toHaveLength(200)
-    expect(String(writeListFilters(new URLSearchParams('state=queued'), { status: null, text: 'a b' }))).toBe(
-      'q=a+b',
-    )
+    expect(
+      String(
+        writeListFilters(new URLSearchParams('state=queued'), {
+          status: null,
+          mode: null,
+          sandbox: true,
+          text: 'a b',
+        }),
+      ),
+    ).toBe('sandbox=true&q=a+b')
   })
 })
 

@@ -49,7 +49,16 @@ test('a report shows what changed, and suppresses an issue in later audits', {
   await page.waitForSelector('#changes')
   expect(await countsOf(page)).toEqual(['1 New', '0 Returned', '1 Fixed', '1 Still open', '0 Not checked'])
   expect(await textOf(page, '.verdict')).toContain('Passed your limits')
+  expect(await textOf(page, '.metrics')).toMatch(
+    /Largest Contentful Paint\s+1\.5 s\s+Good\s+Good: up to 2\.5 s/,
+  )
   const { press, type } = await INPUT_DEVICES.mouse(page)
+  await press('button', 'Accessibility')
+  await page.waitForFunction(() => location.search === '?category=accessibility')
+  await press('button', 'Export')
+  const downloaded = page.waitForRequest((request) => request.url().includes('/reports/'))
+  await press('menuitem', 'JSON')
+  await downloaded
   await press('button', '1 issue fixed')
   await page.waitForSelector('.changes .groups > li')
   await press('button', '1 New')
@@ -69,6 +78,16 @@ test('a report shows what changed, and suppresses an issue in later audits', {
   await auditWith(page, ['three', 'one'])
   await page.waitForSelector('#changes')
   expect(await countsOf(page)).toEqual(['0 New', '1 Returned', '1 Fixed', '0 Still open', '0 Not checked'])
+  const report = page.url()
+  await press('link', 'Compare both side by side')
+  await page.waitForSelector('.compared tbody tr:nth-child(5)')
+  expect(await textOf(page, '.compared')).toMatch(/Overall\s+\d+\s+\d+\s+±0/)
+  await press('button', 'Fixed: 1')
+  await untilRead(page, 'Image two')
+  expect(await violationsOf(page)).toEqual([])
+
+  await page.goto(report)
+  await page.waitForSelector('.filter-bar')
   await press('button', '1 issue suppressed')
   await untilRead(page, 'Only decoration')
 

@@ -126,6 +126,6 @@ describe('when content changes, the focus', () => {
     run.complete()
 
     await page.waitForSelector('.dial-large')
-    await untilFocused(page, 'heading', 'Audit of http://shop.example/')
+    await untilFocused(page, 'heading', 'Audit of Shop')
   })
 })

@@ -122,7 +122,7 @@ async function createAudits(
     return id
   }
 
-  await complete({ overall: 58, accessibility: 40 })
+  const earlierId = await complete({ overall: 58, accessibility: 40 })
   const completedId = await complete({})
   const failedId = await create('http://shop.example/closed')
   const failing = await service.nextRun()
@@ -134,7 +134,7 @@ async function createAudits(
   await running.page(make.page({ url: 'http://shop.example/' }))
   await running.issues(...own(8))
   const queuedId = await create('http://shop.example/wares')
-  return { completedId, failedId, runningId, queuedId }
+  return { earlierId, completedId, failedId, runningId, queuedId }
 }
 
 const TIMEOUT_MS = 30_000

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 export interface View {
   name: string
   path: string
-  /** The session cookie; none for a signed-out browser. */
+  /** The session cookie. Absent for a signed-out browser. */
   cookie?: string
   /** Selects an element that exists once the data has loaded. */
   ready: string
@@ -33,7 +33,7 @@ export function viewsOf(
   const list = signedIn('audits', '/audits', '.audits tbody tr:nth-child(5)')
   const newAudit = signedIn('new audit', '/audits/new', 'input[name=url]')
   const report = {
-    ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(9))'),
+    ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(8))'),
     press: { button: '.group-button', shows: '.snippet' },
   }
   const webhook = {
@@ -50,6 +50,11 @@ export function viewsOf(
     list,
     newAudit,
     report,
+    signedIn(
+      'comparison',
+      `/audits/compare?base=${audits.earlierId}&head=${completedId}`,
+      '.compared tbody tr',
+    ),
     signedIn('failed audit', `/audits/${failedId}`, '.failure'),
     signedIn('running audit', `/audits/${runningId}`, '.groups > li'),
     signedIn('queued audit', `/audits/${queuedId}`, '.queue-position'),

@@ -1,16 +1,22 @@
-import { Link } from 'react-router'
 import { formatCount, formatDuration, formatNumber } from '../components/format.ts'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { Audit } from './audit.ts'
-import { repeatUrl } from './audit-form-url.ts'
 import { StatusBadge } from './badges.tsx'
 import { CATEGORY_LABELS, ISSUE, MODES, PAGE, SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 export function AuditFacts({ audit }: { audit: Audit }) {
-  const { status, createdAt, startedAt } = audit
+  const { url, status, createdAt, startedAt } = audit
+  const title = titleOf(audit)
   const endedAt = audit.completedAt ?? audit.failedAt
   return (
     <>
+      {title && (
+        <p>
+          <a className="address" href={url}>
+            {url}
+          </a>
+        </p>
+      )}
       <ul className="facts-line">
         <li>
           <StatusBadge status={status} />
@@ -21,11 +27,6 @@ export function AuditFacts({ audit }: { audit: Audit }) {
         {startedAt && endedAt && (
           <li className="numbers">Took {formatDuration(Date.parse(endedAt) - Date.parse(startedAt))}</li>
         )}
-        {status === 'completed' && (
-          <li>
-            <Link to={repeatUrl(audit)}>Audit this page again</Link>
-          </li>
-        )}
       </ul>
       <ul className="facts-line small numbers" aria-label="Options">
         {optionsOf(audit).map((option) => (
@@ -35,6 +36,9 @@ export function AuditFacts({ audit }: { audit: Audit }) {
     </>
   )
 }
+
+/** Returns the title of the audited page; null until it is known. */
+export const titleOf = ({ pages }: Audit): string | null => pages[0]?.title?.trim() || null
 
 function optionsOf(audit: Audit): string[] {
   const { mode, maxPages, sandbox, timeout, failOnScore, failOnDrop, failOnNew, userAgent, ignoreRobots } =

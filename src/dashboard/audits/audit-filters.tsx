@@ -1,13 +1,29 @@
 import { SearchBox } from '../components/search-box.tsx'
 import { Select } from '../components/select.tsx'
-import type { AuditStatus } from '../generated/operations.ts'
+import type { AuditMode, AuditStatus } from '../generated/operations.ts'
 import type { ListFilters } from './audit-list-query.ts'
-import { AUDIT_STATUSES, STATUS_LABELS } from './labels.ts'
+import { AUDIT_STATUSES, MODE_NAMES, MODES, STATUS_LABELS } from './labels.ts'
 
 const STATES = [
   { value: 'all', name: 'Any status' },
   ...AUDIT_STATUSES.map((value) => ({ value, name: STATUS_LABELS[value] })),
 ] as const satisfies { value: AuditStatus | 'all'; name: string }[]
+
+const MODE_OPTIONS = [
+  { value: 'all', name: 'Any mode' },
+  ...MODE_NAMES.map((value) => ({ value, name: MODES[value].name })),
+] as const satisfies { value: AuditMode | 'all'; name: string }[]
+
+const SANDBOX_OPTIONS = [
+  { value: 'all', name: 'Live and sandbox' },
+  { value: 'live', name: 'Live only' },
+  { value: 'sandbox', name: 'Sandbox only' },
+] as const
+
+type Sandbox = (typeof SANDBOX_OPTIONS)[number]['value']
+
+const sandboxOf = (sandbox: boolean | null): Sandbox =>
+  sandbox === null ? 'all' : sandbox ? 'sandbox' : 'live'
 
 interface AuditFiltersProps {
   filters: ListFilters
@@ -27,6 +43,20 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         value={filters.status ?? 'all'}
         options={STATES}
         onChange={(status) => onChange({ ...filters, status: status === 'all' ? null : status })}
+      />
+      <Select<AuditMode | 'all'>
+        label="Mode"
+        value={filters.mode ?? 'all'}
+        options={MODE_OPTIONS}
+        onChange={(mode) => onChange({ ...filters, mode: mode === 'all' ? null : mode })}
+      />
+      <Select<Sandbox>
+        label="Sandbox"
+        value={sandboxOf(filters.sandbox)}
+        options={SANDBOX_OPTIONS}
+        onChange={(sandbox) =>
+          onChange({ ...filters, sandbox: sandbox === 'all' ? null : sandbox === 'sandbox' })
+        }
       />
     </search>
   )

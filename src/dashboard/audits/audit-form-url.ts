@@ -17,8 +17,14 @@ interface Options {
   ignoreRobots: boolean
 }
 
-/** Returns the URL of the form for a new audit, filled in with another audit's options under their REST names. */
-export function repeatUrl(audit: Options): string {
+/** Returns the URL of the form for a new audit, filled in with another audit's options. */
+export const repeatUrl = (audit: Options): string => `/audits/new?${paramsOf(audit)}`
+
+/** Returns the URL of the form for a new schedule, filled in with an audit's options. */
+export const scheduleUrl = (audit: Options): string => `/schedules/new?${paramsOf(audit)}`
+
+/** Names the options as REST does, and leaves out defaults. */
+function paramsOf(audit: Options): URLSearchParams {
   const options = {
     url: audit.url,
     mode: audit.mode,
@@ -37,7 +43,7 @@ export function repeatUrl(audit: Options): string {
   const present = Object.entries(options).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)]],
   )
-  return `/audits/new?${new URLSearchParams(present)}`
+  return new URLSearchParams(present)
 }
 
 /** Reads the form from URL parameters and ignores invalid values. */

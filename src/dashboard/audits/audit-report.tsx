@@ -6,9 +6,11 @@ import { messageOf } from '../graphql/client.ts'
 import type { Audit } from './audit.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { IssueExplorer } from './issue-explorer.tsx'
-import { PagesSection } from './pages-section.tsx'
+import { hasPagesToShow, PagesSection } from './pages-section.tsx'
+import { PerformanceSection } from './performance-section.tsx'
 import { RequestedIssue, Screenshots, SuppressionTarget, screenshotsOf } from './report-context.ts'
 import { ScoresSection } from './scores-section.tsx'
+import { type SectionId, SectionLinks } from './section-links.tsx'
 import { SuppressedIssues } from './suppressed-issues.tsx'
 import { useAuditIssues } from './use-audit-issues.ts'
 import { VerdictNotice } from './verdict-notice.tsx'
@@ -33,24 +35,29 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
     [requestedId],
   )
   const target = useMemo(() => ({ sandbox: audit.sandbox }), [audit.sandbox])
+  const select = ({ id }: { id: string }) => setRequestedId(id)
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])
   return (
     <Screenshots value={screenshots}>
+      <SectionLinks shown={sectionsOf(audit)} />
       {failure && <FailureNotice audit={audit} failure={failure} />}
       <VerdictNotice audit={audit} />
       <WhatChanged audit={audit} />
       {scores && <ScoresSection audit={audit} scores={scores} weights={weights} />}
+      {audit.metrics && (
+        <PerformanceSection audit={audit} metrics={audit.metrics} onSelect={select} {...issues} />
+      )}
       <RequestedIssue value={requested}>
         <SuppressionTarget value={target}>
           <IssuesSection audit={audit} loaded={issues} />
         </SuppressionTarget>
       </RequestedIssue>
       <Suspense fallback={hasScreenshots(audit) && <div className="screenshots-placeholder" />}>
-        <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={({ id }) => setRequestedId(id)} />
+        <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={select} />
       </Suspense>
-      {pages.length > 0 && <PagesSection pages={pages} />}
+      {hasPagesToShow(pages) && <PagesSection pages={pages} />}
       {scores && (
-        <Suspense fallback={<div className="trend-placeholder" />}>
+        <Suspense fallback={audit.delta && <div className="trend-placeholder" />}>
           <TrendSection audit={audit} />
         </Suspense>
       )}
@@ -60,6 +67,19 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
 
 const hasScreenshots = ({ pages, heatmap }: Audit): boolean =>
   heatmap !== null || pages.some(({ screenshot }) => screenshot)
+
+function sectionsOf(audit: Audit): SectionId[] {
+  const shown: Record<SectionId, boolean> = {
+    changes: audit.changes !== null && audit.previousJobId !== null,
+    scores: audit.scores !== null,
+    performance: audit.metrics !== null,
+    issues: mayHaveIssues(audit),
+    screenshots: hasScreenshots(audit),
+    pages: hasPagesToShow(audit.pages),
+    trend: audit.delta !== null,
+  }
+  return (Object.keys(shown) as SectionId[]).filter((id) => shown[id])
+}
 
 /** An audit that failed before it finished a page has no issues to load or reserve space for. */
 const mayHaveIssues = ({ failure, pages }: Audit): boolean =>

@@ -2,9 +2,19 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '../components/format.ts'
 import { Timestamp } from '../components/timestamp.tsx'
-import type { AuditRowFragment } from '../generated/operations.ts'
+import type { AuditRowFragment, Category } from '../generated/operations.ts'
 import { SeverityIcon, StatusBadge } from './badges.tsx'
-import { FAILURE_TEXTS, MODES, ratingOf, SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
+import { formatChange } from './formula.ts'
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  FAILURE_TEXTS,
+  MODES,
+  ratingOf,
+  SCORE_OF,
+  SEVERITIES,
+  SEVERITY_NOUNS,
+} from './labels.ts'
 
 interface AuditTableProps {
   audits: readonly AuditRowFragment[]
@@ -19,10 +29,10 @@ export function AuditTable({ audits, bodyRef }: AuditTableProps) {
       <thead>
         <tr>
           <th scope="col">Page</th>
-          <th scope="col">Status</th>
           <th scope="col" className="column-score">
             Score
           </th>
+          <th scope="col">Categories</th>
           <th scope="col">Issues</th>
           <th scope="col">Started</th>
         </tr>
@@ -48,13 +58,19 @@ function AuditRow({ audit }: { audit: AuditRowFragment }) {
           {MODES[mode].name}
           {sandbox && ', sandbox'}
         </span>
+        {audit.status !== 'completed' && (
+          <span className="row-status">
+            <StatusBadge status={audit.status} />
+            <span className="muted small numbers">{statusDetail(audit)}</span>
+          </span>
+        )}
       </th>
-      <td className="cell-state">
-        <StatusBadge status={audit.status} />
-        <span className="muted small cell-more numbers">{statusDetail(audit)}</span>
-      </td>
       <td className="cell-score">
         <OverallScore audit={audit} />
+        <Delta audit={audit} />
+      </td>
+      <td className="cell-categories">
+        <CategoryScores audit={audit} />
       </td>
       <td className="cell-issues">
         <IssueCounts audit={audit} />
@@ -64,6 +80,44 @@ function AuditRow({ audit }: { audit: AuditRowFragment }) {
       </td>
     </tr>
   )
+}
+
+/** Links to the comparison with the previous audit of the page. */
+function Delta({ audit: { id, delta } }: { audit: AuditRowFragment }) {
+  if (!delta) return null
+  return (
+    <Link className="cell-delta numbers small" to={`/audits/compare?base=${delta.previousJobId}&head=${id}`}>
+      {formatChange(delta.overall)}
+      <span className="visually-hidden"> since the previous audit: compare</span>
+    </Link>
+  )
+}
+
+function CategoryScores({ audit: { scores } }: { audit: AuditRowFragment }) {
+  if (!scores) return <span className="muted">–</span>
+  return (
+    <ul className="category-scores small numbers">
+      {CATEGORIES.map((category) => {
+        const score = scores[SCORE_OF[category]]
+        return (
+          <li className={`tone-${ratingOf(score).tone}`} key={category} title={CATEGORY_LABELS[category]}>
+            <span aria-hidden="true" className="muted">
+              {SHORT_LABELS[category]}
+            </span>
+            <span className="visually-hidden">{CATEGORY_LABELS[category]}</span> {score}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Short enough for four in a row. The full names are in the tooltips. */
+const SHORT_LABELS: Record<Category, string> = {
+  accessibility: 'Acc.',
+  ux: 'UX',
+  information_architecture: 'IA',
+  performance: 'Perf.',
 }
 
 function statusDetail({ status, progress, failure }: AuditRowFragment): string | null {

@@ -1,6 +1,4 @@
-import { ButtonLink } from '../components/button.tsx'
 import type { Audit } from './audit.ts'
-import { repeatUrl } from './audit-form-url.ts'
 import { FAILURE_TEXTS } from './labels.ts'
 import { VerdictReasons } from './verdict-notice.tsx'
 
@@ -18,7 +16,6 @@ export function FailureNotice({ audit, failure }: { audit: Audit; failure: NonNu
           <code>{failure.code}</code> <bdi className="address">{failure.message}</bdi>
         </p>
       )}
-      <ButtonLink to={repeatUrl(audit)}>Audit this page again</ButtonLink>
     </section>
   )
 }

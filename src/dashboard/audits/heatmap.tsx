@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
 import type { Audit } from './audit.ts'
 
 export function Heatmap({ heatmap }: { heatmap: NonNullable<Audit['heatmap']> }) {
@@ -23,23 +24,27 @@ export function Heatmap({ heatmap }: { heatmap: NonNullable<Audit['heatmap']> })
         </a>
       )}
       <div className="heatmap-text">
-        <p>
-          This predicts what draws attention on the first screen of the first page, from visual contrast and
-          from the size, position and type of its elements.
-        </p>
         <div className="ramp" aria-hidden="true" />
         <p className="ramp-labels small muted">
           <span>Less attention</span>
           <span>More attention</span>
         </p>
-        <p>
-          Check that the brightest areas are the ones that matter most. If they aren’t, give the important
-          parts more space or contrast, or tone down what distracts from them.
-        </p>
-        <p className="small muted">
-          No visitors were tracked, and the heatmap doesn’t affect the scores. Model{' '}
-          <code>{heatmap.modelVersion}</code>.
-        </p>
+        <PlainDisclosure title="How to use it">
+          <div className="heatmap-text small">
+            <p>
+              This predicts what draws attention on the first screen of the first page, from visual contrast
+              and from the size, position and type of its elements.
+            </p>
+            <p>
+              Check that the brightest areas are the ones that matter most. If they aren’t, give the important
+              parts more space or contrast, or tone down what distracts from them.
+            </p>
+            <p>
+              No visitors were tracked, and the heatmap doesn’t affect the scores. Model{' '}
+              <code>{heatmap.modelVersion}</code>.
+            </p>
+          </div>
+        </PlainDisclosure>
       </div>
     </div>
   )

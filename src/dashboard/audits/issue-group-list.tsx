@@ -21,7 +21,7 @@ interface IssueGroupsProps {
   level?: 3 | 4
 }
 
-const STEPS = { first: 10, further: 20 }
+const STEPS = { first: 8, further: 20 }
 
 /** Shows groups incrementally and collapsed, so that a report with thousands of issues renders only what is open. */
 export function IssueGroups({ groups, ...rest }: IssueGroupsProps) {
@@ -90,7 +90,7 @@ function GroupTitle({ group, grouping }: { group: Group; grouping: Grouping }) {
         <span className="group-more">
           {isByCause && <code>{first.rule}</code>}
           {isByCause && <span>{CATEGORY_LABELS[first.category]}</span>}
-          {isByCause && first.wcag && <span>WCAG {first.wcag}</span>}
+          {isByCause && first.wcag && <span className="group-wcag">WCAG {first.wcag}</span>}
           {cause && cause.gain > 0 && (
             <span className="numbers">+{formatNumber(cause.gain)} overall if fixed</span>
           )}

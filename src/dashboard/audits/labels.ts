@@ -63,6 +63,8 @@ export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: s
   deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, for an overview of the whole site.' },
 }
 
+export const MODE_NAMES = Object.keys(MODES) as AuditMode[]
+
 /** Maps a failure code to a description of the failure and advice for the user. */
 export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string }> = {
   timeout: {

@@ -1,4 +1,5 @@
 import { formatCount } from '../components/format.ts'
+import { useIncremental } from '../components/use-incremental.tsx'
 import type { PageStatus } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
 import { CATEGORIES, CATEGORY_LABELS, PAGE, ratingOf, SCORE_OF } from './labels.ts'
@@ -8,17 +9,27 @@ type AuditedPage = Audit['pages'][number]
 
 const STATUS_LABELS: Record<PageStatus, string> = { done: 'Audited', failed: 'Failed', skipped: 'Skipped' }
 
+const STEPS = { first: 5, further: 15 }
+
+/** Whether the list says more than the rest of the report. */
+export const hasPagesToShow = (pages: Audit['pages']): boolean =>
+  pages.length > 1 ||
+  pages.some(({ status, reason, url, finalUrl }) => status !== 'done' || reason || (finalUrl ?? url) !== url)
+
 /** Lists the pages with their own scores and the links that led to them. */
 export function PagesSection({ pages }: { pages: Audit['pages'] }) {
+  const { shown, listRef, more } = useIncremental(pages, STEPS, -1)
   return (
-    <section className="section" aria-labelledby="pages-heading">
-      <h2 id="pages-heading">Pages</h2>
+    <section className="section" id="pages" aria-labelledby="pages-heading">
+      <h2 id="pages-heading" tabIndex={-1}>
+        Pages
+      </h2>
       <p className="muted small">
         {formatCount(pages.length, PAGE)}
         {pages.length > 1 && ', in the order they were found'}.
       </p>
-      <ol className="card rows">
-        {pages.map((page) => (
+      <ol className="card rows" ref={listRef}>
+        {shown.map((page) => (
           <li className="page-row" key={page.url}>
             <PageFacts page={page} path={crawlPathTo(page, pages)} />
             {page.scores ? (
@@ -29,6 +40,7 @@ export function PagesSection({ pages }: { pages: Audit['pages'] }) {
           </li>
         ))}
       </ol>
+      {more && <div className="more">{more}</div>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from 'react-aria-components/Button'
 import { formatChange } from './formula.ts'
 import { ratingOf } from './labels.ts'
 
@@ -7,6 +8,8 @@ interface ScoreDialProps {
   /** Since the previous audit; null when there is none. */
   change: number | null
   isLarge?: boolean
+  /** Shows the issues behind the score. */
+  onShowIssues?: () => void
 }
 
 const RADIUS = 42
@@ -14,7 +17,7 @@ const RADIUS = 42
 const ARC = 2 * Math.PI * RADIUS * 0.75
 
 /** Shows a score as a number, a rating and an arc, each of which can be understood alone. */
-export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialProps) {
+export function ScoreDial({ name, score, change, isLarge = false, onShowIssues }: ScoreDialProps) {
   const { label, tone } = ratingOf(score)
   return (
     <div className={`dial tone-${tone} ${isLarge ? 'dial-large' : ''}`}>
@@ -37,7 +40,16 @@ export function ScoreDial({ name, score, change, isLarge = false }: ScoreDialPro
         </p>
       </div>
       <div className="dial-text">
-        <p className="dial-name">{name}</p>
+        <p className="dial-name">
+          {onShowIssues ? (
+            <Button className="dial-button" onPress={onShowIssues}>
+              {name}
+              <span className="visually-hidden">: show issues</span>
+            </Button>
+          ) : (
+            name
+          )}
+        </p>
         <p className="dial-rating">
           {label}
           {change !== null && (

@@ -7,6 +7,7 @@ import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 import { ProvenanceFacts } from './provenance-facts.tsx'
 import { ScoreDial } from './score-dial.tsx'
 import { ScoreFormula } from './score-formula.tsx'
+import { useShowIssues } from './use-show-issues.ts'
 
 interface ScoresSectionProps {
   audit: Audit
@@ -16,9 +17,12 @@ interface ScoresSectionProps {
 
 export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
   const { delta } = audit
+  const showIssues = useShowIssues()
   return (
-    <section className="section" aria-labelledby="scores-heading">
-      <h2 id="scores-heading">Scores</h2>
+    <section className="section" id="scores" aria-labelledby="scores-heading">
+      <h2 id="scores-heading" tabIndex={-1}>
+        Scores
+      </h2>
       <div className="card scores">
         <ScoreDial name="Overall" score={scores.overall} change={delta?.overall ?? null} isLarge />
         <ul className="score-list">
@@ -28,6 +32,7 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
                 name={CATEGORY_LABELS[category]}
                 score={scores[SCORE_OF[category]]}
                 change={delta?.[SCORE_OF[category]] ?? null}
+                onShowIssues={() => showIssues({ category })}
               />
             </li>
           ))}

@@ -24,8 +24,10 @@ export default function ScreenshotsSection({
   const withScreenshot = pages.filter(({ screenshot }) => screenshot)
   if (withScreenshot.length === 0 && !heatmap) return null
   return (
-    <section className="section" aria-labelledby="screenshots-heading">
-      <h2 id="screenshots-heading">What visitors see</h2>
+    <section className="section" id="screenshots" aria-labelledby="screenshots-heading">
+      <h2 id="screenshots-heading" tabIndex={-1}>
+        What visitors see
+      </h2>
       <div className="screenshots">
         {withScreenshot.length > 0 && <PageCard pages={withScreenshot} issues={issues} onSelect={onSelect} />}
         {heatmap && <Heatmap heatmap={heatmap} />}

@@ -1,9 +1,4 @@
-/** Scrolls to a section of the report and focuses its heading, as a link to it does. */
-export function showSection(id: string): void {
-  const section = document.getElementById(id)
-  section?.scrollIntoView()
-  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
-}
+import { showSection } from './show-section.ts'
 
 const SECTIONS = [
   { id: 'changes', name: 'What changed' },

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../components/format.ts'
 import { RetryNotice } from '../components/notice.tsx'
 import { useInView } from '../components/observe-element.ts'
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
 import { EarlierAuditsDocument } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
@@ -26,17 +27,21 @@ export default function TrendSection({ audit }: { audit: Audit }) {
 
   if (!points && error)
     return (
-      <section className="section" aria-labelledby="trend-heading">
-        <h2 id="trend-heading">Trend</h2>
+      <section className="section" id="trend" aria-labelledby="trend-heading">
+        <h2 id="trend-heading" tabIndex={-1}>
+          Trend
+        </h2>
         <RetryNotice title="Couldn’t load earlier audits" message={messageOf(error)} onRetry={reload} />
       </section>
     )
-  if (!jobs || !points) return <div className="trend-placeholder" ref={ref} />
+  if (!jobs || !points) return <div className={audit.delta ? 'trend-placeholder' : ''} ref={ref} />
   if (points.length < 2) return null
   const { nodes, totalCount } = jobs
   return (
-    <section className="section" aria-labelledby="trend-heading">
-      <h2 id="trend-heading">Trend</h2>
+    <section className="section" id="trend" aria-labelledby="trend-heading">
+      <h2 id="trend-heading" tabIndex={-1}>
+        Trend
+      </h2>
       <p className="muted small">
         {totalCount > nodes.length
           ? `The ${audit.mode} audits among the latest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
@@ -46,7 +51,9 @@ export default function TrendSection({ audit }: { audit: Audit }) {
         <Suspense fallback={<div className="trend-chart" />}>
           <TrendChart points={points} />
         </Suspense>
-        <TrendTable points={points} currentId={audit.id} />
+        <PlainDisclosure title="Scores as a table">
+          <TrendTable points={points} currentId={audit.id} />
+        </PlainDisclosure>
       </div>
     </section>
   )
@@ -82,9 +89,12 @@ function TrendTable({ points, currentId }: { points: TrendPoint[]; currentId: st
                       <Timestamp at={new Date(point.at).toISOString()} /> (this audit)
                     </>
                   ) : (
-                    <Link to={`/audits/${point.id}`}>
-                      <Timestamp at={new Date(point.at).toISOString()} />
-                    </Link>
+                    <>
+                      <Link to={`/audits/${point.id}`}>
+                        <Timestamp at={new Date(point.at).toISOString()} />
+                      </Link>{' '}
+                      <Link to={`/audits/compare?base=${point.id}&head=${currentId}`}>Compare</Link>
+                    </>
                   )}
                 </th>
                 <td>{point.overall}</td>

@@ -1,12 +1,12 @@
 import { Button } from 'react-aria-components/Button'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { formatNumber } from '../components/format.ts'
 import type { IssueState } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
 import { STATE_LABELS } from './badges.tsx'
 import { ChangedIssues } from './changed-issues.tsx'
-import { CURRENT_STATES, type CurrentState, readIssueFilters, writeIssueFilters } from './issue-filters.ts'
-import { showSection } from './section-links.tsx'
+import { CURRENT_STATES, type CurrentState } from './issue-filters.ts'
+import { useShowIssues } from './use-show-issues.ts'
 
 type Counts = NonNullable<Audit['changes']>
 
@@ -42,7 +42,7 @@ export function WhatChanged({ audit }: { audit: Audit }) {
 
 /** A count of issues that the audit found filters the list of issues. */
 function ChangeCount({ state, counts }: { state: IssueState; counts: Counts }) {
-  const [params, setParams] = useSearchParams()
+  const showIssues = useShowIssues()
   const count = counts[state]
   const text = (
     <>
@@ -51,18 +51,8 @@ function ChangeCount({ state, counts }: { state: IssueState; counts: Counts }) {
     </>
   )
   if (count === 0 || !isCurrent(state)) return <p className={count === 0 ? 'change-none' : ''}>{text}</p>
-  const cleared = readIssueFilters(new URLSearchParams())
   return (
-    <Button
-      className="change-button"
-      onPress={() => {
-        setParams(writeIssueFilters(params, { ...cleared, state }), {
-          replace: true,
-          preventScrollReset: true,
-        })
-        showSection('issues')
-      }}
-    >
+    <Button className="change-button" onPress={() => showIssues({ state })}>
       {text}
       <span className="visually-hidden">: show these issues</span>
     </Button>

@@ -11,7 +11,7 @@ interface StepSizes {
 
 /**
  * Returns the first items of a long list, and a button that shows more while there are more.
- * @param requiredIndex The index of an item that must be shown; negative for none.
+ * @param requiredIndex the index of an item that must be shown, or a negative number.
  */
 export function useIncremental<Item>(
   items: readonly Item[],
@@ -19,7 +19,7 @@ export function useIncremental<Item>(
   requiredIndex: number,
 ) {
   const [count, setCount] = useState(first)
-  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement>(false)
+  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement & HTMLOListElement>(false)
   useEffect(() => {
     setCount((before) => Math.max(before, requiredIndex + 1))
   }, [requiredIndex])

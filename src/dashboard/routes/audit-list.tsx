@@ -1,6 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { AuditFilters } from '../audits/audit-filters.tsx'
-import { AUDIT_LIST, readListFilters, variablesOf, writeListFilters } from '../audits/audit-list-query.ts'
+import {
+  AUDIT_LIST,
+  hasListFilters,
+  readListFilters,
+  variablesOf,
+  writeListFilters,
+} from '../audits/audit-list-query.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { formatCount, formatNumber } from '../components/format.ts'
@@ -15,7 +21,7 @@ import { Page } from '../shell/page.tsx'
 export default function AuditList() {
   const [params, setParams] = useSearchParams()
   const filters = readListFilters(params)
-  const isFiltered = filters.status !== null || filters.text !== ''
+  const isFiltered = hasListFilters(filters)
   const audits = usePaginatedList(AUDIT_LIST, variablesOf(filters))
   const { list, error, isLoading, reload } = audits
   const isEmpty = list?.total === 0 && !isFiltered && !isLoading

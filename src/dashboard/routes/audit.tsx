@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { AuditFacts } from '../audits/audit-facts.tsx'
+import { AuditFacts, titleOf } from '../audits/audit-facts.tsx'
 import { isUnderWay } from '../audits/audit-list-query.ts'
 import { AuditReport } from '../audits/audit-report.tsx'
+import { ReportActions } from '../audits/report-actions.tsx'
 import { RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { AuditDocument, type AuditQuery } from '../generated/operations.ts'
@@ -59,10 +60,14 @@ function Audit({ id }: { id: string }) {
       heading={
         <>
           <span className="heading-kind">Audit of </span>
-          <bdi className="address heading-address">{audit.url}</bdi>
+          <bdi className="address heading-address">{titleOf(audit) ?? audit.url}</bdi>
         </>
       }
       intro={<AuditFacts audit={audit} />}
+      {...(!isUnderWay(audit) && {
+        picture: <Thumbnail audit={audit} />,
+        actions: <ReportActions audit={audit} />,
+      })}
       parent={PARENT}
     >
       {error && (
@@ -82,6 +87,15 @@ function Audit({ id }: { id: string }) {
         <AuditReport audit={audit} weights={data.scoreWeights} />
       )}
     </Page>
+  )
+}
+
+/** Shows the top of the first page. Decorative, since the screenshots below have texts. */
+function Thumbnail({ audit: { pages } }: { audit: NonNullable<AuditQuery['job']> }) {
+  const screenshot = pages[0]?.screenshot
+  if (!screenshot) return null
+  return (
+    <img className="page-picture" src={screenshot.url} alt="" width={160} height={100} decoding="async" />
   )
 }
 

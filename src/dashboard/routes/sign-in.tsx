@@ -31,7 +31,7 @@ export default function SignIn() {
           return true
         }}
       >
-        <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
+        <Field label="Email address" name="email" type="email" autoComplete="username" isRequired />
         <Field label="Password" name="password" type="password" autoComplete="current-password" isRequired />
       </CredentialsForm>
       <p className="below-card">

@@ -11,6 +11,8 @@ interface PageProps {
   /** Replaces the title in the heading, for example to isolate a URL's text direction. */
   heading?: ReactNode
   intro?: ReactNode
+  /** Shown before the title. */
+  picture?: ReactNode
   actions?: ReactNode
   /** The page above this one in the breadcrumb. */
   parent?: { to: string; name: string }
@@ -19,7 +21,16 @@ interface PageProps {
 }
 
 /** The frame of every page. After a navigation, it focuses the heading and announces the title. */
-export function Page({ title, heading, intro, actions, parent, width = 'wide', children }: PageProps) {
+export function Page({
+  title,
+  heading,
+  intro,
+  picture,
+  actions,
+  parent,
+  width = 'wide',
+  children,
+}: PageProps) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   const firstView = use(FirstView)
@@ -56,6 +67,7 @@ export function Page({ title, heading, intro, actions, parent, width = 'wide', c
         </nav>
       )}
       <div className="page-head">
+        {picture}
         <div className="page-text">
           <h1 ref={headingRef} tabIndex={-1}>
             {heading ?? title}

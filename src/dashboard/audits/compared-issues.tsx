@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import { formatNumber } from '../components/format.ts'
+import { RetryNotice } from '../components/notice.tsx'
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { ComparedIssuesDocument, type IssueState } from '../generated/operations.ts'
+import { messageOf } from '../graphql/client.ts'
+import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
+import { IssueGroups } from './issue-group-list.tsx'
+import { groupIssues } from './issue-groups.ts'
+
+const ABOUT: Record<IssueState, { name: string; about: string }> = {
+  new: { name: 'New', about: 'Only the later audit has them.' },
+  returned: { name: 'Returned', about: 'Only the later audit has them, but earlier ones knew them.' },
+  fixed: { name: 'Fixed', about: 'Only the earlier audit has them.' },
+  open: { name: 'In both', about: 'Both audits have them.' },
+  unknown: { name: 'Not checked', about: 'The later audit didn’t check them.' },
+}
+
+const STATES = Object.keys(ABOUT) as IssueState[]
+
+/** More would cost most of the GraphQL budget of a minute. */
+const LISTED_MAX = 500
+/** The service requires at least one. */
+const UNREAD = { new: 1, returned: 1, fixed: 1, open: 1, unknown: 1 }
+
+interface ComparedIssuesProps {
+  base: string
+  head: string
+  counts: Readonly<Record<IssueState, number>>
+}
+
+/** Lists the issues by what became of them. Each list loads when the reader opens it. */
+export function ComparedIssues({ counts, ...audits }: ComparedIssuesProps) {
+  return (
+    <ul className="card rows">
+      {STATES.map((state) => (
+        <li className="compared-state" key={state}>
+          {counts[state] > 0 ? (
+            <StateIssues {...audits} state={state} count={counts[state]} />
+          ) : (
+            <p className="muted">{ABOUT[state].name}: 0</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StateIssuesProps extends Omit<ComparedIssuesProps, 'counts'> {
+  state: IssueState
+  count: number
+}
+
+function StateIssues(props: StateIssuesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { name, about } = ABOUT[props.state]
+  return (
+    <PlainDisclosure
+      title={`${name}: ${formatNumber(props.count)}`}
+      isExpanded={isOpen}
+      onExpandedChange={setOpen}
+    >
+      <p className="small muted">{about}</p>
+      {isOpen && <LoadedIssues {...props} />}
+    </PlainDisclosure>
+  )
+}
+
+function LoadedIssues({ base, head, state, count }: StateIssuesProps) {
+  const { data, error, reload } = useStaleIfErrorQuery({
+    query: ComparedIssuesDocument,
+    variables: { base, head, ...UNREAD, [state]: Math.min(count, LISTED_MAX) },
+  })
+  const issues = data?.compareAudits?.[state]?.nodes
+  const groups = useMemo(() => (issues ? groupIssues(issues, 'rule') : null), [issues])
+  if (error)
+    return <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />
+  if (!groups) return <Skeleton label="Loading issues" rows={2} />
+  return (
+    <>
+      <IssueGroups groups={groups} grouping="rule" level={4} />
+      {count > LISTED_MAX && (
+        <p className="small muted numbers">The first {formatNumber(LISTED_MAX)} are shown.</p>
+      )}
+    </>
+  )
+}

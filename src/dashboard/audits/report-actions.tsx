@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Button, ButtonLink } from '../components/button.tsx'
+import type { Audit } from './audit.ts'
+import { repeatUrl, scheduleUrl } from './audit-form-url.ts'
+
+const ExportMenu = lazy(() => import('./export-menu.tsx'))
+
+/** What to do with the report of an audit that has ended. */
+export function ReportActions({ audit }: { audit: Audit }) {
+  return (
+    <>
+      <ButtonLink to={repeatUrl(audit)}>Run again</ButtonLink>
+      <ButtonLink to={scheduleUrl(audit)}>Schedule</ButtonLink>
+      <Suspense fallback={<Button>Export</Button>}>
+        <ExportMenu auditId={audit.id} />
+      </Suspense>
+    </>
+  )
+}
