@@ -40,7 +40,7 @@ export interface ActTable {
   rules: Map<string, ActScore & { name: string }>
 }
 
-/** @param judged by the ids of the cases; a page without judgment counts as one without issues. */
+/** @param judged the findings by the ids of the cases. A page without an entry counts as a page without issues. */
 export function scoreCases(
   cases: readonly ActCase[],
   judged: ReadonlyMap<string, readonly Judged[]>,

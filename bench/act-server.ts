@@ -6,7 +6,9 @@ const ALIASES = [
   [/^\/test-assets\//, '/act/test-assets/'],
 ] as const
 
-/** Serves the ACT test cases under `directory`/act on a free port of loopback; dispose of it with `await using`. */
+/**
+ * Serves the ACT test cases under `directory`/act on a free port on loopback. Dispose of the server with `await using`.
+ */
 export const serveActCases = (directory: string) =>
   serveDirectory(directory, {
     pathOf: (path) => ALIASES.reduce((known, [from, to]) => known.replace(from, to), path),

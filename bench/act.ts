@@ -28,7 +28,7 @@ import { serveActCases } from './act-server.ts'
 interface Examined {
   hits: readonly RawFinding[]
   findings: readonly SignedFinding[]
-  /** Milliseconds. */
+  /** The duration in milliseconds. */
   tookMs: number
 }
 

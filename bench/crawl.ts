@@ -20,7 +20,10 @@ export async function run(options: string[]): Promise<void> {
     options: {
       site: { type: 'string', default: MANUAL },
       pages: { type: 'string', default: '20' },
-      /** 0 to 20 runs of the command; what is left out is taken as long as the mean of the others. */
+      /**
+       * The number of runs of the command, 0 to 20. The other pages are assumed to take as long as the mean of these
+       * runs.
+       */
       commands: { type: 'string', default: '20' },
     },
   })

@@ -84,7 +84,7 @@ async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> 
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** They run in a separate thread, so that their work doesn't delay the measured key. */
+/** The bombers run in a separate thread, so that their work doesn't delay the measured key. */
 function startBombers(workerData: object) {
   const worker = new Worker(new URL('introspection/bombers.ts', import.meta.url), { workerData })
   return {

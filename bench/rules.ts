@@ -21,9 +21,9 @@ const WARM_UP = 500
 const LIMIT_MS = 120_000
 
 /**
- * Compares the time to collect a page and judge it with all page rules to that of axe-core as the service runs it, on
- * the same pages, each time in a new tab, taking turns. axe-core runs without the limits that would truncate the page;
- * the collector truncates only beyond `ELEMENTS_MAX`.
+ * Compares the time to collect a page and judge it with all page rules with the time that axe-core takes as the service
+ * runs it, on the same pages, each time in a new tab, taking turns. axe-core runs without the limits that would
+ * truncate the page. The collector truncates only beyond `ELEMENTS_MAX`.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -10,7 +10,7 @@ export async function run(options: string[]): Promise<void> {
     args: options,
     options: {
       audits: { type: 'string', default: '10' },
-      /** A directory; our sample site, by its own server, unless told. */
+      /** The directory to serve. By default, our sample site on its own server. */
       site: { type: 'string' },
       path: { type: 'string', default: '/' },
     },

@@ -33,7 +33,7 @@ export interface ServedDirectory {
   otherType?: string
 }
 
-/** Serves a directory on a free port of the loopback interface; dispose of it with `await using`. */
+/** Serves a directory on a free port of the loopback interface. Dispose of the server with `await using`. */
 export async function serveDirectory(
   directory: string,
   { pathOf = (path) => path, otherType = 'application/octet-stream' }: ServedDirectory = {},

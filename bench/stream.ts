@@ -52,7 +52,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** They run in a separate thread, so that their work doesn't delay the clock. */
+/** The readers run in a separate thread, so that their work doesn't delay the clock. */
 function startReaders(workerData: object) {
   const worker = new Worker(new URL('stream/readers.ts', import.meta.url), { workerData })
   const connected = Promise.withResolvers<void>()

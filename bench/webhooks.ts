@@ -11,14 +11,15 @@ import { median } from './median.ts'
 import { openDeliveries } from './webhooks/deliveries.ts'
 import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
-/** Endpoints that answer; as many others hang in the second measurement. */
+/** The number of endpoints that respond. In the second measurement, as many others hang. */
 const ENDPOINTS = 50
 /** The concurrency of the bare loop, equal to the slots of a worker. */
 const CONCURRENCY = 50
 
 /**
- * Deliveries to fast endpoints, alone and while as many endpoints hang, each with as many deliveries; against a bare
- * loop of signed POSTs to the same receiver with the same concurrency, kept connections and TLS. The three take turns.
+ * Measures deliveries to fast endpoints, alone and next to as many endpoints that hang and have the same number of
+ * deliveries. Compares them with a bare loop of signed POST requests to the same receiver with the same concurrency,
+ * connection reuse and TLS. The three take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

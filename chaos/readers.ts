@@ -141,7 +141,7 @@ interface Killing {
   killedAfter: number
 }
 
-/** Kills the worker that runs the audit once so many issues are logged; answers its name. */
+/** Kills the worker that runs the audit as soon as this many issues are logged. Returns its name. */
 async function killHolder({ core }: Harness, { auditId, workers, killedAfter }: Killing): Promise<string> {
   const { db } = core.database
   const until = performance.now() + AUDIT_MAX_MS

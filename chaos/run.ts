@@ -1,7 +1,4 @@
-/**
- * `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`, which ends by itself; status 1 when an invariant was
- * violated.
- */
+/** `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`. Exits with status 1 if an invariant was violated. */
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<boolean> }>>> = {
   webhooks: () => import('./webhooks.ts'),
   punctuality: () => import('./punctuality.ts'),

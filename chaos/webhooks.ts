@@ -19,7 +19,7 @@ const SETTINGS = [
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
-/** The share of faults that are injected once a delivery has begun; the others come at any time. */
+/** The share of faults that are injected once a delivery has begun. The others come at any time. */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
 /** A process may start slowly under load. */

@@ -92,7 +92,7 @@ const ENVIRONMENT = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an e-mail address, or a name and <an address>')
+    .regex(/^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an email address, or a name and <an address>')
     .optional(),
   CHROME_PATH: z.string().min(1).optional(),
   REQUIRE_SANDBOX: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
@@ -105,7 +105,7 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment; nothing else does. Empty variables count as unset.
+ * Reads the environment. No other code does so. Empty variables count as unset.
  * @throws ConfigError naming every invalid variable.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {

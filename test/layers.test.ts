@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findCircle, importsOf, targetsOf } from './support/source-imports.ts'
 
-/** The allowed imports of each folder; `types` only as `import type`. `composition` wires the layers. */
+/** The allowed imports of each folder. `types` allows only `import type`. `composition` wires the layers. */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   shared: { values: [] },
-  // It can be used without the service, since it only depends on the schema.
+  // The client can be used without the service, since it only depends on the schema.
   client: { values: [] },
-  // It is an ordinary client, built from its own sources.
+  // The dashboard is an ordinary client, built from its own sources.
   dashboard: { values: [], types: ['model', 'shared'] },
   model: { values: ['shared'] },
   egress: { values: ['model', 'shared'] },

@@ -1,4 +1,4 @@
-/** What a frontend asks for to draw a report; as many fields as the REST body has. */
+/** The fields that a frontend requests to show a report, the same as in the REST body. */
 export const REPORT_QUERY = /* GraphQL */ `
   query Report($id: ID!) {
     job(id: $id) {
@@ -13,7 +13,7 @@ export const REPORT_QUERY = /* GraphQL */ `
   }
 `
 
-/** A page of the list; `after` is the cursor of the audit before it. */
+/** Requests a page of the list. `after` is the cursor of the last audit on the previous page. */
 export const LIST_QUERY = /* GraphQL */ `
   query Latest($first: Int!, $after: String) {
     jobs(first: $first, after: $after) {

@@ -56,7 +56,7 @@ export async function openRig(audits: number) {
       headers,
     } as Target,
 
-    /** The most memory that the process of the embedded database has had, MB; null where there is none. */
+    /** The peak memory of the embedded database's process, in MB. Null if there is no such process. */
     databaseMegabytes(): number | null {
       try {
         const { pid } = JSON.parse(readFileSync(join(directory, 'database', 'java.json'), 'utf8'))

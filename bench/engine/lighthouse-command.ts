@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const CHROME_FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage'
 
 /**
- * One run of the `lighthouse` command with its default categories; answers its performance score, 0 to 100.
- * @throws Error when it ends with another status than 0.
+ * Runs the `lighthouse` command once with its default categories. Returns its performance score, 0 to 100.
+ * @throws Error when it ends with a status other than 0.
  */
 export async function runLighthouse(
   url: string,

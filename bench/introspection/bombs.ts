@@ -4,8 +4,8 @@ const repeated = (count: number, fieldOf: (index: number) => string) =>
 const TYPE = 'fields(includeDeprecated: true) { name description args { name description type { name } } }'
 
 /**
- * Name → a query that asks for more of the schema than anybody needs, or for all that is allowed; another text for each
- * number, so that nothing of it is kept from the one before.
+ * Maps a name to a query that reads more of the schema than any tool needs, or everything that is allowed. Each number
+ * gives a different text, so that nothing is cached from the previous one.
  */
 export const BOMBS: Readonly<Record<string, (number: number) => string>> = {
   'aliases of __schema': (number) =>

@@ -19,7 +19,7 @@ export async function openDeliveries(environment: Record<string, string>) {
   const { stores, secrets } = core
   const connections = createConnectionPool()
   const policy = createAddressPolicy({ allow: config.egressAllow })
-  // It isn't started: jobs are created as in a worker, but none runs.
+  // The queue isn't started: jobs are created as in a worker, but none runs.
   const queue = await openQueue({ db: core.database.db, log })
   const startDispatcher = () =>
     createDispatcher({

@@ -15,7 +15,7 @@ const RETRY_MS = 100
 interface Tracked {
   /** The delivery in the last response of the database. */
   seen: WebhookDelivery
-  /** When each revision was acknowledged, by `performance.now()`; its insertion is revision 0. */
+  /** When each revision was acknowledged, by `performance.now()`. The insertion is revision 0. */
   acknowledgedAt: number[]
 }
 

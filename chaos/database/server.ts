@@ -18,7 +18,10 @@ export function createTarget(dataDir: string, db: Db) {
     /** The number of times it was killed. */
     kills: (): number => kills,
 
-    /** Kills it without warning. Returns when, by `performance.now()`; `awaitReturn` waits for its successor. */
+    /**
+     * Kills the server without warning. Returns the time by `performance.now()`. `awaitReturn` waits for the next
+     * server.
+     */
     kill(): number {
       const at = performance.now()
       process.kill(pid(), 'SIGKILL')

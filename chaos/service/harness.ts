@@ -14,7 +14,7 @@ import { type Program, type Role, superviseProgram } from './program.ts'
 export interface ServiceProcess {
   name: string
   program: Program
-  /** Its own connection to the database. */
+  /** The process's own connection to the database. */
   connection: CuttableConnection
 }
 

@@ -5,7 +5,7 @@ import type { AccountStore } from '../store/accounts.ts'
 export type Adapter = ReturnType<ReturnType<typeof mongodbAdapter>>
 type Where = Parameters<Adapter['findOne']>[0]['where']
 
-/** better-auth's name for signing in with a password, the only way that we offer. */
+/** better-auth's name for signing in with a password, the only method that we offer. */
 const CREDENTIAL = 'credential'
 
 export interface AccountAdapterDeps {

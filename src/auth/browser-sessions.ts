@@ -114,7 +114,7 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
-    // Sign-in attempts aren't logged, and e-mail addresses never are.
+    // Sign-in attempts aren't logged, and email addresses never are.
     logger: { level: 'error', log: (_level, message) => logger.error({ message }, 'sign-in') },
     onAPIError: { onError: (error) => logOwnFault(error, deps) },
   })

@@ -24,7 +24,7 @@ export interface RecoveryDeps {
 type Person = { id: string; email: string }
 
 /**
- * Returns better-auth's options for confirming an e-mail address and for resetting a password. If mail is configured,
+ * Returns better-auth's options for confirming an email address and for resetting a password. If mail is configured,
  * the response to a sign-up or reset request doesn't reveal whether the address has an account. Only the mail to the
  * owner does.
  */

@@ -36,7 +36,7 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
         throw await authError(
           'UNPROCESSABLE_ENTITY',
           'USER_ALREADY_EXISTS',
-          'An account with this e-mail address already exists.',
+          'An account with this email address already exists.',
         )
       }
       if (isSignUpOpen || (await accounts.count()) === 1) return

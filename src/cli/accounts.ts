@@ -65,7 +65,7 @@ export function addAccountCommands(program: Command): void {
 
   accounts.addCommand(
     jsonCommand('create', 'Create an account')
-      .requiredOption('--email <email>', 'e-mail address to sign in with')
+      .requiredOption('--email <email>', 'email address to sign in with')
       .requiredOption('--password <password>', 'password, or - for stdin')
       .addOption(planOption().default('free'))
       .action((options: JsonOption & { email: string; password: string; plan: Plan }) =>

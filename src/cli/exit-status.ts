@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts'
  * URLs wins.
  */
 export const AUDIT_EXIT = {
-  /** It passed, or the verdict is inconclusive and doesn't fail the audit. */
+  /** The audit passed, or the verdict is inconclusive and doesn't fail the audit. */
   passed: 0,
   gateFailed: 1,
   /** The page could not be audited. */

@@ -5,6 +5,7 @@ import { addAuditCommand } from './audit.ts'
 import { addBaselineCommands } from './baseline/baseline-command.ts'
 import { printJson } from './command.ts'
 import { AUDIT_EXIT, ERROR_EXIT } from './exit-status.ts'
+import { addFalseAlarmCommand } from './false-alarms.ts'
 import { addKeyCommands } from './keys.ts'
 import { addServeCommands } from './serve.ts'
 import { addWebhookCommands } from './webhooks-listen.ts'
@@ -19,6 +20,7 @@ export function createProgram(): Command {
   addServeCommands(program)
   addAccountCommands(program)
   addKeyCommands(program)
+  addFalseAlarmCommand(program)
   addAuditCommand(program)
   addBaselineCommands(program)
   addWebhookCommands(program)

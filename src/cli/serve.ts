@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { reportErrors } from './command.ts'
 
-/** The process exits within 25 seconds of a signal; this leaves a margin. */
+/** The process exits within 25 seconds of a signal. This limit leaves a margin. */
 const STOP_MAX_MS = 24_500
 
 export function addServeCommands(program: Command): void {

@@ -78,15 +78,15 @@ function dataOf<Data>({ data, errors }: GraphqlAnswer<Data>): Data {
 
 /** Resolves to true after a delay, or to false as soon as the signal aborts. */
 function untilElapsed(ms: number, signal: AbortSignal): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const proceed = () => resolve()
-  const timer = setTimeout(proceed, ms)
-  signal.addEventListener('abort', proceed)
-  if (signal.aborted) proceed()
-  return promise.then(() => {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', proceed)
-    return !signal.aborted
+  return new Promise((resolve) => {
+    const proceed = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', proceed)
+      resolve(!signal.aborted)
+    }
+    const timer = setTimeout(proceed, ms)
+    signal.addEventListener('abort', proceed)
+    if (signal.aborted) proceed()
   })
 }
 

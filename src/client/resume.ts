@@ -17,7 +17,10 @@ const TEMPORARY_CODES = [
 type Variables = Record<string, unknown>
 
 export interface ResumeOptions<Data> {
-  /** Subscribes. The iterable throws when the connection breaks or the service refuses, and ends with the audit. */
+  /**
+   * Subscribes. The iterable throws when the connection breaks or the service rejects the subscription, and ends with
+   * the audit.
+   */
   open: (variables: Variables) => AsyncIterable<Data>
   variables: Variables
   /** Waits this long, or until the client is closed. Returns false if it was closed. */

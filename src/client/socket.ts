@@ -1,6 +1,9 @@
 import { type Client, createClient } from 'graphql-ws'
 import { ClientError, type GraphqlError } from './client-error.ts'
 
+/** Node 20 has no WebSocket of its own. */
+const webSocketImpl: unknown = globalThis.WebSocket ?? (await import('ws')).WebSocket
+
 const PING_INTERVAL_MS = 10_000
 const PONG_TIMEOUT_MS = 5000
 /** The close code that follows a rejected key or an exceeded limit. The close reason is the error code. */
@@ -11,6 +14,7 @@ export function createSocket(url: string, apiKey: string): Client {
   let pongTimeout: ReturnType<typeof setTimeout>
   const socket: Client = createClient({
     url: `${url.replace(/^http/, 'ws')}/graphql`,
+    webSocketImpl,
     connectionParams: { apiKey },
     // The library's own retry would request all events again from the start.
     retryAttempts: 0,
@@ -28,7 +32,7 @@ export function createSocket(url: string, apiKey: string): Client {
   return socket
 }
 
-/** Returns the service's error behind what a subscription throws; any other error as it is. */
+/** Returns the service's error behind what a subscription throws. Returns any other error unchanged. */
 export function socketErrorOf(error: unknown): unknown {
   if (Array.isArray(error)) return new ClientError(error[0] as GraphqlError)
   if (!isCloseEvent(error) || error.code !== FORBIDDEN) return error

@@ -12,6 +12,7 @@ import { createAuditQueueStore } from '../store/audit-queue.ts'
 import { createAuditStore } from '../store/audits.ts'
 import { createCreditStore } from '../store/credits.ts'
 import { createEventLog } from '../store/event-log.ts'
+import { createFalseAlarmStore } from '../store/false-alarms.ts'
 import { createHeatmapStore } from '../store/heatmaps.ts'
 import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createIssueHistoryStore } from '../store/issue-history.ts'
@@ -74,6 +75,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     turns: createTurnStore(db),
     workers: createWorkerStore(db),
     eventLog: createEventLog(db),
+    falseAlarms: createFalseAlarmStore(db),
     heatmaps: createHeatmapStore(db),
     screenshots: createScreenshotStore(db),
     credits: createCreditStore(db),

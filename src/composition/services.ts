@@ -1,5 +1,6 @@
 import type { BrowserSessions } from '../auth/browser-sessions.ts'
 import { createLogReader } from '../domain/audits/log-reader.ts'
+import { createFalseAlarmReport } from '../domain/false-alarms/report.ts'
 import { createAuditComparator } from '../domain/history/compare-audits.ts'
 import { createChangesReader } from '../domain/history/read-changes.ts'
 import { createAuthenticator } from '../domain/keys/authenticate.ts'
@@ -62,6 +63,13 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
   const changes = createChangesReader({ ...stores, logReader: shared.logReader })
+  const issuesOf = shared.logReader.issues
+  const suppressions = createSuppressionManager({
+    suppressions: stores.suppressions,
+    checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf }),
+    now: systemClock,
+    newId,
+  })
   const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
@@ -99,12 +107,8 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
         newId,
       }),
       sites: createSites({ ...stores, ...RULES, policy }),
-      suppressions: createSuppressionManager({
-        suppressions: stores.suppressions,
-        checkBreadth: createBreadthCheck({ audits: stores.audits, issuesOf: shared.logReader.issues }),
-        now: systemClock,
-        newId,
-      }),
+      suppressions,
+      reportFalseAlarm: createFalseAlarmReport({ ...stores, suppressions, issuesOf, now: systemClock }),
       keys: infrastructure.keys,
       ownKeys: createOwnKeys({ ...stores, manager: infrastructure.keys, now: systemClock }),
       accounts: infrastructure.accounts,

@@ -15,7 +15,7 @@ function machine(): string {
   }
 }
 
-/** This process, as the holder of leases. */
+/** The identity of this process as the holder of leases. */
 export const thisWorker: WorkerIdentity = { machine: machine(), pid: process.pid, instance: randomUUID() }
 
 export function isAlive(pid: number): boolean {

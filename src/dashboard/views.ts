@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 interface View {
   /** A path pattern of the router, such as `/audits/:id`. */
   path: string
-  /** Who sees it; signed-in users, unless it says otherwise. Others are redirected. */
+  /** Who can see it: signed-in users by default. Others are redirected. */
   audience?: 'signed-out' | 'everyone'
   /** Returns the page's meta description. */
   describe: (title: string) => string
@@ -25,7 +25,7 @@ export const VIEWS = {
   forgotPassword: {
     path: '/forgot-password',
     audience: 'everyone',
-    describe: () => 'Get a link by e-mail to choose a new password.',
+    describe: () => 'Get a link by email to choose a new password.',
   },
   resetPassword: {
     path: '/reset-password',
@@ -103,13 +103,13 @@ export function audienceOf(name: ViewName): 'signed-in' | 'signed-out' | 'everyo
   return view.audience ?? 'signed-in'
 }
 
-/** Returns the view at a path; null if there is none. */
+/** Returns the view at a path, or null if there is none. */
 export function viewAt(path: string): ViewName | null {
   const target = Object.hasOwn(REDIRECTS, path) ? REDIRECTS[path as keyof typeof REDIRECTS] : path
   return VIEW_NAMES.find((name) => matchPath(VIEWS[name].path, target)) ?? null
 }
 
-/** Returns the meta description of the page at a path; null if there is no page. */
+/** Returns the meta description of the page at a path, or null if there is no page. */
 export function descriptionOf(path: string, title: string): string | null {
   const name = viewAt(path)
   return name && VIEWS[name].describe(title)

@@ -15,6 +15,7 @@ import type { AuditReader } from './audits/read.ts'
 import type { Scoring } from './audits/score-gain.ts'
 import type { ScreenshotUrls } from './audits/screenshot-urls.ts'
 import { verdictOf } from './audits/verdict.ts'
+import type { ReportFalseAlarm } from './false-alarms/report.ts'
 import type { AuditComparator } from './history/compare-audits.ts'
 import type { ChangesReader } from './history/read-changes.ts'
 import type { Authenticate } from './keys/authenticate.ts'
@@ -49,6 +50,7 @@ export interface ServiceParts {
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
   sites: Sites
+  reportFalseAlarm: ReportFalseAlarm
   shareLinks: ShareLinks
   suppressions: SuppressionManager
   keys: KeyManager

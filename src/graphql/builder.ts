@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 const ONCE = { field: 0, multiplier: 1 }
 
 /**
- * Configures Pothos; the types are elsewhere. The errors plugin comes first so that unions of mutations include
+ * Configures Pothos. The types are in other files. The errors plugin comes first so that unions of mutations include
  * permission errors.
  */
 export const builder = new SchemaBuilder<{

@@ -5,7 +5,7 @@ const RUN_SCHEDULES = 'run-schedules'
 /** How often to look for due schedules, and therefore how late a run may be, in milliseconds. */
 const EVERY_MS = 5000
 
-/** Starts one recurring job for all workers. It only wakes a worker; the stored schedules decide what is due. */
+/** Starts one recurring job for all workers. The job only wakes a worker. The stored schedules decide what is due. */
 export async function startScheduleJob(
   agenda: Agenda,
   runner: ScheduleRunner,

@@ -17,12 +17,12 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
   return {
     verification(to: string, url: string): void {
       send(to, {
-        subject: 'Confirm your e-mail address',
-        before: [`Someone created an account with this e-mail address. Confirm the address to sign in:`],
-        link: { label: 'Confirm e-mail address', url },
+        subject: 'Confirm your email address',
+        before: [`Someone created an account with this email address. Confirm the address to sign in:`],
+        link: { label: 'Confirm email address', url },
         after: [
           'The link works for 24 hours.',
-          "If you didn't create an account, ignore this e-mail: nobody can sign in without the link.",
+          "If you didn't create an account, ignore this email: nobody can sign in without the link.",
         ],
       })
     },
@@ -32,10 +32,10 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       send(to, {
         subject: 'You already have an account',
         before: [
-          'Someone tried to create an account with this e-mail address, but you already have one. If it was you, sign in. If you forgot your password or never confirmed the address, set a new password:',
+          'Someone tried to create an account with this email address, but you already have one. If it was you, sign in. If you forgot your password or never confirmed the address, set a new password:',
         ],
         link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-        after: ["If it wasn't you, ignore this e-mail: nothing has changed."],
+        after: ["If it wasn't you, ignore this email: nothing has changed."],
       })
     },
 
@@ -46,7 +46,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
         link: { label: 'Choose a new password', url },
         after: [
           'The link works once and expires in an hour.',
-          "If it wasn't you, ignore this e-mail: your password stays as it is.",
+          "If it wasn't you, ignore this email: your password stays as it is.",
         ],
       })
     },

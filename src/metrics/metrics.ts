@@ -23,7 +23,7 @@ export interface Exposition {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Creates the metrics; the layers report to them through callbacks and don't depend on them. Labels have few values:
+ * Creates the metrics. The layers report to them through callbacks and don't depend on them. Labels have few values:
  * never an id, key, address or name that a client chose.
  */
 export function createMetrics(deps: MetricsDeps) {

@@ -91,7 +91,7 @@ export type PageStatus = (typeof PAGE_STATUSES)[number]
 /** A screenshot of a page during an audit. */
 export interface ScreenshotRef {
   fileId: string
-  /** In CSS pixels. The width is a desktop's; very long pages are cut off. */
+  /** The size in CSS pixels. The width is that of a desktop. Very long pages are cut off. */
   width: number
   height: number
 }
@@ -129,9 +129,9 @@ export interface EngineShare {
 
 /** How reliable the performance score of a page or an audit is. */
 export interface Confidence {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   performanceConfidence: number
-  /** Why it is below 1; null at 1. */
+  /** Why the confidence is below 1. Null if it is 1. */
   performanceConfidenceReason: string | null
 }
 

@@ -27,6 +27,38 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (higher! + 0.05) / (lower! + 0.05)
 }
 
+/** Below this share of color, from 0 to 1, people call a color gray. */
+const GRAY_BELOW = 0.2
+
+/** The hues in degrees at which one family of colors ends and the next one begins. */
+const FAMILIES = [
+  [15, 'red'],
+  [45, 'orange'],
+  [70, 'yellow'],
+  [165, 'green'],
+  [200, 'teal'],
+  [255, 'blue'],
+  [290, 'purple'],
+  [345, 'pink'],
+  [360, 'red'],
+] as const
+export type ColorFamily = 'gray' | (typeof FAMILIES)[number][1]
+
+/** Returns what people call a color. All tints and shades of one color are one family. */
+export function colorFamily([red, green, blue]: Rgb): ColorFamily {
+  const [least, , most] = [red, green, blue].toSorted((a, b) => a - b) as unknown as Rgb
+  const range = most - least
+  if (range < GRAY_BELOW * 255) return 'gray'
+  const sextant =
+    most === red
+      ? (green - blue) / range + 6
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4
+  const hue = (sextant * 60) % 360
+  return FAMILIES.find(([end]) => hue < end)![1]
+}
+
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 

@@ -8,7 +8,10 @@ export interface Compound {
 
 /** An element in a selector, and its relation to the previous one. */
 export interface Step extends Compound {
-  /** A space stands for a descendant, `>>>` for an element in a shadow root. Empty for the first. */
+  /**
+   * The relation to the previous step: a space means a descendant, `>>>` an element in a shadow root. Empty for the
+   * first step.
+   */
   combinator: '' | ' ' | '>' | '+' | '~' | '>>>'
 }
 

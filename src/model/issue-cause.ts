@@ -1,19 +1,25 @@
-import { middleOf, parseHex, toHex } from './color.ts'
+import { colorFamily, middleOf, parseHex, toHex } from './color.ts'
 import type { Issue, IssueFacts } from './issue.ts'
 import { componentOf } from './issue-component.ts'
+import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
 /** Causes that follow from an issue's facts, no matter which elements show the defect. */
 const CAUSE_BY_FACTS: Readonly<Record<string, (facts: IssueFacts) => string>> = {
-  'color-contrast': ({ text, background }) => colorToChange(text, background),
+  'color-contrast': (facts) => familyOf(colorToChange(facts)),
   'link-in-text-block': ({ text }) => String(text ?? 'unknown'),
 }
 
-/** Returns the color of the pair that is neither almost black nor almost white, since those occur on all pages. */
-function colorToChange(text: string | number | undefined, background: string | number | undefined): string {
+/**
+ * Returns the color of the pair that is neither almost black nor almost white, since those occur on all pages. Null if
+ * the colors are unknown.
+ */
+export function colorToChange({ text, background }: IssueFacts): string | null {
   const [one, other] = [text, background].map((color) => parseHex(String(color)))
-  return one && other ? toHex(middleOf(one, other)) : 'unknown'
+  return one && other ? toHex(middleOf(one, other)) : null
 }
+
+const familyOf = (color: string | null): string => (color ? colorFamily(parseHex(color)!) : 'unknown')
 
 /**
  * Rules whose issues have one cause on the whole site, regardless of the element: a style or setting that
@@ -21,45 +27,24 @@ function colorToChange(text: string | number | undefined, background: string | n
  */
 const ONE_CAUSE = new Set(
   (
-    'accesskeys aria-valid-attr-value autocomplete-missing broken-link control-contrast dead-control definition-list ' +
-    'embedded-alternative field-label-visible field-text-size focus-visible heading-length heading-order ' +
-    'image-alt-text label-reference landmark-unique lang-part line-length link-destination long-section missing-file ' +
-    'missing-icon placeholder-alt placeholder-contrast placeholder-text region submit-button tabindex text-size'
+    'accesskeys definition-list focus-hidden focus-visible heading-length label-content-name-mismatch landmark-unique ' +
+    'lang-part list long-section placeholder-text region submit-button tabindex table-headers'
   ).split(' '),
 )
-
-/** Performance rules whose findings a team fixes with the same change. Each theme is one group. */
-const PERFORMANCE_THEMES = {
-  code: 'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight',
-  'first-screen':
-    'first-contentful-paint largest-contentful-paint speed-index render-blocking-insight lcp-breakdown-insight lcp-discovery-insight font-display-insight network-dependency-tree-insight',
-  'main-thread':
-    'total-blocking-time mainthread-work-breakdown bootup-time forced-reflow-insight third-parties-insight dom-size-insight non-composited-animations',
-  movement: 'cumulative-layout-shift cls-culprits-insight',
-  server: 'cache-insight document-latency-insight modern-http-insight',
-} as const
-export type PerformanceTheme = keyof typeof PERFORMANCE_THEMES
-
-const THEME_OF = new Map(
-  Object.entries(PERFORMANCE_THEMES).flatMap(([theme, rules]) =>
-    rules.split(' ').map((rule) => [rule, theme as PerformanceTheme]),
-  ),
-)
-
-/** Returns the theme of a performance rule; null for a rule that is a group of its own, such as large images. */
-export const performanceThemeOf = (rule: string): PerformanceTheme | null => THEME_OF.get(rule) ?? null
 
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))
 
 /**
- * Returns what all issues of a group have in common: their rule, and the measured facts or the component that cause
- * them. One change of that cause resolves the group on all pages.
+ * Returns what all issues of a group have in common: a theme, or their rule and the measured facts or the component that
+ * cause them. One change of that cause resolves the group on all pages.
  */
 export function causeOf(issue: Issue): string {
   const { category, rule, severity } = issue
-  if (category === 'performance') return `performance ${performanceThemeOf(rule) ?? `${rule} page`}`
+  const theme = themeOf(issue)
+  if (category === 'performance') return `performance ${theme?.name ?? `${rule} page`}`
   // A person reviews all hints of a category together.
-  return severity === 'info' ? `${category} hints` : `${category} ${rule} ${causeWithin(issue)}`
+  if (severity === 'info') return `${category} hints`
+  return `${category} ${theme?.name ?? `${rule} ${causeWithin(issue)}`}`
 }
 
 function causeWithin(issue: Issue): string {

@@ -87,7 +87,7 @@ export interface KnownIssue {
   lastSeenIn: string
   /** The turn in which the issue most recently appeared. */
   openedTurn: number
-  /** The turn in which it was gone; `NEVER` while it is open. */
+  /** The turn in which it was found to be gone. `NEVER` while it is open. */
   closedTurn: number
   /**
    * Why the issue is closed: it was fixed, it now has another fingerprint, or its rule has changed. Null

@@ -95,10 +95,7 @@ export interface Issue extends Finding {
   fingerprint: string
   /** The final URL of the page with the issue. */
   pageUrl: string
-  /**
-   * What its element says and leads to, as `tag|text=…|in=…`, without generated names. Absent in issues from before it was
-   * stored.
-   */
+  /** The words and target of its element, as `tag|text=…|in=…`, without generated names. Absent in older issues. */
   signature?: string
   /** Set if a suppression that was in force when the audit was created hides the issue. */
   suppression?: IssueSuppression
@@ -110,6 +107,6 @@ export const isOpen = ({ suppression }: Issue): boolean => suppression === undef
 /** An issue in the event log of an audit. */
 export interface LoggedIssue extends Issue {
   auditId: string
-  /** Its number in the log. */
+  /** The number of the issue in the log. */
   seq: number
 }

@@ -13,8 +13,8 @@ export interface NumberedGroup {
 }
 
 export interface GroupDetails {
-  /** The suggestion for the first issue. */
-  fix: string
+  /** The suggestion for the first issue of each rule. */
+  fixes: Map<string, string>
   /** The numbers of the WCAG criteria that any of the issues fails. */
   criteria: Set<string>
   /** The HTML list items of the issues. */
@@ -26,11 +26,13 @@ export function* groupSection({ group, number, details }: NumberedGroup, report:
   const { title, severity, category, impact, count, pages, scoreGain, rule, message } = group
   const facts = report.rules.get(rule)
   const url = ruleUrl(report, rule)
-  const fix = details?.fix
+  const fixes = [...(details?.fixes.values() ?? [])].filter((fix) => fix !== '')
+  // The reason concerns one rule.
+  const why = (details?.fixes.size ?? 1) > 1 ? null : facts?.why
   yield `<li class="group" id="group-${number}">
 <h3>${number}. ${escapeMarkup(title)}</h3>
 <p class="facts"><span class="${severity}">${severity}</span> · ${CATEGORY_NAMES[category]} · ${impact} impact · ${counted(count, 'issue')} on ${counted(pages.length, 'page')}${gainText(scoreGain)}</p>
-${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${fix ? `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n` : ''}${facts ? `<p>${escapeMarkup(facts.why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
+${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${fixes.map((fix) => `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n`).join('')}${why ? `<p>${escapeMarkup(why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
 <details><summary>${counted(count, 'issue')} of group ${number}</summary>
 <ol>\n`
   yield* details?.items ?? []

@@ -20,7 +20,7 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
   yield headOf(report)
   yield scoresSection(report)
   yield `<section aria-labelledby="groups"><h2 id="groups">Issues</h2>
-<p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. One fix resolves a group. The group whose fix raises the score most comes first.</p>
+<p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. Each group is one task. The group whose fix raises the score most comes first.</p>
 <ol class="groups">\n`
   for (const [index, group] of groups.entries())
     yield* groupSection({ group, number: index + 1, details: details.get(group.id) }, report)
@@ -39,10 +39,15 @@ async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
   const details = new Map<string, GroupDetails>()
   const marks: Mark[] = []
   for await (const issue of report.issues()) {
-    const { box, pageUrl, severity, fixSuggestion } = issue
+    const { box, pageUrl, rule, severity, fixSuggestion } = issue
     const id = causeOf(issue)
-    const known = details.get(id) ?? { fix: fixSuggestion, criteria: new Set<string>(), items: [] }
+    const known = details.get(id) ?? {
+      fixes: new Map<string, string>(),
+      criteria: new Set<string>(),
+      items: [],
+    }
     details.set(id, known)
+    if (!known.fixes.has(rule)) known.fixes.set(rule, fixSuggestion)
     for (const number of criteriaOf(issue)) known.criteria.add(number)
     known.items.push(issueItem(issue))
     if (box) marks.push({ box, pageUrl, severity, number: numbers.get(id) ?? 0 })

@@ -38,7 +38,7 @@ ${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}
 | Category | Score | Errors | Warnings | Info |
 |---|---:|---:|---:|---:|
 ${CATEGORIES.map((category) => row(CATEGORY_NAMES[category], scores?.[category], totals.byCategory[category])).join('')}${row('**All**', scores?.overall, totals.bySeverity)}
-${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')} on ${counted(examined, 'page')}. One fix resolves a group.
+${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')} on ${counted(examined, 'page')}. Each group is one task.
 `
 }
 
@@ -71,7 +71,7 @@ function sectionOf(group: IssueGroup, examples: readonly Issue[], report: Report
 
 ${inline(clipped(examples[0]?.message ?? group.message, TEXT_MAX))}
 
-${examples[0] ? `**Fix:** ${inline(clipped(examples[0].fixSuggestion, TEXT_MAX))}\n\n` : ''}${elements.join('')}${more(count - examples.length, 'more issue')}
+${fixesOf(examples)}${elements.join('')}${more(count - examples.length, 'more issue')}
 ${CATEGORY_NAMES[category]}, rule ${url ? `[${rule}](${url})` : code(rule)}, ${counted(pages.length, 'page')}: ${pages
     .slice(0, PAGES_MAX)
     .map((page) => code(clipped(pathOf(page), TEXT_MAX)))
@@ -80,6 +80,12 @@ ${CATEGORY_NAMES[category]}, rule ${url ? `[${rule}](${url})` : code(rule)}, ${c
 </details>
 `
 }
+
+/** Returns the suggestion for the first example of each rule. */
+const fixesOf = (examples: readonly Issue[]): string =>
+  [...Map.groupBy(examples, ({ rule }) => rule).values()]
+    .map(([first]) => `**Fix:** ${inline(clipped(first!.fixSuggestion, TEXT_MAX))}\n\n`)
+    .join('')
 
 const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(count, noun)}\n` : '')
 

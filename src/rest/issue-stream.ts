@@ -45,7 +45,10 @@ const EVENT_STREAM: StreamFormat = {
   heartbeat: ': \n\n',
 }
 
-/** Returns the format that a client prefers by its q-values. A tie, `*&#47;*` and anything else give NDJSON. */
+/**
+ * Returns the format that a client prefers by its q-values. Returns NDJSON for a tie, for `*&#47;*` and for anything
+ * else.
+ */
 const formatFor = (accept: string | undefined): StreamFormat =>
   qualityOf(accept, EVENT_STREAM.contentType) > qualityOf(accept, NDJSON.contentType) ? EVENT_STREAM : NDJSON
 

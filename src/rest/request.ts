@@ -16,7 +16,10 @@ export type RestRequest<Path extends string = string> = HonoContext<RestEnv, Pat
 
 export const BODY_MAX_BYTES = 64 * 1024
 
-/** Reads a body that may be missing, which counts as `{}`. @throws ServiceError as `readBody`. */
+/**
+ * Reads a body that may be missing, which counts as `{}`.
+ * @throws the same errors as `readBody`.
+ */
 export const readOptionalBody = async (request: RestRequest): Promise<Record<string, unknown>> =>
   hasBody(request.req.raw) ? readBody(request) : {}
 

@@ -1,4 +1,4 @@
-/** @throws the signal's reason as soon as it aborts; otherwise as `work` does. */
+/** @throws the signal's reason as soon as it aborts. Otherwise, throws the same errors as `work`. */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = () => aborted.reject(signal.reason)

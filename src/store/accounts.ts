@@ -6,7 +6,7 @@ import { isDuplicateKey } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {
   _id: string
-  /** The e-mail address in lower case, which identifies the account at sign-in. */
+  /** The email address in lower case, which identifies the account at sign-in. */
   emailKey: string
   passwordHash: string
 }
@@ -42,11 +42,11 @@ export function createAccountStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Sign-in, and the refusal of a second account of one address.
+      // Used at sign-in, and to reject a second account for an address.
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 
-    /** Returns null if the e-mail address already has an account. */
+    /** Returns null if the email address already has an account. */
     async insert(account: Account, passwordHash: string): Promise<Account | null> {
       try {
         const { id, ...fields } = account
@@ -61,7 +61,7 @@ export function createAccountStore(db: Db) {
     /** Finds an account. Concurrent lookups share a query, since every open stream and socket repeats its own. */
     find,
 
-    /** Finds an account by its e-mail address, in upper or lower case. */
+    /** Finds an account by its email address, in upper or lower case. */
     async findByEmail(email: string): Promise<Account | null> {
       const found = await accounts.findOne({ emailKey: email.toLowerCase() })
       return found && toAccount(found)
@@ -84,7 +84,7 @@ export function createAccountStore(db: Db) {
     setPasswordHash: (id: string, passwordHash: string): Promise<Account | null> =>
       change({ _id: id }, { $set: { passwordHash } }),
 
-    /** Marks the e-mail address as confirmed by its owner. */
+    /** Marks the email address as confirmed by its owner. */
     confirmEmail: (email: string): Promise<Account | null> =>
       change({ emailKey: email.toLowerCase() }, { $unset: { isUnconfirmed: '' } }),
 

@@ -5,7 +5,7 @@ import { newId } from '../shared/ids.ts'
 
 /** The state of an issue in an audit, as it was when the audit ended. */
 export interface IssueChange extends Omit<IssueLife, 'state'> {
-  /** `retired` if the issue is gone because its rule was changed. Clients don't see it. */
+  /** The state. `retired` means that the issue is closed because its rule has changed. Clients don't see it. */
   state: IssueLife['state'] | 'retired'
   page: string
   fingerprint: string
@@ -44,7 +44,7 @@ export function createAuditChangesStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge of an audit; readers go by `_id`.
+      // Used by the purge of an audit. Readers use `_id`.
       await documents.createIndex({ auditId: 1 })
     },
 

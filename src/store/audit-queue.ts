@@ -10,7 +10,7 @@ export interface Line {
   running: { mode: AuditMode; startedAt: Date }[]
 }
 
-/** The fields that these queries read. */
+/** The fields that the queue's queries read. */
 interface LineDocument {
   _id: string
   accountId: string

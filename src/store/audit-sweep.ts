@@ -17,7 +17,7 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
       await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
     },
 
-    /** Returns completed audits that the history of their pages may lack: those of an account, or of all. */
+    /** Returns completed audits that may be missing in the history of their pages, for one account or for all. */
     async listPendingHistory(accountId: string | null, limit = 0): Promise<Audit[]> {
       const pending = audits.find({ historyPending: accountId ?? { $gt: '' } })
       return (await pending.limit(limit).toArray()).map(toAudit)

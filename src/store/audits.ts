@@ -68,7 +68,7 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
   // Used by the sweeper to find queued and running audits.
   await audits.createIndex({ status: 1, createdAt: 1 })
-  // The comparison with the audit before; all audits of a page.
+  // Used to find the previous audit, and all audits of a page.
   await audits.createIndex({
     accountId: 1,
     normalizedUrl: 1,
@@ -83,7 +83,7 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   await audits.createIndex({ eventPending: 1 }, { sparse: true })
   // Used to find completed audits that the history lacks.
   await audits.createIndex({ historyPending: 1 }, { sparse: true })
-  // Turns. A document without one isn't in this index.
+  // Used for sandbox turns. Documents without a turn aren't in this index.
   await turns.createIndex()
   // Used by the purge.
   await audits.createIndex({ createdAt: 1 })

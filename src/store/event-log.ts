@@ -28,7 +28,7 @@ export function createEventLog(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge of an audit's log; readers go by `_id`.
+      // Used by the purge of an audit's log. Readers use `_id`.
       await entries.createIndex({ auditId: 1 })
     },
 

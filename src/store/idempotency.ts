@@ -22,7 +22,7 @@ export function createIdempotencyStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge; readers go by `_id`.
+      // Used by the purge. Readers use `_id`.
       await claims.createIndex({ createdAt: 1 })
     },
 
@@ -41,7 +41,7 @@ export function createIdempotencyStore(db: Db) {
         { returnDocument: 'after' },
       )
       const valid = replaced ?? (await claims.findOne({ _id: id }))
-      // It was released between the two operations, so the next attempt succeeds.
+      // The claim was released between the two operations, so the next attempt succeeds.
       return valid ? toClaim(valid) : this.claim(wanted, validSince)
     },
 

@@ -52,7 +52,7 @@ export function createIssueHistoryStore(db: Db) {
   return {
     async createIndexes() {
       await turns.createIndexes()
-      // The open issues of a page; those that closed before a turn are not read.
+      // Used to find the open issues of a page. Issues that closed before a turn are not read.
       await issues.createIndex({ page: 1, closedTurn: 1 })
       // Used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })

@@ -12,7 +12,7 @@ interface SessionDocument {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** The indexes of sessions, and their end; better-auth does the rest. */
+/** Manages the indexes of sessions and deletes sessions. better-auth does everything else. */
 export function createSessionStore(db: Db) {
   const sessions = db.collection<SessionDocument>(SESSION_COLLECTION)
 

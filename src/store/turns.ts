@@ -18,7 +18,7 @@ export function createTurnStore(db: Db) {
 
   return {
     async createIndexes() {
-      // The purge; turns are read by `_id`.
+      // Used by the purge. Turns are read by `_id`.
       await turns.createIndex({ servedAt: 1 })
     },
 

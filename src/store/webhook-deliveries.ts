@@ -19,7 +19,7 @@ export function createWebhookDeliveryStore(db: Db) {
       await deliveries.createIndex({ ticket: 1 }, { unique: true })
       // Finds due deliveries.
       await deliveries.createIndex({ state: 1, dueAt: 1 })
-      // A webhook's deliveries, newest first, also in one state; its exhausted ones.
+      // Used to list the deliveries of a webhook, newest first, optionally in one state, and to count exhausted ones.
       await deliveries.createIndex({ webhookId: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, state: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, exhaustedAt: 1 })

@@ -8,7 +8,7 @@ export interface PreviousSecret {
 }
 
 export interface WebhookDocument extends Omit<Webhook, 'id' | 'events' | 'formerSecretsUntil'>, SlotDocument {
-  /** Encrypted. Never part of a response. */
+  /** The encrypted secret. Never part of a response. */
   secret: string
   /** Missing in documents of earlier versions. */
   events?: Webhook['events']

@@ -8,6 +8,13 @@ const environment = { DATA_DIR: inject('dataDir') }
 const command = (...args: string[]) => runCommand(args, environment)
 const jsonOf = async (...args: string[]) => JSON.parse((await command(...args, '--json')).stdout)
 
+test('false-alarms counts the false alarms of each rule', async () => {
+  const { rules } = await jsonOf('false-alarms')
+
+  expect(rules).toEqual(expect.any(Array))
+  expect(await command('false-alarms')).toMatchObject({ status: 0, stderr: '' })
+})
+
 describe('accounts and keys', () => {
   test('are created, changed and listed by commands that print one line of JSON', async () => {
     const email = `${newId('op')}@example.com`

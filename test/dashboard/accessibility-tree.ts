@@ -16,7 +16,7 @@ export type AccessibilityTree = Awaited<ReturnType<typeof openAccessibilityTree>
 export async function openAccessibilityTree(page: Page) {
   const session = await page.createCDPSession()
 
-  /** Returns the element with a role and a name, or a name that starts so; null if there is none. */
+  /** Returns the element with a role and a name, or a name with this prefix. Returns null if there is none. */
   const lookUp = async (role: string, name: string): Promise<AccessibleNode | null> => {
     const found = await queryTree(session, 'document', role)
     return (
@@ -71,7 +71,7 @@ export async function openAccessibilityTree(page: Page) {
   }
 }
 
-/** With a role, returns all such nodes within the element; without one, the element's own node. */
+/** With a role, returns all such nodes within the element. Without one, returns the element's own node. */
 async function queryTree(session: CDPSession, expression: string, role?: string): Promise<AccessibleNode[]> {
   const { result } = await session.send('Runtime.evaluate', { expression })
   const objectId = result.objectId!

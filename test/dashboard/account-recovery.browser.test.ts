@@ -31,15 +31,15 @@ async function openPage(path: string, of = dashboard) {
 
 async function signUp(page: Page, { type, press }: InputDevice, email: string) {
   await untilHeading(page, 'Create an account')
-  await type('E-mail address', email)
+  await type('Email address', email)
   await type('Password', PASSWORD)
   await press('button', 'Create account')
-  await untilRead(page, 'Check your e-mail')
+  await untilRead(page, 'Check your email')
 }
 
 async function signIn(page: Page, { type, press }: InputDevice, email: string, password: string) {
   await untilHeading(page, 'Sign in')
-  await type('E-mail address', email)
+  await type('Email address', email)
   await type('Password', password)
   await press('button', 'Sign in')
 }
@@ -54,16 +54,16 @@ test.each(Object.entries(INPUT_DEVICES))(
     expect(await violationsOf(page)).toEqual([])
 
     await page.goto(String(await sink.linkTo(email)))
-    await untilRead(page, 'Your e-mail address is confirmed')
+    await untilRead(page, 'Your email address is confirmed')
     expect(await violationsOf(page)).toEqual([])
     let device = await deviceOf(page)
     await device.press('link', 'Sign in')
     await untilHeading(page, 'Sign in')
     await device.press('link', 'Forgot password?')
     await untilHeading(page, 'Forgot your password?')
-    await device.type('E-mail address', email)
+    await device.type('Email address', email)
     await device.press('button', 'Send a link')
-    await untilRead(page, 'Check your e-mail')
+    await untilRead(page, 'Check your email')
     expect(await violationsOf(page)).toEqual([])
 
     await page.goto(String(await sink.linkTo(email, 2)))
@@ -93,7 +93,7 @@ describe('the dashboard', () => {
     await device.press('link', 'Sign in')
     await signIn(page, device, email, PASSWORD)
 
-    await untilRead(page, 'Confirm your e-mail address first')
+    await untilRead(page, 'Confirm your email address first')
   })
 
   test('offers a new link if one no longer works', { timeout: TIMEOUT_MS }, async () => {
@@ -102,9 +102,9 @@ describe('the dashboard', () => {
     const device = await INPUT_DEVICES.mouse(page)
     await untilRead(page, 'The link has expired')
 
-    await device.type('E-mail address', 'nobody@example.com')
+    await device.type('Email address', 'nobody@example.com')
     await device.press('button', 'Send a new link')
-    await untilRead(page, 'Check your e-mail')
+    await untilRead(page, 'Check your email')
     await page.goto(`${dashboard.service.url}/reset-password?token=used`)
     await untilHeading(page, 'Choose a new password')
     const again = await INPUT_DEVICES.mouse(page)

@@ -127,6 +127,6 @@ describe('a session', () => {
     await page.locator('input[name=password]').fill(PASSWORD)
     await page.keyboard.press('Enter')
 
-    await untilRead(page, 'Your session couldn’t be opened')
+    await untilRead(page, 'You couldn’t be signed in')
   })
 })

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000
 export interface View {
   name: string
   path: string
-  /** The session cookie; none for a signed-out browser. */
+  /** The session cookie. Absent for a signed-out browser. */
   cookie?: string
   /** Selects an element that exists once the data has loaded. */
   ready: string

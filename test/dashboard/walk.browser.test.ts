@@ -67,7 +67,7 @@ async function signUp(page: Page, { press, type }: InputDevice, email: string) {
   await untilHeading(page, 'Sign in')
   await press('link', 'Create one')
   await untilHeading(page, 'Create an account')
-  await type('E-mail address', email)
+  await type('Email address', email)
   await type('Password', PASSWORD)
   await press('button', 'Create account')
   await untilHeading(page, 'Audits')

@@ -139,7 +139,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('is denied if a name resolves to loopback', async () => {
+  test('is not reached through a name that resolves to loopback', async () => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy('', toLoopback)
 

@@ -8,8 +8,8 @@ import { runCommand } from '../support/command.ts'
 import { processesOf, serve } from '../support/serve.ts'
 
 /**
- * `npm run fuzz`: Schemathesis against a service of its own, in the sandbox; ends with the status of Schemathesis.
- * Further options are handed on, for instance `npm run fuzz -- --seed 1 --include-operation-id getAudit`.
+ * `npm run fuzz` runs Schemathesis against a separate service in the sandbox, and exits with its status. Passes on
+ * further options, for example `npm run fuzz -- --seed 1 --include-operation-id getAudit`.
  */
 const LIMIT_MS = 10 * 60_000
 
@@ -90,7 +90,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** The status of a program that speaks to our terminal; 1 when it was ended. */
+/** Runs a program on our terminal. Returns its exit status, or 1 if it was killed. */
 async function run(program: string, args: readonly string[], options: RunOptions): Promise<number> {
   const child: ChildProcess = spawn(program, args, { stdio: 'inherit', ...options })
   const [status] = await once(child, 'exit')

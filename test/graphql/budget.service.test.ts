@@ -183,7 +183,7 @@ test('covers 1,000 issues with every field for at most 50,000 points', async () 
   expect(60_000 - budgetIn(answer)[2]).toBeLessThanOrEqual(50_000)
 })
 
-/** Selects all fields, including those of nested objects. */
+/** Selects all fields, including the fields of nested objects. */
 function everyFieldOf(type: GraphQLObjectType): string {
   return Object.values(type.getFields())
     .map(({ name, type }) => {

@@ -73,10 +73,10 @@ test('AuditJob.metrics and AuditPage.metrics have the metrics of a page, null if
 })
 
 describe('AuditJob.issueGroups', () => {
-  test('has one entry for each defect of a component, with the affected pages', async () => {
+  test('has one entry for each cause, with the affected pages', async () => {
     expect(await groups()).toEqual([
       {
-        id: 'accessibility image-alt header > img',
+        id: 'accessibility text-alternatives',
         title: '2 images have no text alternative',
         rule: 'image-alt',
         docsUrl: '/docs/rules/image-alt',
@@ -100,7 +100,7 @@ describe('AuditJob.issueGroups', () => {
       .graphql('query($id: ID!) { job(id: $id) { issues { nodes { groupId wcag wcagCriteria } } } }', { id })
 
     expect(data.job.issues.nodes[0]).toEqual({
-      groupId: 'accessibility image-alt header > img',
+      groupId: 'accessibility text-alternatives',
       wcag: '1.1.1',
       wcagCriteria: ['1.1.1'],
     })

@@ -56,7 +56,7 @@ describe('concurrent_limit_exceeded', () => {
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // Either one can be first; the other is rejected then.
+    // Either request can be first. The other one is then rejected.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')

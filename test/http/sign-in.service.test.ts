@@ -42,7 +42,7 @@ describe('an account', () => {
     })
   })
 
-  test('has its e-mail address and password in only one document', async () => {
+  test('has its email address and password in only one document', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp('one.place@example.com')
 

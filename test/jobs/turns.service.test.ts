@@ -105,7 +105,7 @@ describe('two accounts and one worker slot', () => {
     expect(running).toEqual({ status: 'running', queue: null })
     expect(firstOfB.queue.position).toBe(1)
     expect(firstOfB.queue.estimatedWaitSeconds).toBeLessThanOrEqual(10)
-    // Six before it, 10 s each as long as none was measured; the one that runs has begun.
+    // Six audits come first. Each counts as 10 s until one has been measured, and the running one has already begun.
     expect(last.queue).toEqual({ position: 7, estimatedWaitSeconds: expect.closeTo(70, -1) })
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { causeOf } from '../../src/model/issue-cause.ts'
+import { THEMED_RULES } from '../../src/model/issue-themes.ts'
+import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
 import { make } from '../support/make.ts'
 
 const contrast = (text: string, background: string, fields: Parameters<typeof make.issue>[0] = {}) =>
@@ -7,8 +9,9 @@ const contrast = (text: string, background: string, fields: Parameters<typeof ma
 
 describe('the cause of an issue', () => {
   test('is the same for the same component everywhere', () => {
-    const one = make.issue({ selector: 'main > img', element: '<img class="photo" src="a.png">' })
-    const other = make.issue({ selector: '#a > img', element: '<img src="b.png" class="photo">' })
+    const rule = 'target-size'
+    const one = make.issue({ rule, selector: 'main > a', element: '<a class="more" href="a">' })
+    const other = make.issue({ rule, selector: '#a > a', element: '<a href="b" class="more">' })
 
     expect(causeOf(one)).toBe(causeOf(other))
   })
@@ -29,8 +32,29 @@ describe('the cause of an issue', () => {
     expect(causeOfPair(one)).toBe(causeOfPair(other))
   })
 
+  test.each([
+    ['tints of one color', '#1abb9c', '#a3e4d7'],
+    ['several grays', '#7e8896', '#9ea5af'],
+  ])('is one family for %s', (_what, one, other) => {
+    expect(contrast(one, '#ffffff')).toBe(contrast(other, '#ffffff'))
+  })
+
   test('differs for different colors', () => {
-    expect(contrast('#ffffff', '#1cc88a')).not.toBe(contrast('#ffffff', '#36b9cc'))
+    const colors = ['#1cc88a', '#4e73df', '#e74a3b', '#f59f00', '#858796', '#ae3ec9', '#e83e8c', '#36b9cc']
+
+    expect(new Set(colors.map((color) => contrast('#ffffff', color))).size).toBe(colors.length)
+  })
+
+  test.each([
+    ['text alternatives, whatever the component', 'placeholder-alt', 'image-alt', true],
+    ['names of controls', 'link-name', 'button-name', true],
+    ['settings of the page', 'html-has-lang', 'meta-viewport', true],
+    ['alternatives and names', 'image-alt', 'link-name', false],
+    ['labels and autocomplete', 'label', 'autocomplete-missing', false],
+  ])('is the theme of several rules for %s: %s and %s', (_what, one, other, isSame) => {
+    const cause = (rule: string, element: string) => causeOf(make.issue({ rule, element }))
+
+    expect(cause(one, '<img class="photo">') === cause(other, '<img class="map">')).toBe(isSame)
   })
 
   test('is the category for all hints', () => {
@@ -55,9 +79,9 @@ describe('the cause of an issue', () => {
   })
 
   test('is the rule for content that was not written, whatever the component', () => {
-    const alt = (element: string) => causeOf(make.issue({ rule: 'placeholder-alt', element }))
+    const part = (element: string) => causeOf(make.issue({ rule: 'lang-part', element }))
 
-    expect(alt('<img class="photo">')).toBe(alt('<img class="map">'))
+    expect(part('<p class="quote">')).toBe(part('<li class="term">'))
   })
 
   test('separates rules, categories, and hints from defects', () => {
@@ -70,4 +94,9 @@ describe('the cause of an issue', () => {
 
     expect(new Set(causes).size).toBe(4)
   })
+})
+
+test('themes consist of rules that exist, each in one theme', () => {
+  expect(THEMED_RULES.filter((rule) => !phraseOf(rule))).toEqual([])
+  expect(THEMED_RULES).toHaveLength(new Set(THEMED_RULES).size)
 })

@@ -40,7 +40,7 @@ test.each([
   ['page_pattern', '*', 'must be an http or https URL, in which * matches any text'],
   ['page_pattern', 'ftp://shop.example/*', 'must be an http or https URL, in which * matches any text'],
   ['confirm', 'yes', 'must be true or false'],
-])('%s %j is rejected', (field, value, message) => {
+])('the field %s rejects %j', (field, value, message) => {
   expect(errorsOf({ [field]: value })).toEqual([{ field, message }])
 })
 
@@ -59,7 +59,7 @@ test('a rule without a condition is rejected', () => {
   ])
 })
 
-test.each(['rule', 'reason'])('%s is required', (field) => {
+test.each(['rule', 'reason'])('the field %s is required', (field) => {
   expect(() => read({ [field]: undefined })).toThrow(
     expect.objectContaining({ code: 'missing_parameter', details: { field } }),
   )

@@ -35,7 +35,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n')
 }
 
-/** A code span may hold backticks when its fence is longer; in a table a bar needs its backslash even there. */
+/**
+ * A code span can contain backticks if its fence is longer. In a table, a vertical bar needs a backslash even in code.
+ */
 export function code(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))

@@ -6,13 +6,13 @@ import type { Issue } from '../../src/model/issue.ts'
 import { serveSite, sitesNamed } from './sites.ts'
 
 export interface SampledFinding extends Issue {
-  /** `rule/01`: also where its pictures are. */
+  /** An id such as `rule/01`, which is also the path of its screenshots. */
   key: string
   site: string
 }
 
 export interface Pictured extends SampledFinding {
-  /** The element with its content, at most 1,500 characters; null when the page doesn't have it. */
+  /** The element with its content, at most 1,500 characters. Null if the page doesn't have the element. */
   html: string | null
   /** Files in the folder: the element on a desktop and on a phone, if it is visible there. */
   pictures: string[]
@@ -91,8 +91,8 @@ async function find(page: Page, selector: string): Promise<ElementHandle<Element
 }
 
 /**
- * Scrolls to the element, draws a frame around it and returns the part of the page to photograph; null when it isn't
- * shown.
+ * Scrolls to the element, draws a frame around it and returns the part of the page to capture. Returns null if the
+ * element isn't visible.
  */
 const frame = (element: ElementHandle<Element>): Promise<ScreenshotClip | null> =>
   element.evaluate((node, margin) => {

@@ -22,7 +22,7 @@ export interface RuleCount {
   found: Found[]
 }
 
-/** The most frequent rule first; of equals the one on more pages, then by name. */
+/** Sorts rules by their number of findings, then by their number of pages, then by name. */
 export function countByRule(found: readonly Found[]): RuleCount[] {
   return [...Map.groupBy(found, ({ rule }) => rule)]
     .map(([rule, ofRule]) => ({
@@ -37,8 +37,8 @@ export function countByRule(found: readonly Found[]): RuleCount[] {
 }
 
 /**
- * Sites take turns until there are enough; of each site, evenly spaced in the order found, so that neither one site nor
- * one page speaks for all. The same findings always give the same sample.
+ * Lets sites take turns until there are enough findings. The findings of each site are evenly spaced in the order
+ * found, so that neither a site nor a page dominates the sample. The same findings always give the same sample.
  */
 export function sampleOf(found: readonly Found[], size: number): Found[] {
   const bySite = [...Map.groupBy(found, ({ site }) => site).values()]

@@ -19,12 +19,12 @@ export interface RealSite {
 }
 
 export interface NpmSource {
-  /** `name@version`. */
+  /** The npm package as `name@version`. */
   npm: string
 }
 
 export interface DebianSource {
-  /** `name=version`; the first ships the site, the others what its symbolic links point to. */
+  /** Debian packages as `name=version`. The first contains the site, the others the targets of its symbolic links. */
   debian: readonly string[]
   /** A tar pattern for files that the site doesn't need. */
   leaveOut?: string
@@ -220,7 +220,7 @@ export const CHECK_SITES: readonly RealSite[] = [
   },
 ]
 
-/** Well-made documentation. Good pages must keep good scores. */
+/** Well-made documentation sites, whose scores must stay high. */
 export const GOOD_SITES = sitesNamed('python,django,apache,handbook')
 
 /** The folder into which `fetch.ts` unpacks the packages. */
@@ -232,7 +232,10 @@ export function unpackedDir({ source }: RealSite): string {
   return join(SITES_DIR, first!.replace('/', '+'))
 }
 
-/** Serves a fetched site on loopback; dispose of it with `await using`. @throws Error when it isn't fetched. */
+/**
+ * Serves a fetched site on loopback. Dispose of the server with `await using`.
+ * @throws Error when the site isn't fetched.
+ */
 export async function serveSite(site: RealSite) {
   const directory = join(unpackedDir(site), site.directory)
   if (!existsSync(directory)) throw new Error(`${directory} is missing: run node test/real-sites/fetch.ts`)

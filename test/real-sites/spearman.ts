@@ -1,11 +1,12 @@
 /**
- * Spearman's rank correlation of paired values, −1 to 1; equal values share their mean rank. NaN where all are equal.
+ * Returns Spearman's rank correlation of paired values, −1 to 1. Equal values share their mean rank. NaN if all are
+ * equal.
  */
 export function spearman(first: readonly number[], second: readonly number[]): number {
   return correlation(ranksOf(first), ranksOf(second))
 }
 
-/** 1 for the lowest value. */
+/** Returns the rank of each value, starting with 1 for the lowest. */
 export function ranksOf(values: readonly number[]): number[] {
   return values.map((value) => {
     const below = values.filter((other) => other < value).length

@@ -40,7 +40,11 @@ test('adds neither markup nor links nor mentions from pages', async () => {
 
 test('stays below the length limit of comments and says how many groups it omits', async () => {
   const issues = Array.from({ length: 400 }, (_, number) =>
-    make.issue({ element: `<img class="c${'x'.repeat(number % 300)}" alt>`, message: 'long '.repeat(100) }),
+    make.issue({
+      rule: 'target-size',
+      element: `<a class="c${'x'.repeat(number % 300)}" href="/">`,
+      message: 'long '.repeat(100),
+    }),
   )
 
   const file = await written('markdown', await reportOf(issues))

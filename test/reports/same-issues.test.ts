@@ -67,7 +67,7 @@ const COUNTERS: Record<ReportFormat, (file: string, issues: readonly Issue[]) =>
     ),
 }
 
-describe('all formats', () => {
+describe('the format', () => {
   test.each(REPORT_FORMATS)('%s has every issue once', async (format) => {
     const issues = mixedIssues()
 

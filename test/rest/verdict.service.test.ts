@@ -172,7 +172,7 @@ describe('fail_on_new', () => {
         await audit({ fail_on_score: 90, fail_on_new: gate }, { issues: [KNOWN, issue], pages })
       ).verdict.reasons.map(({ code }: { code: string }) => code)
 
-    // The score fails each of them, so that none of them enters the history.
+    // The score fails each of these audits, so none of them enters the history.
     expect(await pass({}, warning)).toEqual(['gate_score'])
     expect(await pass({ severity: 'warning' }, warning)).toEqual(['gate_score', 'gate_new'])
     expect(await pass({ categories: ['ux', 'performance'] }, ADDED)).toEqual(['gate_score'])

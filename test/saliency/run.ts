@@ -15,9 +15,9 @@ import { spectralResidual } from '../../src/engine/heatmap/spectral-residual.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 /**
- * `node test/saliency/run.ts [--out DIR] [SITE-DIRECTORY:PATH …]`: our spectral residual against OpenCV's own on eight
- * pages of documentation that Debian ships. Leaves screenshots and heatmaps in the directory, to be looked at.
- * Needs Python 3 with venv; what OpenCV needs is kept below node_modules/.cache.
+ * `node test/saliency/run.ts [--out DIR] [SITE-DIRECTORY:PATH …]` compares our spectral residual with OpenCV's on eight
+ * documentation pages that Debian ships. Stores screenshots and heatmaps in the directory for review. Needs Python 3
+ * with venv. Installs OpenCV below node_modules/.cache.
  */
 const PAGES = [
   '/usr/share/doc/python3.11/html:/index.html',
@@ -56,7 +56,7 @@ async function compareAll(pages: readonly string[], out: string): Promise<number
   return run(python, [join(import.meta.dirname, 'compare.py'), file])
 }
 
-/** The page as an audit sees it; leaves `NAME.png` and `NAME-heatmap.png`. */
+/** Loads the page as an audit does. Writes `NAME.png` and `NAME-heatmap.png`. */
 async function pictureOf(browser: Browser, url: string, name: string) {
   const page = await browser.newPage()
   await page.setViewport(DESKTOP)
@@ -96,7 +96,7 @@ async function installOpenCv(): Promise<string> {
   return python
 }
 
-/** The status of a program that speaks to our terminal; 1 when it was ended. */
+/** Runs a program on our terminal. Returns its exit status, or 1 if it was killed. */
 async function run(program: string, args: readonly string[]): Promise<number> {
   const [status] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit')
   return status ?? 1

@@ -33,7 +33,7 @@ test.each([
   [`x=1; ${PLAIN}`, 'http://127.0.0.1:4000', PLAIN],
   [`${PLAIN}; ${SECURE}`, PUBLIC, SECURE],
   [PLAIN, PUBLIC, null],
-  // One of them may come from another service on this host.
+  // One of the two cookies may come from another service on this host.
   [`${SECURE}; __Secure-audit-service.session_token=c.d`, PUBLIC, null],
   ['audit-service.session_token=', 'http://127.0.0.1:4000', null],
   [undefined, PUBLIC, null],

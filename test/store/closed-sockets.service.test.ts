@@ -12,7 +12,7 @@ test('a request whose socket has just been destroyed ends, and later ones succee
   await db.command({ ping: 1 })
   unsubscribe('net.client.socket', remember)
 
-  // They emit `close` only after the following writes.
+  // The sockets emit `close` only after the following writes.
   for (const socket of sockets) socket.destroy()
 
   await expect(db.command({ ping: 1 })).rejects.toThrow(/closed/)

@@ -22,7 +22,7 @@ export const isEmbedded = has('java') && has('mvn') && !has('mongod')
 /** If a test doesn't stop its server, the server still exits soon. */
 const IDLE_SECONDS = 5
 
-/** The process ids of all servers that run on a data directory; each leads a group of its own. */
+/** Returns the process ids of all servers that run on a data directory. Each leads its own process group. */
 export async function serversOf(dataDir: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
   const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(row))
@@ -46,7 +46,7 @@ export async function makeDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-database-test-'))
   const { killAll, ...elsewhere } = createElsewhere(dataDir, IDLE_SECONDS)
 
-  /** Writes a file among those of the database; gives its path. */
+  /** Writes a file next to those of the database. Returns its path. */
   const write = async (name: string, text: string) => {
     const folder = join(dataDir, 'database')
     await mkdir(folder, { recursive: true })

@@ -186,7 +186,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
 
     const { length } = await readFile(dataDir.dataFile)
 
-    // 60 documents of 2 kB; their 40 versions would be 5 MB.
+    // There are 60 documents of 2 kB. Without cleanup, their 40 versions would take 5 MB.
     expect(length).toBeLessThan(2_000_000)
     await close()
   })

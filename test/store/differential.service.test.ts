@@ -73,7 +73,7 @@ test(
 const each = <T>(targets: readonly [Target, Target], run: (target: Target) => Promise<T>) =>
   Promise.all([run(targets[0]), run(targets[1])])
 
-/** A fault is a result, too; the texts differ between a planner and a scan. */
+/** An error is a result too, but the texts of errors differ between a planner and a scan. */
 const faultOf = (error: unknown) => {
   if (error instanceof MongoServerError) return { fault: error.code ?? 'unknown' }
   throw error
@@ -224,7 +224,7 @@ function changeOf(random: Random, values: Values): Document {
   ])()
 }
 
-/** Of an array each distinct element has an entry; of a sparse index only documents with its field have one. */
+/** An array has an entry for each distinct element. A sparse index has entries only for documents with its field. */
 async function expectWholeIndexes(target: Target, documents: Stored[]): Promise<void> {
   const { keysPerIndex } = await core.database.db.command({ validate: target.collectionName })
   const entriesOf = (value: unknown) => (Array.isArray(value) ? Math.max(1, new Set(value).size) : 1)

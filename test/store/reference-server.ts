@@ -29,7 +29,7 @@ export async function editDataFile(file: string, ...args: string[]): Promise<voi
 }
 
 /**
- * Starts a plain mongo-java-server in a process of its own; null where there is no Java.
+ * Starts a plain mongo-java-server in a separate process. Returns null if there is no Java.
  * @param args a data file or `memory`, and `oplog` for change streams.
  */
 export async function startReferenceServer(...args: string[]) {

@@ -44,7 +44,7 @@ describe('sign-in counters', () => {
   })
 })
 
-test('an e-mail address is confirmed once, in upper or lower case', async () => {
+test('an email address is confirmed once, in upper or lower case', async () => {
   const { accounts } = core.stores
   const account = { id: 'acc_new', email: 'New@example.com', plan: 'free', createdAt: at(0) } as const
   await accounts.insert({ ...account, isUnconfirmed: true }, 'hash')

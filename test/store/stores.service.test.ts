@@ -188,7 +188,7 @@ describe('the event log', () => {
 })
 
 describe('keys and accounts', () => {
-  test('an e-mail address has one account, regardless of case', async () => {
+  test('an email address has one account, regardless of case', async () => {
     const account = { id: 'acc_a', email: 'Ann@example.com', plan: 'free', createdAt: at(1) } as const
     const { accounts } = core.stores
 

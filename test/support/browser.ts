@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import puppeteer, { type Browser, type BrowserContext } from 'puppeteer'
 import { testChromium } from './chromium.ts'
 
-/** Starts a real Chromium for tests; dispose of it with `await using` or close it in `afterAll`. */
+/** Starts a real Chromium for tests. Dispose of it with `await using`, or close it in `afterAll`. */
 export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> {
   const executablePath = await testChromium()
   return puppeteer.launch({

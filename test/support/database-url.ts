@@ -1,6 +1,6 @@
 import type { Database } from '../../src/store/open-database.ts'
 
-/** The address of the database that a test uses, for a process of its own; through another port where one is given. */
+/** Returns the address of the database that a test uses, for a separate process, optionally through another port. */
 export function databaseUrl({ client, db }: Pick<Database, 'client' | 'db'>, port?: number): string {
   const { hosts, credentials } = client.options
   const [host] = hosts

@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** One database server for the whole run: the one at MONGODB_URL, or an embedded one; each file has a database of its own. */
+/**
+ * Provides one database server for the whole run: the one at MONGODB_URL, or an embedded one. Each file has its own
+ * database.
+ */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'audit-service-test-'))
   const { MONGODB_URL: mongodbUrl = null, PATH: path = '' } = process.env

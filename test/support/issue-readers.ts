@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 /** The part of an issue that a reader needs to resume after it. */
 export interface ReadIssue {
   id: string
-  /** 0 if the protocol does not send it. */
+  /** The sequence number. 0 if the protocol does not send it. */
   seq: number
 }
 

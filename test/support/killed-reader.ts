@@ -50,7 +50,7 @@ export async function readThroughKills(reader: KilledReader): Promise<Received> 
     if (timer) clearTimeout(timer)
     if (hasEnded) return received
     if (killed.signal.aborted) received.kills += 1
-    // It was rejected, since the audit is still queued.
+    // The request was rejected, since the audit is still queued.
     else await delay(PAUSE_MS)
   }
 }

@@ -12,7 +12,7 @@ export interface ReceivedMail {
 
 export type MailSink = Awaited<ReturnType<typeof startMailSink>>
 
-/** A mail server that keeps what it gets; `refuses` answers each recipient, with a code when it is refused. */
+/** A mail server that stores the mail it receives. `refuses` returns a code for each recipient to reject. */
 export async function startMailSink(refuses: (recipient: string) => number | null = () => null) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -37,7 +37,7 @@ export async function openSocket(url: string, { apiKey, cookie }: SocketCredenti
   return {
     closed,
 
-    /** The first answer to an operation; the close of the socket where that comes first. */
+    /** Resolves to the first response to an operation, or to the close event if that comes first. */
     ask(query: string, variables: Record<string, unknown> = {}) {
       const answer = new Promise<GraphqlAnswer>((resolve) => {
         start({ query, variables }, ({ type, payload }) => {
@@ -48,7 +48,7 @@ export async function openSocket(url: string, { apiKey, cookie }: SocketCredenti
       return Promise.race([answer, closed])
     },
 
-    /** Opens a subscription; resolves at its first event. */
+    /** Opens a subscription. Resolves at its first event. */
     subscribe(query: string): Promise<void> {
       return new Promise((resolve, reject) => {
         start({ query }, ({ type, payload }) =>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** Live members of a process group; those already dead but not yet collected do not count. */
+/** Returns the live members of a process group. Zombies don't count. */
 export async function groupMembers(groupId: number): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
   const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(row))

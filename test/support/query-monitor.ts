@@ -23,7 +23,7 @@ const EXCEPTIONS: { collection: string; fields: string[]; reason: string }[] = [
   { collection: 'workers', fields: ['seenAt'], reason: 'a handful of documents' },
 ]
 
-/** The queries seen so far that no declared index serves, but for the exceptions; as text. */
+/** Returns the queries so far that no declared index serves, except for the accepted ones, as text. */
 export function unservedQueries(): string[] {
   return [...shapes.values()]
     .filter((shape) => !isServed(shape, indexes.get(shape.collection) ?? []) && !isException(shape))

@@ -3,7 +3,7 @@ import type { CommandStartedEvent, Document } from 'mongodb'
 /** The shape of a query: its fields and operators, without values. */
 export interface QueryShape {
   collection: string
-  /** The fields of each branch of `$or`, with what is asked of them; one branch when there is no `$or`. */
+  /** The fields of each branch of `$or` with their conditions. There is one branch if the query has no `$or`. */
   branches: Record<string, Condition>[]
   sort: Record<string, number>
   hasLimit: boolean
@@ -17,7 +17,7 @@ type Reader = (
   command: Document,
 ) => { filter: Document; sort?: Document; limit?: number; isCount?: boolean }[]
 
-/** How the queries are read from the commands of the driver; other commands have none. */
+/** Maps the driver's commands to functions that read their queries. Other commands have no queries. */
 const READERS: Record<string, Reader> = {
   find: ({ filter, sort, limit }) => [{ filter: filter ?? {}, sort, limit }],
   count: ({ query }) => [{ filter: query ?? {}, isCount: true }],

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** A certificate of its own for 127.0.0.1, its own authority; as PEM files and as text. */
+/** A self-signed certificate for 127.0.0.1, as PEM files and as text. */
 export function makeCertificate() {
   const directory = mkdtempSync(join(tmpdir(), 'audit-service-certificate-'))
   const [keyFile, certificateFile] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')]

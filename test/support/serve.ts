@@ -11,7 +11,7 @@ export interface ServedProcess {
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** `npm start` as an operator runs it, in a process of its own; resolves at its `ready` line. */
+/** Runs `npm start` like an operator, in a separate process. Resolves at its `ready` line. */
 export async function serve(environment: Record<string, string>): Promise<ServedProcess> {
   const child = spawn(process.execPath, ['src/main.ts', 'serve'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment },

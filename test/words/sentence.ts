@@ -27,7 +27,11 @@ const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 
 /** Whether a text is prose that people read, and not a list of words, a selector or code. */
 export const isSentence = ({ kind, text }: Sentence): boolean =>
-  PROSE.test(text) && (WRITTEN.has(kind) || !isWordList(text)) && (kind === 'docs' || !MARKUP.test(text))
+  PROSE.test(text) && (WRITTEN.has(kind) ? isWritten(kind, text) : !isWordList(text) && !MARKUP.test(text))
+
+/** Outside of strings, a semicolon before a space separates clauses, not declarations of a style sheet. */
+const isWritten = (kind: Kind, text: string): boolean =>
+  kind === 'docs' || !MARKUP.test(text.replaceAll('; ', ', '))
 
 /** The number of words from which a text without any punctuation is a list of words. */
 const LIST_WORDS = 14

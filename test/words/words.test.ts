@@ -27,6 +27,17 @@ describe('the sample of sentences', () => {
     expect(read('src/dashboard/view.tsx', view)).toContainEqual(['interface', 'Your audits are'])
   })
 
+  test('includes comments with semicolons, but no style declarations', () => {
+    const code = `
+      // The first key is current; the others expire.
+      element.style = 'color: red; margin: auto'
+    `
+
+    expect(read('src/model/page.ts', code)).toEqual([
+      ['comment', 'The first key is current; the others expire.'],
+    ])
+  })
+
   test('reads the titles of tests with those of their groups', () => {
     const code = `
       describe('a key', () => {

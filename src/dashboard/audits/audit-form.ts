@@ -6,7 +6,7 @@ import type {
   Severity,
 } from '../generated/operations.ts'
 
-/** The values of the form; `null` for an empty field. */
+/** The values of the form. An empty field is `null`. */
 export interface AuditForm {
   url: string
   mode: AuditMode

@@ -54,7 +54,7 @@ interface NumberProps extends FieldTexts {
   digits?: number
 }
 
-/** An optional number; null when the field is empty. */
+/** An optional number. Null when the field is empty. */
 export function NumberInput({
   label,
   hint,

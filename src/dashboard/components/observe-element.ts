@@ -20,7 +20,7 @@ export function useInView() {
   return { ref, isInView }
 }
 
-/** The rendered width of an element in CSS pixels; null until it is laid out. */
+/** Returns the rendered width of an element in CSS pixels. Null until it is laid out. */
 export function useElementWidth() {
   const [width, setWidth] = useState<number | null>(null)
   const observer = useRef<ResizeObserver | null>(null)

@@ -11,7 +11,7 @@ interface StepSizes {
 
 /**
  * Returns the first items of a long list, and a button that shows more while there are more.
- * @param requiredIndex The index of an item that must be shown; negative for none.
+ * @param requiredIndex the index of an item that must be shown, or a negative number.
  */
 export function useIncremental<Item>(
   items: readonly Item[],

@@ -26,7 +26,7 @@ export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }
   })
 }
 
-/** Returns the service's error code; null for a network error. */
+/** Returns the service's error code, or null for a network error. */
 export const codeOf = (error: CombinedError): string | null =>
   error.graphQLErrors.map(({ extensions }) => extensions.code).find((code) => typeof code === 'string') ??
   null

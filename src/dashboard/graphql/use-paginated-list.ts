@@ -90,7 +90,7 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
     setLoadingMore(false)
   }
   return {
-    /** The loaded items, of the previous filters while the current ones load; null before the first response. */
+    /** The loaded items. While new filters load, those of the previous filters. Null before the first response. */
     list: current ?? (error ? null : loaded),
     /** The last response for any filters. */
     data: loaded?.data ?? null,

@@ -10,7 +10,7 @@ export type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
 
-/** Returns when a key expires, in ISO 8601; null for never. */
+/** Returns when a key expires, in ISO 8601. Null means never. */
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 

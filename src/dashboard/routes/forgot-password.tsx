@@ -20,7 +20,7 @@ export default function ForgotPassword() {
       {access?.mail === false ? (
         <EmptyNotice
           title="Ask the operator for a link"
-          message="This service doesn’t send e-mail. Its operator can create a link for you to set a new password."
+          message="This service doesn’t send email. Its operator can create a link for you to set a new password."
         />
       ) : (
         <SendLinkForm

@@ -18,7 +18,7 @@ export default function ResetPassword() {
       ) : (
         <EmptyNotice
           title="This link is incomplete"
-          message="Copy the whole link from the e-mail, or request a new one."
+          message="Copy the whole link from the email, or request a new one."
         >
           <ButtonLink to="/forgot-password">Request a new link</ButtonLink>
         </EmptyNotice>

@@ -33,7 +33,7 @@ export default function SignIn() {
               return true
             }}
           >
-            <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
+            <Field label="Email address" name="email" type="email" autoComplete="username" isRequired />
             <Field
               label="Password"
               name="password"

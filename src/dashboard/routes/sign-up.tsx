@@ -43,8 +43,8 @@ function SignUpForm() {
   if (sentTo)
     return (
       <DoneNotice
-        title="Check your e-mail"
-        message="We sent you a link to confirm your e-mail address. It expires in 24 hours. Check your spam folder too."
+        title="Check your email"
+        message="We sent you a link to confirm your email address. It expires in 24 hours. Check your spam folder too."
       >
         <bdi className="address">{sentTo}</bdi>
       </DoneNotice>
@@ -60,7 +60,7 @@ function SignUpForm() {
         return token !== null
       }}
     >
-      <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
+      <Field label="Email address" name="email" type="email" autoComplete="username" isRequired />
       <Field
         label="Password"
         name="password"

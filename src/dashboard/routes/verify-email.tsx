@@ -5,14 +5,14 @@ import { authApi } from '../session/auth-api.ts'
 import { SendLinkForm } from '../session/send-link-form.tsx'
 import { Page } from '../shell/page.tsx'
 
-/** The target of the link that confirms an e-mail address. */
+/** The target of the link that confirms an email address. */
 export default function VerifyEmail() {
   const [query] = useSearchParams()
   const error = query.get('error')
   return (
-    <Page title={error === null ? 'E-mail address confirmed' : 'E-mail address not confirmed'} width="narrow">
+    <Page title={error === null ? 'Email address confirmed' : 'Email address not confirmed'} width="narrow">
       {error === null ? (
-        <DoneNotice title="Your e-mail address is confirmed" message="You can sign in now.">
+        <DoneNotice title="Your email address is confirmed" message="You can sign in now.">
           <ButtonLink to="/sign-in" look="primary">
             Sign in
           </ButtonLink>
@@ -20,11 +20,11 @@ export default function VerifyEmail() {
       ) : (
         <>
           <ErrorNotice
-            title="Your e-mail address wasn’t confirmed"
+            title="Your email address wasn’t confirmed"
             message={
               error === 'TOKEN_EXPIRED'
                 ? 'The link has expired. Request a new one.'
-                : 'The link is incomplete or invalid. Copy it again from the e-mail, or request a new one.'
+                : 'The link is incomplete or invalid. Copy it again from the email, or request a new one.'
             }
           />
           <SendLinkForm

@@ -27,18 +27,18 @@ export interface Session {
 
 /** Maps an error code to a message that says more than the endpoint's own. */
 const MESSAGES: Record<string, string> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or password is incorrect.',
-  USER_ALREADY_EXISTS: 'An account with this e-mail address already exists. Sign in instead.',
+  INVALID_EMAIL_OR_PASSWORD: 'The email address or password is incorrect.',
+  USER_ALREADY_EXISTS: 'An account with this email address already exists. Sign in instead.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    'An account with this e-mail address already exists. Sign in instead.',
+    'An account with this email address already exists. Sign in instead.',
   INVALID_PASSWORD: 'The current password is incorrect.',
   PASSWORD_TOO_SHORT: 'The password is too short.',
   PASSWORD_TOO_LONG: 'The password is too long.',
   SIGN_UP_CLOSED: 'Only the operator of this service can create accounts. Ask them for one.',
-  INVALID_EMAIL: 'Enter a valid e-mail address.',
-  EMAIL_NOT_VERIFIED: 'Confirm your e-mail address first. We sent you a link; check your spam folder too.',
+  INVALID_EMAIL: 'Enter a valid email address.',
+  EMAIL_NOT_VERIFIED: 'Confirm your email address first. We sent you a link; check your spam folder too.',
   INVALID_TOKEN: 'This link has expired or was already used. Request a new one.',
-  MAIL_DISABLED: 'This service doesn’t send e-mail. Ask its operator for a link to set a new password.',
+  MAIL_DISABLED: 'This service doesn’t send email. Ask its operator for a link to set a new password.',
 }
 
 const SIGNED_OUT = 'signed-out'
@@ -89,7 +89,7 @@ const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> 
 export interface Access {
   /** Whether anyone can sign up. */
   open: boolean
-  /** Whether the service sends e-mail, which resets passwords. */
+  /** Whether the service sends email, which resets passwords. */
   mail: boolean
 }
 

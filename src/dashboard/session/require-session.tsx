@@ -20,7 +20,7 @@ export function RequireSession() {
   return <Outlet />
 }
 
-/** Shows sign-in and sign-up; redirects signed-in users. */
+/** Shows sign-in and sign-up, and redirects signed-in users. */
 export function RequireNobody() {
   const { state } = useSession()
   const { search } = useLocation()

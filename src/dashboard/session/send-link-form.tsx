@@ -11,13 +11,13 @@ interface SendLinkFormProps {
   sent: string
 }
 
-/** A form that sends a link to an e-mail address. */
+/** A form that sends a link to an email address. */
 export function SendLinkForm({ submit, send, sent }: SendLinkFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <>
       {sentTo && (
-        <DoneNotice title="Check your e-mail" message={`${sent} Check your spam folder too.`}>
+        <DoneNotice title="Check your email" message={`${sent} Check your spam folder too.`}>
           <bdi className="address">{sentTo}</bdi>
         </DoneNotice>
       )}
@@ -32,7 +32,7 @@ export function SendLinkForm({ submit, send, sent }: SendLinkFormProps) {
           return null
         }}
       >
-        <Field label="E-mail address" name="email" type="email" autoComplete="username" isRequired />
+        <Field label="Email address" name="email" type="email" autoComplete="username" isRequired />
       </AccountForm>
     </>
   )

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type Access, authApi } from './auth-api.ts'
 
-/** Returns how people get in; null while loading, or if the service doesn't answer: the form will say so. */
+/**
+ * Returns how people can sign in. Null while loading, and if the service doesn't respond, which the form then reports.
+ */
 export function useAccess(): Access | null {
   const [access, setAccess] = useState<Access | null>(null)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function useSessions() {
     load()
   }, [load])
 
-  /** Ends sessions, one request at a time; `ending` names the current one. Returns whether it succeeded. */
+  /** Ends sessions, one request at a time. `ending` names the current one. Returns whether it succeeded. */
   const end = async (which: string, act: () => Promise<unknown>): Promise<boolean> => {
     if (ending) return false
     setEnding(which)

@@ -50,7 +50,7 @@ export function createAccountManager(deps: AccountManagerDeps) {
       password: string
       plan: Plan
     }): Promise<Account> {
-      if (!z.email().safeParse(email).success) throw fault('email', 'must be an e-mail address')
+      if (!z.email().safeParse(email).success) throw fault('email', 'must be an email address')
       checkPassword(password)
       const account = { id: newId('acc'), email, plan, createdAt: now() }
       if (!(await accounts.insert(account, await hashPassword(password))))

@@ -52,7 +52,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     const existing = isOurs ? null : await audits.find(claim.auditId)
     if (existing) return { audit: existing, replayed: true }
     try {
-      // This also completes the claim of another request that is still in progress or was interrupted by a crash.
+      // Also completes the claim of another request that is still in progress or was interrupted by a crash.
       return { audit: await accept(caller, checked, claim), replayed: !isOurs }
     } catch (error) {
       // Released only after a rejection. After any other failure, a retry completes this audit.
@@ -76,7 +76,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
         idempotencyKey === null
           ? { audit: await acceptNew(caller, checked), replayed: false }
           : await createOnce(caller, checked, idempotencyKey)
-      // This also applies to an earlier request, whose own response may still be waiting for the disk.
+      // Also waits for an earlier request, whose own response may still be waiting for the disk.
       const isDurable = await audits.makeDurable(created.audit.id)
       if (!isDurable) throw new Error(`the database crashed and lost the audit ${created.audit.id}`)
       return created

@@ -1,5 +1,7 @@
+import { colorFamily, parseHex } from '../../model/color.ts'
 import type { Issue, IssueFacts } from '../../model/issue.ts'
-import { causeOf, type PerformanceTheme, performanceThemeOf } from '../../model/issue-cause.ts'
+import { colorToChange } from '../../model/issue-cause.ts'
+import { themeOf } from '../../model/issue-themes.ts'
 import {
   controlNounOf,
   type Phrase,
@@ -16,11 +18,11 @@ import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 export function titleOf(members: readonly Issue[]): string {
   const first = members[0]!
   const rules = new Set(members.map(({ rule }) => rule)).size
-  if (rules > 1) return titleOfSeveral(first, rules, pagesOf(members))
+  if (rules > 1) return titleOfSeveral(members, rules)
   const question = first.severity === 'info' ? /^[^.!?]+\?/.exec(first.message)?.[0] : undefined
   if (question) return question
   const phrase = phraseOf(first.rule)
-  const count = members.reduce((sum, issue) => sum + elementsOf(issue), 0)
+  const count = elementsOfAll(members)
   if (members.length === 1 && count === 1)
     return first.category === 'performance' ? problemOf(first.message) : headline(first.message)
   if (!phrase) return `${asWords(first.rule)} (${count} ${count === 1 ? 'element' : 'elements'})`
@@ -28,20 +30,13 @@ export function titleOf(members: readonly Issue[]): string {
   return sentence(DETAILED[first.rule]?.(facts) ?? becauseOfColor(members) ?? phrase, members, count)
 }
 
-const THEMES: Readonly<Record<PerformanceTheme, string>> = {
-  code: 'load more code than necessary',
-  'first-screen': 'show the first screen late',
-  'main-thread': 'keep the main thread busy',
-  movement: 'move content while loading',
-  server: 'get files from a server that could send them faster',
-}
-
-/** Returns the title of a group with several rules: hints, or performance findings that one change fixes. */
-function titleOfSeveral({ rule, category }: Issue, rules: number, pages: number): string {
-  const theme = category === 'performance' ? performanceThemeOf(rule) : null
-  if (!theme) return `${rules} hints that a person should check`
-  const phrase: Phrase = ['page', THEMES[theme]]
-  return pages === 1 ? `The page ${singularFault(phrase)}` : `${pages} pages ${THEMES[theme]}`
+/** Returns the title of a group with several rules: hints, or findings of one theme. */
+function titleOfSeveral(members: readonly Issue[], rules: number): string {
+  const first = members[0]!
+  const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
+  return theme
+    ? sentence(theme.phrase, members, elementsOfAll(members))
+    : `${rules} hints that a person should check`
 }
 
 const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size
@@ -51,20 +46,26 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
   'color-contrast': ({ text, background, ratio, needed }) => {
     if (text && background && ratio && needed)
       return ['text', `have a contrast of ${ratio}:1 instead of ${needed}:1 (${text} on ${background})`]
-    if (text && background) return ['text', `have too little contrast (${text} on ${background})`]
-    if (text) return ['text', `in ${text} have too little contrast`]
-    return background ? ['text', `on ${background} have too little contrast`] : null
+    return text && background ? ['text', `have too little contrast (${text} on ${background})`] : null
   },
   'link-in-text-block': ({ text }) =>
     text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
-/** Names the color to change, if it is the text color in some places and the background in others. */
-function becauseOfColor([issue]: readonly Issue[]): Phrase | null {
-  const color = /#\w{6}$/.exec(causeOf(issue!))?.[0]
-  return issue!.rule === 'color-contrast' && color
-    ? ['text', `have too little contrast because of ${color}`]
-    : null
+/** Names the colors that the fix changes: of the text, of the background, or of one here and the other there. */
+function becauseOfColor(members: readonly Issue[]): Phrase | null {
+  if (members[0]!.rule !== 'color-contrast') return null
+  const colors = [...new Set(members.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
+  const [first, second] = colors
+  if (!first) return null
+  const isAlways = (role: 'text' | 'background') => members.every(({ facts }) => facts?.[role] === first)
+  if (isAlways('text')) return ['text', `in ${first} have too little contrast`]
+  if (isAlways('background')) return ['text', `on ${first} have too little contrast`]
+  const because =
+    colors.length > 2
+      ? `${colors.length} shades of ${colorFamily(parseHex(first)!)}, such as ${first} and ${second}`
+      : colors.join(' and ')
+  return ['text', `have too little contrast because of ${because}`]
 }
 
 function sentence(phrase: Phrase, members: readonly Issue[], count: number): string {
@@ -93,6 +94,9 @@ function elementsOf({ facts, message }: Issue): number {
   if (typeof facts?.elements === 'number') return facts.elements
   return Number(LEADING_NUMBER.exec(message)?.[1] ?? 1)
 }
+
+const elementsOfAll = (members: readonly Issue[]): number =>
+  members.reduce((sum, issue) => sum + elementsOf(issue), 0)
 
 function commonFacts(members: readonly Issue[]): IssueFacts {
   const [first, ...others] = members.map(({ facts }) => facts ?? {})

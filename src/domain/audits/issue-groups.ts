@@ -5,7 +5,7 @@ import { componentOf } from '../../model/issue-component.ts'
 import { titleOf } from './group-title.ts'
 import { createScoreGain, type ScoreGain, type Scoring } from './score-gain.ts'
 
-/** One cause of issues on any number of pages. One fix resolves all of its issues. */
+/** One cause of issues on any number of pages. One change resolves all of its issues. */
 export interface IssueGroup {
   /** Identifies the cause, also across audits. Equal to `causeOf` of its issues. */
   id: string

@@ -2,6 +2,7 @@ import type { Clock } from '../../shared/clock.ts'
 import type { AuditChangesStore } from '../../store/audit-changes.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
+import type { FalseAlarmStore } from '../../store/false-alarms.ts'
 import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
@@ -39,6 +40,7 @@ export interface PurgeDeps {
   sessions: Pick<SessionStore, 'deleteBefore'>
   signInCounters: Pick<SignInCounterStore, 'deleteBefore'>
   verifications: Pick<VerificationStore, 'deleteBefore'>
+  falseAlarms: Pick<FalseAlarmStore, 'deleteBefore'>
   sites: Pick<SiteStore, 'deleteBefore'>
   suppressions: Pick<SuppressionStore, 'deleteBefore'>
   suppressionSets: Pick<SuppressionSetStore, 'deleteBefore'>
@@ -77,6 +79,7 @@ export function createPurge(deps: PurgeDeps) {
     while ((await purgeBatch(before)) === BATCH);
     await deps.issueHistory.deleteBefore(before)
     await deps.sites.deleteBefore(before)
+    await deps.falseAlarms.deleteBefore(before)
     await deps.suppressions.deleteBefore(before)
     // Deletes sets after the audits that used them.
     await deps.suppressionSets.deleteBefore(before)

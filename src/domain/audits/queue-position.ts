@@ -15,9 +15,9 @@ const QUEUE_MS = 1000
 const DURATIONS_MS = 30_000
 
 export interface QueuePosition {
-  /** 1 is next. */
+  /** The position. 1 is next. */
   position: number
-  /** Whole seconds; null while no worker is alive. */
+  /** The wait in whole seconds. Null while no worker is alive. */
   estimatedWaitSeconds: number | null
 }
 

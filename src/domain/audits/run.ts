@@ -10,7 +10,12 @@ import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { Attempt, IssueHistory } from '../history/history.ts'
 import type { Refund } from '../quota/refund.ts'
-import { createSuppressionSnapshots, type SnapshotDeps, type Suppressing } from '../suppressions/snapshot.ts'
+import {
+  createSuppressionSnapshots,
+  markedBy,
+  type SnapshotDeps,
+  type Suppressing,
+} from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
 import type { ClaimNext } from './claim-next.ts'
 import { deltaTo, passingScoresOf } from './gates.ts'
@@ -177,6 +182,8 @@ function observe(
   deps: AuditRunnerDeps,
   { audit, stop, suppressing, writer, screenshots, pages }: Observed,
 ): EngineObserver {
+  // Every attempt sets the same suppressions.
+  const marked = markedBy(suppressing)
   return {
     async progress(percent, step, pageUrl) {
       const current = await deps.audits.setProgress(audit, percent)
@@ -184,19 +191,13 @@ function observe(
       stop.signal.throwIfAborted()
       await writer.append([{ kind: 'progress', percent: current?.progress ?? percent, step, pageUrl }])
     },
-    issues: (issues) => writer.appendIssues(issues.map((issue) => marked(issue, suppressing))),
+    issues: (issues) => writer.appendIssues(issues.map(marked)),
     async page(visit) {
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
     },
     screenshot: screenshots.keep,
   }
-}
-
-/** Sets the suppression that hides an issue. Every attempt sets the same one. */
-function marked(issue: Issue, suppressing: Suppressing): Issue {
-  const suppression = suppressing(issue)
-  return suppression ? { ...issue, suppression } : issue
 }
 
 interface Observed {
@@ -233,6 +234,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     issues: writer.issues,
     visits: pages,
     isComplete: result !== null,
+    suppressing: await createSuppressionSnapshots(deps).read(audit),
   }
   const comparison = await history.compare(attempt)
   const verdict =

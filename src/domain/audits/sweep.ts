@@ -22,7 +22,9 @@ export interface SweeperDeps {
   log: Log
 }
 
-/** Repairs what a crash left between two writes. The audits decide; Agenda's jobs are only hints. */
+/**
+ * Repairs what a crash left unfinished between two writes. The audits are authoritative. Agenda's jobs are only hints.
+ */
 export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
   /** Whether the holder of a lease is a dead process of this machine. Such a lease needn't expire first. */
   const isDead = (held: LeasedAudit) =>

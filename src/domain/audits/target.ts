@@ -14,8 +14,8 @@ export function normalizeUrl(url: URL): string {
 export type CheckTarget = ReturnType<typeof createTargetCheck>
 
 /**
- * Checks the form of a URL and, for a live audit, what its host name resolves to. This catches mistakes early; the
- * egress proxy checks each connection again.
+ * Checks the form of a URL and, for a live audit, the addresses that its host name resolves to. This catches mistakes
+ * early. The egress proxy checks each connection again.
  */
 export function createTargetCheck(policy: AddressPolicy) {
   /** @throws ServiceError `invalid_url`. */

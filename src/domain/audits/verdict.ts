@@ -29,8 +29,8 @@ export interface GateFigures {
 type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 
 /**
- * Judges an audit by its gates. A gate on the score fails only if the performance score can't change that, within its
- * interval; if it can, the gate can't be decided. A score equal to the limit passes. A marked performance score alone
+ * Judges an audit by its gates. A gate on the score fails only if no performance score within its interval could pass
+ * it. If one could, the gate can't be decided. A score equal to the limit passes. A marked performance score alone
  * fails no gate: the other categories must fail it without that score too.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {

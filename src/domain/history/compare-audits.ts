@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Audit, type Delta, hasEnded } from '../../model/audit.ts'
 import { isOpen, type LoggedIssue } from '../../model/issue.ts'
 import {
@@ -31,6 +32,9 @@ export interface AuditComparison {
   issues: readonly ComparedIssue[]
 }
 
+/** The maximum number of cached issues. */
+const CACHED_MAX = 50_000
+
 /** The base acts as a history with one turn. */
 const BASE_TURN = 1
 const HEAD_TURN = 2
@@ -56,7 +60,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return { issue, state: wasBefore ? 'returned' : state, firstSeenAt, isFromNewRule } as ComparedIssue
   }
 
-  return async (base: Audit, head: Audit): Promise<AuditComparison> => {
+  const compare = async (base: Audit, head: Audit): Promise<AuditComparison> => {
     const before = await examine(base)
     const after = await examine(head)
     const paths = new Set(after.map(({ page }) => page.id))
@@ -73,6 +77,20 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     const open = issues.filter(({ issue }) => isOpen(issue))
     return { base, head, delta: deltaOf(base, head), counts, issues: open }
   }
+
+  /** Ended audits never change, and reading a list page by page asks for the same comparison again. */
+  const comparisons = new LRUCache<string, AuditComparison, { base: Audit; head: Audit }>({
+    maxSize: CACHED_MAX,
+    sizeCalculation: ({ issues }) => issues.length + 1,
+    fetchMethod: (_key, _stale, { context: { base, head } }) => compare(base, head),
+  })
+
+  /**
+   * Compares two audits that the caller may read.
+   * @throws ServiceError `job_not_finished`, or `job_not_found` if the purge has begun to delete the issues.
+   */
+  return (base: Audit, head: Audit): Promise<AuditComparison> =>
+    comparisons.forceFetch(`${base.id} ${head.id}`, { context: { base, head } })
 }
 
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt

@@ -7,6 +7,7 @@ import {
   NO_CHANGES,
 } from '../../model/issue-history.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
+import { markedBy, type Suppressing } from '../suppressions/snapshot.ts'
 import { type Change, comparePage } from './compare-page.ts'
 import { type ExaminedPage, pagesOf } from './coverage.ts'
 import { createHistoryRecorder, type HistoryRecorderDeps } from './recorder.ts'
@@ -25,6 +26,8 @@ export interface Attempt {
   visits: readonly PageVisit[]
   /** False if the attempt ended before all of its pages were judged. */
   isComplete: boolean
+  /** Finds the suppression that hides an issue in this audit. */
+  suppressing: Suppressing
 }
 
 export interface Comparison {
@@ -38,27 +41,40 @@ export type IssueHistory = ReturnType<typeof createIssueHistory>
 
 /** Compares audits with the history of their pages, and records completed ones in it. */
 export function createIssueHistory(deps: IssueHistoryDeps) {
-  const { audits, auditChanges, issueHistory, scopes, rulesets } = deps
-  const { record, ...recorder } = createHistoryRecorder(deps)
+  const { auditChanges, issueHistory, scopes, rulesets } = deps
+  const { recordPending, ...recorder } = createHistoryRecorder(deps)
 
   return {
     nextTurn: issueHistory.nextTurn,
 
     /** Compares an attempt that is about to end with the history of its pages. */
-    async compare({ audit, turn, at, issues, visits, isComplete }: Attempt): Promise<Comparison> {
+    async compare({
+      audit,
+      turn,
+      at,
+      issues,
+      visits,
+      isComplete,
+      suppressing,
+    }: Attempt): Promise<Comparison> {
       // Records audits that a crash left unrecorded, and audits that another worker is recording right now.
-      for (const pending of await audits.listPendingHistory(audit.accountId)) await record(pending)
+      await recordPending(audit.accountId)
       const pages = pagesOf({ audit, visits, isComplete, issues })
       const known = await readKnown(issueHistory, pages, turn)
       const versions = [...known.pages.values()].flatMap((page) => Object.values(page.checkedBy))
       const hasChanged = await rulesets.since(versions)
       const examinedUrls = new Set(pages.filter((page) => page.isExamined).map(({ page }) => page.url))
       const context = { turn, at, scopes, hasChanged, examinedUrls }
-      const changes = pages.flatMap((examined) => {
+      const marked = markedBy(suppressing)
+      const compared = pages.flatMap((examined) => {
         const { id } = examined.page
         const page = { examined, known: known.pages.get(id) ?? null, knownIssues: known.issues.get(id) ?? [] }
         return comparePage(page, context)
       })
+      // The suppressions of this audit apply, not those with which an issue was last seen.
+      const changes = compared.map((change) =>
+        change.state === 'unknown' ? { ...change, issue: marked(change.issue) } : change,
+      )
       const first: KnownPage | undefined = known.pages.get(pages[0]!.page.id)
       return {
         changes,
@@ -88,7 +104,8 @@ const hasAppeared = ({ state, isFromNewRule, isComparable, issue }: Change): boo
 function countsOf(changes: readonly Change[]): ChangeCounts {
   const counts = { ...NO_CHANGES }
   for (const { state, isFound, issue } of changes)
-    if (state !== 'retired') counts[isFound && !isOpen(issue) ? 'suppressed' : state] += 1
+    if (state !== 'retired')
+      counts[(isFound || state === 'unknown') && !isOpen(issue) ? 'suppressed' : state] += 1
   return counts
 }
 

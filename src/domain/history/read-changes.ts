@@ -53,14 +53,17 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
       return change ? lifeIn(change) : null
     },
 
-    /** Returns the open issues of the audit, then those that are fixed or unknown; optionally in one state only. */
+    /** Returns the open issues of the audit, then those that are fixed or unknown, optionally in one state only. */
     async list(audit: Audit, state: IssueState | null): Promise<ComparedIssue[]> {
       const changes = await changesOf(audit)
       const found = new Map((await logReader.issues(audit)).filter(isOpen).map((issue) => [issue.id, issue]))
       return [...changes.values()].flatMap((change) => {
         const issue = change.issue ?? found.get(change.issueId)
         const life = lifeIn(change)
-        return issue && life && (state === null || life.state === state) ? [{ ...life, issue }] : []
+        const isHidden = change.state === 'unknown' && issue && !isOpen(issue)
+        return issue && !isHidden && life && (state === null || life.state === state)
+          ? [{ ...life, issue }]
+          : []
       })
     },
   }

@@ -63,20 +63,26 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     await audits.clearPendingHistory(audit.id)
   }
 
-  return {
-    record,
+  /** If this fails, a later comparison or sweep repeats it. Meanwhile, other audits go on. */
+  const tryToRecord = (audit: Audit): Promise<void> =>
+    record(audit).catch((err) =>
+      log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
+    )
 
-    /** Records an audit that has just ended. If this fails, a later comparison or sweep repeats it. */
+  return {
+    /** Records the completed audits of an account that are not in the history yet. */
+    async recordPending(accountId: string): Promise<void> {
+      for (const pending of await audits.listPendingHistory(accountId)) await tryToRecord(pending)
+    },
+
+    /** Records an audit that has just ended. */
     async recordEnded(audit: Audit): Promise<void> {
-      if (audit.status !== 'completed') return
-      await record(audit).catch((err) =>
-        log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
-      )
+      if (audit.status === 'completed') await tryToRecord(audit)
     },
 
     /** Records the completed audits that a crash left unrecorded. */
     async sweep(): Promise<void> {
-      for (const pending of await audits.listPendingHistory(null, SWEEP_MAX)) await record(pending)
+      for (const pending of await audits.listPendingHistory(null, SWEEP_MAX)) await tryToRecord(pending)
     },
   }
 }

@@ -80,7 +80,7 @@ const wordsOf = (text: string): Set<string> =>
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   )
 
-/** Returns the tags of a selector's steps; a step that starts with an id or an attribute has none. */
+/** Returns the tags of a selector's steps. A step that starts with an id or an attribute has none. */
 const tagsOf = (selector: string): string[] =>
   selector
     .split(/ >+ /)

@@ -7,6 +7,8 @@ import type { AuditStore } from '../../store/audits.ts'
 
 /** How many of the account's latest audits are searched for the page or site. */
 const AUDITS_MAX = 100
+/** How many sites are checked, those with the latest audits first. The issues of one audit of each are read. */
+const SITES_MAX = 10
 
 export interface BreadthDeps {
   audits: Pick<AuditStore, 'list'>
@@ -37,7 +39,7 @@ export function createBreadthCheck({ audits, issuesOf }: BreadthDeps) {
     const bySite = new Map<string, Audit>()
     for (const audit of latest.filter((audit) => pagesOf(audit).length > 0)) {
       const { origin } = new URL(audit.normalizedUrl)
-      if (!bySite.has(origin)) bySite.set(origin, audit)
+      if (bySite.size < SITES_MAX && !bySite.has(origin)) bySite.set(origin, audit)
     }
     for (const audit of bySite.values()) checkIn(audit, await issuesOf(audit), suppression)
   }

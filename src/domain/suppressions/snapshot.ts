@@ -44,3 +44,12 @@ function suppressingBy(suppressions: readonly Suppression[]): Suppressing {
     return shown
   }
 }
+
+/** Returns a function that sets the suppression that hides an issue, and removes that of an earlier audit. */
+export const markedBy =
+  (suppressing: Suppressing) =>
+  <Marked extends Issue>(issue: Marked): Marked => {
+    const { suppression: _earlier, ...unmarked } = issue
+    const suppression = suppressing(issue)
+    return (suppression ? { ...unmarked, suppression } : unmarked) as Marked
+  }

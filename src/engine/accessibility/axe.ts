@@ -39,7 +39,7 @@ const RUN_OPTIONS = {
     ...JUDGED_BY_RULES.map((rule) => [rule, { enabled: false }]),
     ...ADDED_AXE_RULES.map((rule) => [rule, { enabled: true }]),
   ]),
-  // Style sheets of other hosts would be loaded a second time; only a rule that isn't run needs them.
+  // Style sheets from other hosts would be loaded a second time, but only a rule that isn't run needs them.
   preload: { assets: ['media'], timeout: 2000 },
 }
 

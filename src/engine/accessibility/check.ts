@@ -57,9 +57,9 @@ const DESCRIBE_LIMIT_MS = 10_000
 
 /**
  * Returns what the accessibility engines find in all frames of a settled page, one finding for each element and
- * criterion. Only axe-core is required; another engine that fails or is late is left out. Nothing else may be read
- * from the page afterwards.
- * @throws Error when axe-core doesn't answer within its budget.
+ * criterion. Only axe-core is required. Other engines that fail or are late are skipped. Nothing else may be read from
+ * the page afterwards.
+ * @throws Error when axe-core doesn't respond within its budget.
  */
 export async function checkAccessibility(
   page: Page,
@@ -85,7 +85,7 @@ export async function checkAccessibility(
       return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
-    // This happens before the page is changed.
+    // The boxes are read before the page is changed.
     const describedBefore = await describe(found, SCREENSHOT_HEIGHT_MAX)
     await beforeInteraction?.()
     const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []

@@ -40,7 +40,7 @@ export function defectsOf(
   )
   return all.filter(({ evidence: found, confidence, place }) => {
     const isSaid = found.some(({ rule }) => failing.has(`${ACCESSIBILITY_RULES[rule].strictFormOf} ${place}`))
-    // axe-core asks a person only where it's worth the time; the others ask everywhere.
+    // axe-core asks a person only where it's worth the time, while the others ask everywhere.
     return !isSaid && (found.some(isOfAxe) || confidence >= THRESHOLDS.info)
   })
 }

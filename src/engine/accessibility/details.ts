@@ -57,12 +57,25 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       }),
     ],
   ],
+  'autocomplete-missing': [
+    [
+      /has no autocomplete value such as “([\w -]+)”/,
+      ([value], { selector }) => ({ fix: `Write autocomplete="${value}" on ${selector}.` }),
+    ],
+  ],
   'aria-allowed-attr': [
     [
       /attributes? (?:is|are) not allowed: (.+)$/,
       ([names], { selector }) => ({
         message: `This element has ${names}, which its role does not support.`,
         fix: `Remove ${names} from ${selector}, or give the element a role that supports it.`,
+      }),
+    ],
+    [
+      /^(.+?) attributes? cannot be used/,
+      ([names], { selector }) => ({
+        message: `This element has ${names}, which its role does not support.`,
+        fix: `Remove ${names} from ${selector}, or give the element a role that allows a label, such as group or region.`,
       }),
     ],
   ],

@@ -20,6 +20,10 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
     `Add text to ${selector}, or an aria-label that says what the button does${example('aria-label', controlWords(element))}.`,
   'aria-command-name': ({ selector, element }) =>
     `Add text to ${selector}, or an aria-label that says what the control does${example('aria-label', controlWords(element))}.`,
+  accesskeys: ({ selector, element }) =>
+    `Replace ${shown(element, 'accesskey')} on ${selector} with a letter that no other element uses, or remove it.`,
+  'aria-allowed-role': ({ selector, element }) =>
+    `Remove ${shown(element, 'role')} from ${selector}, or use the HTML element that has this role by default.`,
   label: labelAdvice,
   'select-name': labelAdvice,
   'aria-input-field-name': ({ selector, element }) =>
@@ -85,7 +89,9 @@ const fileWords = (element: string): string | null => wordsOf(fileOf(attributeOf
 
 /** Returns the title of a link, or words from its address. */
 function linkWords(element: string): string | null {
-  const href = attributeOf(element, 'href')
+  const address = attributeOf(element, 'href')
+  // Scripts and placeholders say nothing about the target.
+  const href = address && /^(javascript:|#)/i.test(address.trim()) ? null : address
   const url = href ? URL.parse(href) : null
   const host = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : null
   const path = fileOf(href?.replace(/^\w+:\/\/[^/]*/, '').replace(/\/$/, '') ?? null)

@@ -7,7 +7,7 @@ import { type ElementReference, referenceKey } from './raw-finding.ts'
 /** A frame that axe-core has examined and that the other engines examine after it. */
 export interface ExaminedFrame {
   world: FrameWorld
-  /** Its frame element in the parent frame; null for the page itself. */
+  /** The frame element in the parent frame. Null for the page itself. */
   within: ElementReference | null
 }
 
@@ -19,7 +19,7 @@ export interface DescribedElement extends ElementDescription {
   isInShadow?: true
   isUnseen?: true
   labelsField?: true
-  /** Its box in the page's screenshot; absent in frames. */
+  /** The box in the page's screenshot. Absent in frames. */
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */
   order: number[]
@@ -37,7 +37,7 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 
 /**
  * Describes the elements with the given references, by their keys.
- * @param screenshotHeight the height of the screenshot that boxes refer to; 0 if the page has changed since.
+ * @param screenshotHeight the height of the screenshot that boxes refer to, or 0 if the page has changed since.
  */
 export async function describeElements(
   places: readonly ElementReference[],

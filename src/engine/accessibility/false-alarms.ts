@@ -2,6 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
+const HAS_TITLE = /\stitle="[^"]/i
 /** Rules that depend on surrounding or contained elements, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
@@ -18,8 +19,8 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * Drops reports that are wrong for reasons that their engines don't consider. They are about the contrast of invisible
  * text or disabled controls, contrast that axe-core couldn't judge and our screenshots don't confirm, objects that show
  * their fallback, which names them, image buttons, whose empty alternative hides no element, names and parents in
- * another shadow tree, where QualWeb doesn't look, labels of hidden fields, invisible graphics, forms that aren't
- * landmarks, and missing names of elements that aren't commands.
+ * another shadow tree, where QualWeb doesn't look, labels of hidden fields, labels by a title that the field doesn't have,
+ * invisible graphics, forms that aren't landmarks, and missing names of elements that aren't commands.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -36,6 +37,7 @@ export function withoutFalseAlarms(
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
+    if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'

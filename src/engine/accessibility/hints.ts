@@ -70,5 +70,9 @@ function questionOf({ rule, element, message, fixSuggestion }: SignedFinding): s
   if (written) return written
   const phrase = phraseOf(rule)
   if (!phrase) return message
-  return `${questionAbout(phrase, element)} If so: ${fixSuggestion}`
+  return `${questionAbout(phrase, element)} If so, ${lowerFirst(fixSuggestion)}`
 }
+
+/** Keeps names such as "ARIA" as they are. */
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text

@@ -23,9 +23,9 @@ export interface RawFinding {
   place: ElementReference
   /** What is wrong with the element. */
   message: string
-  /** What the rule requires; empty if the message says it all. */
+  /** The requirement of the rule. Empty if the message contains it. */
   help: string
-  /** How bad the defect of this element is, if it was measured; null for the impact of the rule. */
+  /** The impact of the defect of this element, if it was measured. Null for the impact of the rule. */
   impact: Impact | null
 }
 

@@ -19,7 +19,7 @@ export interface AuditState {
   pages: AuditedPage[]
   /** What is known about the site in addition to its pages. */
   site: SiteFacts
-  /** True when only one page was requested; the audit then ends with that page. */
+  /** True if only one page was requested, so that the audit ends with that page. */
   isSingle: boolean
   /** URLs of the pages whose final visit has been reported. */
   reported: Set<string>
@@ -43,7 +43,7 @@ export interface AuditedPage {
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
   reportedIds: Set<string>
-  /** Null while the measurement runs; the failure when there is none. */
+  /** Null while the measurement runs. An AuditFailure if there is no measurement. */
   measurement: PageMeasurement | AuditFailure | null
 }
 

@@ -9,7 +9,7 @@ import { type DefectCounts, identify, type PageAddress } from '../findings/finge
 import type { Heatmap } from '../heatmap/render.ts'
 import { confidenceOfAll } from '../measurement/confidence.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
-import { joinFindings, PROBED_RULES } from '../probes/join-findings.ts'
+import { joinFindings, PROBED_RULES, withoutRepeated } from '../probes/join-findings.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
 import { judgeSite } from '../rules/judge.ts'
 import { completeScores, type PageScores, scoreAudit, scorePage } from '../scoring/score.ts'
@@ -121,7 +121,7 @@ export async function recordProbing(
   page: AuditedPage,
   probing: PageProbing | null,
 ): Promise<void> {
-  const found = joinFindings(page.held, probing?.findings ?? [])
+  const found = withoutRepeated(joinFindings(page.held, probing?.findings ?? []), page.findings)
   page.held = []
   page.isProbed = true
   page.engines = [...page.engines, ...(probing?.engines ?? [])]

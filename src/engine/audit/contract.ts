@@ -27,7 +27,7 @@ export interface EngineRequest extends AuditOptions {
 export interface EngineObserver {
   /** `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present tense. */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
-  /** Reports final issues of one page; they never change afterwards. */
+  /** Reports final issues of one page, which never change afterwards. */
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   /**
@@ -53,7 +53,7 @@ export interface Engine {
   readonly scoreFormula?: number
   /**
    * Runs one attempt of an audit in separate child processes.
-   * @throws AuditFailure with a reason code; the reason of `signal` when it aborts, after all child processes have
+   * @throws AuditFailure with a reason code, or the reason of `signal` when it aborts, after all child processes have
    * been killed.
    */
   audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>

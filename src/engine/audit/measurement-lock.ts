@@ -4,7 +4,7 @@ import { createFairQueue } from '../processes/fair-queue.ts'
 
 /** Keeps other work from running during measurements as far as time allows, since load makes pages look slow. */
 export interface MeasurementLock {
-  /** Runs immediately, unless a measurement runs alone; then waits for its end. */
+  /** Runs work immediately, unless a measurement runs alone. In that case, waits for its end. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
    * Runs a measurement when no other one is running. If several are waiting and no page is being examined, two run at

@@ -62,7 +62,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
    * Measures a page, repeating runs whose result is doubtful.
    * @param examined settles when the page's examination, which disturbs its measurement, has ended.
    * @param onRecorded called when the first run has its trace, or has ended without one.
-   * @throws AuditFailure `unsupported_content` when the page is blank; `engine_failure` when it gets no score, even
+   * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no score, even
    * when measured alone.
    */
   return async function measure(
@@ -116,7 +116,7 @@ function isDoubtful(result: PerformanceResult): boolean {
 const isDisturbed = (result: PerformanceResult): boolean =>
   result.kind === 'measured' && isMarked(result.provenance) && result.provenance.performanceConfidence > 0
 
-/** Prefers a run without a disturbance; otherwise the higher score, since load can only make a page look slower. */
+/** Prefers an undisturbed run. Otherwise, prefers the higher score, since load can only make a page look slower. */
 function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
   if (first.kind !== 'measured') return second
   if (second.kind !== 'measured') return first

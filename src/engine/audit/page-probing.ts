@@ -10,7 +10,7 @@ import type { PageJob } from './page-job.ts'
 export interface ProbingOptions {
   /** Settles when probes can no longer affect the measurement of the page. */
   measured: Promise<unknown>
-  /** Stops the probes; the examination still counts. */
+  /** Stops the probes. The examination still counts. */
   signal: AbortSignal
   /** Receives the result of the examination, before the probes run. */
   onPictures(result: PageResult): void

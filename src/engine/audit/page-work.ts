@@ -15,7 +15,7 @@ export interface ExamineOptions {
   onStep(step: string): void
   /** Receives the page's final URL, once for each attempt. */
   onVisited(finalUrl: string): void
-  /** Receives some of the findings in their final order; only for the first page. */
+  /** Receives some of the findings in their final order. Called only for the first page. */
   onFindings(findings: readonly SignedFinding[]): void
   /** Called once, before the heatmap is drawn and the screenshot is sent. */
   onExamined(examination: PageExamination): void

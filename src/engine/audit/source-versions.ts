@@ -6,7 +6,7 @@ const EDITION = '2026.1'
 
 /** Every file in these folders affects the versions. Phrases are part of the text of findings. */
 export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
-/** Made-up results can't be compared, so what makes them up has no influence. */
+/** The sandbox has no influence, since its results can't be compared anyway. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
 /** Other files that affect findings and scores. */

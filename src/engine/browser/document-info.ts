@@ -12,12 +12,13 @@ export interface DocumentInfo {
    */
   isHypertext: boolean
   showsPasswordField: boolean
-  /** Milliseconds until the document redirects by itself; null if it doesn't. */
+  /** The milliseconds until the document redirects by itself. Null if it doesn't. */
   refreshMs: number | null
 }
 
 /**
- * @throws AuditFailure `timeout` when the page doesn't answer; Error when it navigates to another document meanwhile.
+ * @throws AuditFailure `timeout` when the page doesn't respond, or Error when it navigates to another document
+ * meanwhile.
  */
 export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
   return inSession(page, async (session) => {

@@ -28,7 +28,7 @@ const ATTACH_LIMIT_MS = 1000
 
 /**
  * Returns the world of the main frame. Frames in other processes are reached through their own sessions.
- * @param session the page's session; detaching it ends every world.
+ * @param session the page's session. Detaching it ends every world.
  */
 export async function openFrameWorlds(session: CDPSession, limitMs: number): Promise<FrameWorld> {
   const owners = new Map<string, CDPSession>()

@@ -26,7 +26,7 @@ export function createPipeTransport(input: Writable, output: Readable): Connecti
     if (start < chunk.length) pending.push(chunk.subarray(start))
   })
   output.on('close', () => transport.onclose?.())
-  // `close` reports a broken pipe; without a listener, `error` would end the process.
+  // `close` reports a broken pipe. Without a listener, `error` would end the process.
   output.on('error', () => {})
   input.on('error', () => {})
   return transport

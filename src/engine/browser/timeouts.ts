@@ -5,7 +5,10 @@ import { AuditFailure } from '../../model/audit.ts'
 export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000
 
-/** @throws the error from `tooLate` after the limit (AuditFailure `timeout` by default); otherwise as `work` does. */
+/**
+ * @throws the error from `tooLate` after the limit (AuditFailure `timeout` by default). Otherwise, throws the same
+ * errors as `work`.
+ */
 export async function within<Result>(
   limitMs: number,
   work: Promise<Result>,

@@ -27,7 +27,9 @@ export interface PageArtifacts extends UseArtifacts {
   mains: ElementDescription[]
   /** Visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
-  /** Trails of links that say where in the site the page is; `endsInText` when words follow the last link. */
+  /**
+   * Breadcrumbs, which show the position of the page in the site. `endsInText` is true if text follows the last link.
+   */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
   /** The navigation landmarks that contain links, indexed by `LinkArtifact.navigation`. */
@@ -73,7 +75,7 @@ export const NO_PHONE: PhoneArtifacts = {
 
 export interface HeadingArtifact {
   level: number
-  /** Its accessible name, or an empty string. */
+  /** The accessible name, or an empty string. */
   text: string
   /** The role of the landmark around it, or an empty string. */
   landmark: string
@@ -109,7 +111,7 @@ export interface CrumbArtifact {
 }
 
 export interface LinkArtifact {
-  /** Its accessible name. */
+  /** The accessible name of the link. */
   label: string
   /** The attribute, unchanged. */
   href: string
@@ -139,9 +141,9 @@ export interface LinkArtifact {
    * links in navigation.
    */
   look: string
-  /** Which navigation landmark it is in, counted from 0; -1 outside. */
+  /** The index of its navigation landmark, or -1 outside of any. */
   navigation: number
-  /** How many lists are around it within its navigation landmark; 0 outside of lists and of landmarks. */
+  /** How many lists are around it within its navigation landmark. 0 outside of lists and of landmarks. */
   level: number
   /** Whether it comes before the main landmark, or before the first h1 if there is none. */
   isBeforeMain: boolean
@@ -158,14 +160,14 @@ export interface ImageArtifact {
    * height.
    */
   hasReservedRoom: boolean
-  /** In CSS pixels, as the file has them; zero when broken. */
+  /** The size of the file in pixels. Zero if the image is broken. */
   naturalWidth: number
   naturalHeight: number
   /** The size of the image itself, without border and padding. */
   shown: { width: number; height: number }
   /** Whether it is a vector image, which has no pixels of its own. */
   isVector: boolean
-  /** `object-fit` as it is in force. */
+  /** The effective `object-fit`. */
   fit: string
   box: Box
   /** The kind of component that contains it, equal for components with the same structure. */
@@ -200,7 +202,10 @@ export interface MediaArtifact {
   muted: boolean
   /** Whether it has native controls, or a nearby button whose name says that it pauses or silences the player. */
   canBeSilenced: boolean
-  /** How long it plays once, within the media fragment of its address (`#t=8,10`); null while that is unknown. */
+  /**
+   * How long it plays once, in seconds, within the media fragment of its address (`#t=8,10`). Null while that is
+   * unknown.
+   */
   playsSeconds: number | null
   ref: ElementDescription
 }
@@ -258,7 +263,7 @@ export interface PhoneArtifacts {
 export interface TargetArtifact extends Box {
   /** The URL of a link. Empty for other targets. */
   url: string
-  /** Its index on the page and that of the target around it, or -1. */
+  /** The index of the target on the page and that of the target around it, or -1. */
   index: number
   within: number
   group: string

@@ -9,8 +9,8 @@ export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
 /**
- * Reads a page that was loaded at the size of a desktop, and changes nothing in it.
- * @param withListeners whether to read which elements scripts listen to; without it that is unknown.
+ * Reads a page that was loaded at the size of a desktop, without changing it.
+ * @param withListeners whether to read which elements scripts listen to, which is otherwise unknown.
  * @throws Error when the page navigates away or crashes meanwhile.
  */
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {

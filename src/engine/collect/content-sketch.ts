@@ -23,7 +23,7 @@ export function likenessOf(a: readonly number[], b: readonly number[]): number {
   return union.filter((hash) => inA.has(hash) && inB.has(hash)).length / union.length
 }
 
-/** FNV-1a, 32 bits, mixed once more: its low values are to be as random as its high ones. */
+/** Returns the 32-bit FNV-1a hash, mixed once more, so that its low values are as random as its high ones. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

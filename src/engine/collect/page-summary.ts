@@ -7,14 +7,14 @@ export interface PageSummary {
   canonical: string | null
   language: string | null
   headings: { level: number; text: string }[]
-  /** Links in navigation landmarks that are shown, without breadcrumbs; `group` tells the landmarks apart. */
+  /** Visible links in navigation landmarks, without breadcrumbs. `group` identifies the landmark. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
   /** The first 600 links within the same origin, each address once, fragments included. */
   links: SummaryLink[]
   /** Links with `hreflang` in the head. */
   languageLinks: { language: string; url: string }[]
-  /** What fragments may point at; null when not known. */
+  /** Names that fragments may refer to. Null if unknown. */
   fragments: string[] | null
   /** `noindex` in a meta element. */
   isKeptOutOfSearch: boolean
@@ -30,9 +30,12 @@ export interface PageSummary {
 }
 
 export interface PageAppearance {
-  /** Height of the header landmark on a desktop; null without one. */
+  /** The height of the header landmark on a desktop. Null if there is none. */
   headerPx: number | null
-  /** Typefaces and sizes of the running text, the one with the most characters first; empty where there is little. */
+  /**
+   * Fonts and sizes of the running text, starting with the one that has the most characters. Empty if there is little
+   * text.
+   */
   texts: { family: string; sizePx: number; characters: number }[]
   /** Buttons with an address in the header and navigation, without query and fragment. */
   actions: { label: string; target: string; ref: ElementDescription }[]

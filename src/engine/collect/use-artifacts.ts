@@ -59,7 +59,7 @@ export interface TextBlockArtifact {
 }
 
 export interface FormArtifact {
-  /** Its index among the page's forms, to which fields and actions refer. */
+  /** The index among the page's forms, to which fields and actions refer. */
   index: number
   /** Absolute, as the browser would send it. */
   action: string
@@ -109,7 +109,7 @@ export interface ActionArtifact {
   isDisabled: boolean
   /** How far its text overflows a box that clips it. */
   clippedPx: number
-  /** Its background, empty when none is painted. */
+  /** The background color, empty if none is painted. */
   fill: string
   isInFirstView: boolean
   /** Whether it belongs to a set, such as tabs or a toolbar. */
@@ -137,7 +137,7 @@ export interface OddLinkArtifact {
 /** An element that stays in view while the page scrolls. */
 export interface PinnedArtifact {
   position: 'fixed' | 'sticky'
-  /** Its size as a share of the viewport, without parts outside it. */
+  /** The size as a share of the viewport, without parts outside it. */
   widthShare: number
   heightShare: number
   text: string

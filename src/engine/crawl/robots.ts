@@ -14,10 +14,10 @@ const COMMON_TOKENS = new Set(
 )
 
 /**
- * Returns a function that tells whether robots.txt allows a URL. URLs of hosts other than that of `robotsUrl` are
+ * Returns a function that determines whether robots.txt allows a URL. URLs of hosts other than that of `robotsUrl` are
  * allowed.
- * @param text the content of robots.txt; null allows everything.
- * @param userAgent the whole header. The first product in it that has a group is used, otherwise `*`.
+ * @param text the content of robots.txt. Null allows everything.
+ * @param userAgent the whole header. Uses the first product in it that has a group, otherwise `*`.
  */
 export function createRobots(
   text: string | null,

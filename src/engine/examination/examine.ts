@@ -30,7 +30,7 @@ export interface ExamineRequest extends VisitRequest {
   phone?: { page: Page; isCut?: () => boolean } | null
   /** Skips the steps that may have crashed the browser before: listeners, phone, keyboard and screenshot. */
   isCautious?: boolean
-  /** Shared between pages by the caller; null leaves out Alfa. */
+  /** Shared between pages by the caller. Null skips Alfa. */
   alfa: AlfaThread | null
   /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void
@@ -54,9 +54,9 @@ const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 
 /**
  * Examines one page in new tabs, which the caller closes afterwards. Accessibility comes last, since axe-core may
- * remove part of a long page, and its findings are reported when all engines have answered, since each may change
+ * remove part of a long page. Accessibility findings are reported when all engines have finished, since each may change
  * them.
- * @throws AuditFailure as `visitPage`, and `timeout` when the page no longer answers; TabCrash when its tab crashes;
+ * @throws AuditFailure like `visitPage`, and `timeout` when the page no longer responds. TabCrash when its tab crashes.
  * Error when the browser fails.
  */
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {

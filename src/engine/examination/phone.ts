@@ -8,7 +8,7 @@ import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 /** The facts about a page on a phone. */
 export interface PhoneView {
   artifacts: PhoneArtifacts
-  /** Why nothing could be judged; null if something could. */
+  /** Why nothing could be judged. Null if something could. */
   remark: string | null
 }
 
@@ -22,7 +22,7 @@ const PATIENCE_MS = 10_000
 const COLLECT_LIMIT_MS = 15_000
 
 export interface PhoneVisit {
-  /** Resolves within a limited time after the desktop has been read; never rejects. */
+  /** Resolves within a limited time after the desktop page has been read. Never rejects. */
   seen(desktop: Visited): Promise<PhoneView>
 }
 

@@ -1,4 +1,6 @@
-/** Thrown when a page's tab crashes. Its browser must not be used again; another one may try the page once more. */
+/**
+ * Thrown when a page's tab crashes. Its browser must not be used again, but another browser may try the page once more.
+ */
 export class TabCrash extends Error {
   override readonly name = 'TabCrash'
   /** The page's HTTP status; null if it hadn't responded. */

@@ -4,7 +4,8 @@ import { canonicalUrl } from '../crawl/canonical-url.ts'
 
 export interface SignedFinding extends Finding {
   /**
-   * Text that stays the same when elements move or generated class names and ids change; the base of the fingerprint.
+   * A text that stays the same when elements move or generated class names and ids change. The fingerprint is based on
+   * it.
    */
   signature: string
 }

@@ -6,9 +6,9 @@ import { spectralResidual } from './spectral-residual.ts'
 
 export interface AttentionInput {
   channels: Channels
-  /** 0 to 1: how much each cell shows at all, see `activityOf`. */
+  /** From 0 to 1: how much content each cell shows, from `activityOf`. */
   activity: Plane
-  /** 0 to 1: how much of each cell isn't the page's background, see `figureOf`. */
+  /** From 0 to 1: how much of each cell differs from the page's background, from `figureOf`. */
   figure: Plane
   boxes: readonly ProminentBox[]
   /** The size in CSS pixels that the boxes refer to. */

@@ -12,11 +12,11 @@ const SMOOTHING = gaussian(5, 2.5)
 const AMPLITUDE_MIN = 18
 
 /**
- * Returns what is unlike the rest of the image: the part of its amplitude spectrum above the local mean, transformed
- * back with unchanged phase (Hou and Zhang, "Saliency Detection: A Spectral Residual Approach", CVPR 2007). It is
- * smoothed before it is squared, as in OpenCV; otherwise one sharp spot would outshine the rest of a page.
+ * Returns where an image differs from the rest: the part of its amplitude spectrum above the local mean, transformed
+ * back with unchanged phase (Hou and Zhang, "Saliency Detection: A Spectral Residual Approach", CVPR 2007). The result
+ * is smoothed before it is squared, as in OpenCV. Otherwise, one sharp spot would outshine the rest of a page.
  * @param plane one channel, 0 to 255.
- * @returns 0 to 1; all zero for an image without any contrast.
+ * @returns 0 to 1, all zero for an image without any contrast.
  */
 export function spectralResidual(plane: Plane, smoothing: readonly number[] = SMOOTHING): Plane {
   const spectrum = spectrumOf(plane)
@@ -24,7 +24,7 @@ export function spectralResidual(plane: Plane, smoothing: readonly number[] = SM
     Math.log(Math.max(Math.hypot(spectrum[2 * index]!, spectrum[2 * index + 1]!), AMPLITUDE_MIN)),
   )
   const local = filtered(logAmplitude, MEAN_OF_THREE, 'mirror')
-  // exp(log A − mean) · e^iφ equals the spectrum times exp(−mean), so phase and amplitude needn't be separated.
+  // exp(log A − mean) · e^iφ equals the spectrum times exp(−mean), so phase and amplitude don't have to be separated.
   const residual = spectrum.map((value, index) => value * Math.exp(-local[index >> 1]!))
   const smooth = filtered(magnitudeOf(residual), smoothing, 'mirror')
   return normalized(smooth.map((value) => value * value))

@@ -1,7 +1,7 @@
 /** The advice for a metric of the performance score. */
 export interface MetricAdvice {
   name: string
-  /** The upper limit of "good" on a phone, in milliseconds; CLS has no unit. */
+  /** The upper limit of "good" on a phone, in milliseconds. CLS has no unit. */
   good: number
   /**
    * Whether a poor value is an error. This applies to the metrics with the highest weight, which people notice most.

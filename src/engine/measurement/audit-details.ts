@@ -3,7 +3,7 @@ export interface ReportedAudit {
   id: string
   title: string
   description: string
-  /** 0 to 1; null if it doesn't apply. */
+  /** From 0 to 1. Null if the audit doesn't apply. */
   score: number | null
   scoreDisplayMode: string
   numericValue?: number
@@ -13,7 +13,7 @@ export interface ReportedAudit {
 
 /** An element or a request that an audit names, with its potential savings. */
 export interface AuditItem {
-  /** Lighthouse's path of child positions from the document down; null for a request. */
+  /** Lighthouse's path of child positions, starting at the document. Null for a request. */
   path: string | null
   selector: string | null
   snippet: string | null

@@ -2,7 +2,7 @@ import type { Confidence } from '../../model/audit.ts'
 
 /** The conditions of a run. */
 export interface RunConditions {
-  /** Points of the score that other work on the machine may have cost; null on platforms that can't tell. */
+  /** The points of the score that other work on the machine may have cost. Null on platforms where this is unknown. */
   lostPoints: number | null
   /** Elapsed time of the calibrations around the run, divided by the shortest on this machine. */
   delay: number

@@ -40,8 +40,8 @@ export const DEVICES: readonly Device[] = [
 ]
 
 /**
- * With quiet windows of 250 ms, metrics equal those with Lighthouse's 1000 ms (decision 8); with windows near zero
- * they don't. Throttling other than simulated would raise them all to 5250 ms.
+ * With quiet windows of 250 ms, metrics equal those with Lighthouse's 1000 ms (decision 8). With windows near zero,
+ * they don't. Any throttling other than simulated would raise all windows to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 

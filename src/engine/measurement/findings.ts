@@ -15,7 +15,7 @@ import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 
-/** How an element is told to the reader and told apart from others; null when the page no longer has it. */
+/** Describes an element for people and identifies it. Null if the page no longer has it. */
 export type DescribeItem = (
   item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null

@@ -14,9 +14,9 @@ const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
 const GOOD = 0.9
 
 /**
- * Returns a function that says by how many points the performance score would rise if an audit passed, 0 to 100: for a
- * metric, if it were just good; for others, if each metric fell by the savings of the audit. Uses Lighthouse's own
- * curves and weights.
+ * Returns a function that computes by how many points, 0 to 100, the performance score would rise if an audit passed.
+ * For a metric, the value just becomes good. For other audits, each metric falls by the savings of the audit. Uses
+ * Lighthouse's own curves and weights.
  */
 export function gainedPoints({ audits, categories }: Pick<Result, 'audits' | 'categories'>) {
   const refs = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []

@@ -18,7 +18,7 @@ export interface PerformanceTask {
   url: string
   timeoutMs: number
   userAgent: string | null
-  /** Measures only if the machine isn't busy with other work; returns `unmeasured` otherwise. */
+  /** Whether to measure only if the machine isn't busy with other work. Otherwise, returns `unmeasured`. */
   onlyIfCalm: boolean
 }
 

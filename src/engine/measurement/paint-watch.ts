@@ -5,7 +5,10 @@ import { isUniform } from './screens.ts'
 export interface PaintWatch {
   /** Resolves shortly after the first contentful paint, or `patienceMs` after the load event if there is none. */
   readonly settled: Promise<void>
-  /** Resolves if the page has then shown nothing at all, not even boxes such as empty fields; otherwise never. */
+  /**
+   * Resolves if the page has shown nothing at all by then, not even boxes such as empty fields. Otherwise, never
+   * resolves.
+   */
   readonly blank: Promise<'blank'>
 }
 

@@ -31,8 +31,8 @@ const COSTS: Readonly<Record<string, string>> = {
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
- * Metrics of the same delay. It is reported once, with the metric that people notice most; the others only if they are
- * poor.
+ * Metrics that measure the same delay. The delay is reported once, with the metric that people notice most. The others
+ * are reported only if they are poor.
  */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],

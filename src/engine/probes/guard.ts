@@ -21,7 +21,7 @@ const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'text
 const LOCK_LIMIT_MS = 500
 
 /**
- * Collects the requests of a page while it loads; pass the result to `guardPage`. Call it before the navigation.
+ * Collects the requests of a page while it loads. Call it before the navigation, and pass the result to `guardPage`.
  */
 export function recordRequests(page: Page): ReadonlySet<string> {
   const known = new Set<string>()
@@ -32,8 +32,9 @@ export function recordRequests(page: Page): ReadonlySet<string> {
 const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.url().split('?')[0]}`
 
 /**
- * Guards a loaded page for the rest of its life. Only files that it shows or runs may still load, and what it already
- * requested while it loaded; no request may change anything on the server by its method or the words of its URL.
+ * Guards a loaded page for the rest of its life. It can only load files that it shows or runs, and URLs that it already
+ * requested while it loaded. No request may change anything on the server, judging by its method and the words of its
+ * URL.
  * @param known the requests of the page's load.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {

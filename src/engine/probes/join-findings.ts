@@ -24,6 +24,30 @@ export function joinFindings(
   return [...joined.values()]
 }
 
+/** Rules whose defect another rule reports for the same element, more completely. */
+const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
+  'fixed-cover': ['overlay'],
+  'layout-protrusion': ['viewport-protrusion'],
+  'viewport-protrusion': ['horizontal-scroll'],
+}
+
+interface Reported {
+  rule: string
+  selector: string | null
+}
+
+/** Leaves out findings that repeat what another one, or one that has already been reported, says about an element. */
+export const withoutRepeated = (
+  found: readonly SignedFinding[],
+  reported: readonly Reported[],
+): SignedFinding[] =>
+  found.filter(({ rule, selector }) => {
+    const others = COVERED_BY[rule] ?? []
+    return ![...found, ...reported].some(
+      (other) => selector !== null && other.selector === selector && others.includes(other.rule),
+    )
+  })
+
 /** All hints of a rule form one question. */
 const keyOf = ({ rule, severity, selector, signature }: SignedFinding): string =>
   severity === 'info' ? `${rule} info` : `${rule} ${selector ?? signature}`

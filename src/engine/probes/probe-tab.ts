@@ -39,7 +39,7 @@ export interface ProbeHit {
 
 /** A way of interacting with the page, with its own time limit. */
 export interface Probe {
-  /** Its name in the provenance of audits. */
+  /** The name of the probe in the provenance of audits. */
   name: ProbeName
   budgetMs: number
   /** Ends shortly after `leftMs` has run out. */
@@ -59,7 +59,7 @@ export interface LoadedPage {
 
 /**
  * Loads the page in a new tab of a context and guards it. The caller closes the context.
- * @throws TabCrash when its tab crashes; AuditFailure as `visitPage`.
+ * @throws TabCrash when its tab crashes, or AuditFailure like `visitPage`.
  */
 export async function openProbeTab(context: BrowserContext, request: VisitRequest): Promise<ProbeTab> {
   const page = await context.newPage()

@@ -50,7 +50,9 @@ export interface ExamineTask {
   isFirst: boolean
   /** Keeps the load open until the next task, so that a `ProbeTask` of the same page can use it. */
   keepsLoad: boolean
-  /** The second try of a page that crashed the browser; leaves out what may have caused the crash. */
+  /**
+   * Whether this is the second attempt for a page that crashed the browser. It skips what may have caused the crash.
+   */
   isCautious: boolean
 }
 
@@ -66,7 +68,7 @@ export interface ProbeTask {
 export type PageEvent =
   | { kind: 'step'; step: string }
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
-  /** Some of the examination's findings, in their final order; only for the first page. */
+  /** Some of the examination's findings, in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Sent before the heatmap is drawn, so that issues don't wait for it. Contains neither image. */
   | { kind: 'examined'; examination: PageExamination }

@@ -146,7 +146,7 @@ async function probeInContext(
   }
 }
 
-/** @param traffic the context's own connection; without it the context uses the browser's. */
+/** @param traffic the context's own connection. By default, the context uses that of the browser. */
 function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContext> {
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({

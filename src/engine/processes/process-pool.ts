@@ -12,9 +12,9 @@ export type RunHere<Task, Event, Result> = (task: Task, options: RunOptions<Even
 
 export interface ProcessPool<Task, Event, Result> {
   /**
-   * Waits for a free process and runs the task there. Owners take turns, so that one with many pages doesn't keep the
-   * others waiting.
-   * @throws as `WorkerProcess.run`; also the reason of `signal` while waiting.
+   * Waits for a free process and runs the task there. Owners take turns, so that an owner with many pages doesn't keep
+   * the others waiting.
+   * @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while waiting.
    */
   run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
   /** Waits for a free process in the same way, and reserves it for several tasks, one after another. */

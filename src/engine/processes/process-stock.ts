@@ -57,7 +57,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     return undefined
   }
 
-  /** @param hasFinished whether the process finished its task; it's then replaced even if no task waits. */
+  /** @param hasFinished whether the process finished its task. If so, it is replaced even if no task waits. */
   giveBack(process: Process, hasFinished: boolean): void {
     if (hasFinished) this.#proven.add(process)
     if (this.#alive.has(process)) this.#offer(process)

@@ -14,7 +14,7 @@ export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event)
 /** The resources of a task. */
 export interface WorkerTools {
   browser: Browser
-  /** Limits what the current page may load; reset with each task. */
+  /** Limits the traffic of the current page. Reset for each task. */
   traffic: Traffic
   /** Starts traffic for a second load at the same time, with its own relay. The task resets it. */
   startTraffic(): Promise<Traffic>

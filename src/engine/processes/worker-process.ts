@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join, parse } from 'node:path'
 import { AuditFailure } from '../../model/audit.ts'
 import { abortable } from '../../shared/abortable.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -19,7 +19,7 @@ export class TaskTimeout extends Error {
 }
 
 export interface WorkerProcessDeps {
-  /** The module that the child runs; it calls `serveTasks`. */
+  /** The module that the child runs. It calls `serveTasks`. */
   entry: URL
   settings: Omit<ProcessSettings, 'profileDir'>
   profilesDir: string
@@ -51,8 +51,8 @@ export interface WorkerProcess<Task, Event, Result> {
   /** Resolves when the child has ended, its group has been killed and its profile removed. */
   readonly ended: Promise<void>
   /**
-   * @throws AuditFailure as the child did; ProcessCrash; TaskTimeout; TabCrash; the reason of `signal`, after the
-   * child was killed; Error for an unexpected failure in the child.
+   * @throws the child's AuditFailure, ProcessCrash, TaskTimeout, TabCrash, the reason of `signal` after the child was
+   * killed, or Error for an unexpected failure in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
   /** True if the process should be replaced: browsers and Lighthouse grow over time. */
@@ -73,7 +73,7 @@ export async function startWorkerProcess<Task, Event, Result>(
   const child = forkInOwnGroup(deps.entry, folder)
   if (child.pid === undefined) throw (await once(child, 'error'))[0]
   const pid = child.pid
-  const worker = basename(deps.entry.pathname, '.ts')
+  const worker = parse(deps.entry.pathname).name
   const link = createLink<Task, Event, Result>(child, worker, deps.log)
   child.once('exit', () => killGroup(pid))
   const ended = link.crashed.then(async (crash) => {

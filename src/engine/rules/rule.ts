@@ -21,7 +21,7 @@ export interface Verdict {
    * one is first.
    */
   signature?: string
-  /** The load that shows the defect; `desktop` when absent. */
+  /** The page load that shows the defect. `desktop` if absent. */
   viewport?: Viewport
 }
 

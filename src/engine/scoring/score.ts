@@ -12,7 +12,10 @@ export const PENALTIES = {
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
-/** The penalty at which a category scores 25. Each element counts for accessibility; most other rules judge the page. */
+/**
+ * The penalty at which a category scores 25. Accessibility rules count each element, while most other rules judge the
+ * page.
+ */
 export const SCALES = {
   ux: 155,
   accessibility: 200,

@@ -20,6 +20,8 @@ import { IssueConnection } from './issue.ts'
 import { DeltaType } from './scores.ts'
 
 const FIRST_DEFAULT = 100
+/** A comparison reads the issues of two audits, even for a single field. */
+const COMPARISON_COST = 500
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
   new: 'Issues that no earlier audit of their page has found.',
@@ -144,6 +146,7 @@ builder.queryField('compareAudits', (t) =>
     description:
       'Compares two ended audits of the account. Returns null and the error `job_not_finished` if one of them has not ended.',
     authScopes: { read: true },
+    complexity: COMPARISON_COST,
     args: { base: t.arg.id({ required: true }), head: t.arg.id({ required: true }) },
     resolve: async (_root, { base, head }, { readAudit, services }) =>
       services.compareAudits(await readAudit(base), await readAudit(head)),

@@ -18,7 +18,7 @@ const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
 
 export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implement({
   description:
-    'Issues with the same cause, on any number of pages: a component, a pair of colors, a setting. One fix resolves all of them.',
+    'Issues with the same cause, on any number of pages: a component, a family of colors, a setting, an omission. One change resolves them.',
   fields: (t) => ({
     id: t.exposeID('id', {
       description: 'Identifies the cause, also across audits. Equal to the `groupId` of its issues.',
@@ -29,7 +29,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     rule: t.exposeString('rule', {
       description:
-        'The rule of its first issue. All of its issues have the same rule, except in groups of hints and of performance findings.',
+        'The rule of its first issue. Its issues have several rules if one change resolves them together, such as missing names of links and buttons, or if they are hints.',
     }),
     docsUrl: t.string({
       nullable: true,

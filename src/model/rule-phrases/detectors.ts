@@ -16,7 +16,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'touch-only': ['element', 'respond only to touch'],
   'window-on-load': ['page', 'open a window on load'],
   'focus-lost': ['element', 'lose the focus immediately'],
-  'tab-stop-static': ['element', 'receive focus without a role that says what they do'],
+  'tab-stop-static': ['element', 'receive focus without a role that tells the purpose'],
   'drag-alternative': ['element', 'can only be dragged'],
   'title-attribute-only': ['element', 'have a title that only the mouse shows, or that repeats their text'],
   'aria-hidden-content': ['text', 'are hidden from screen readers'],

@@ -124,7 +124,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read what changed',
     description:
-      'Compares an ended audit with the history of its pages: earlier completed audits of the account in any mode. A page that failed, or an engine that did not finish it, makes issues `unknown`, never `fixed`. The comparison never changes after the audit has ended.',
+      'Compares an ended audit with the history of its pages, which consists of earlier completed audits of the account in any mode. If a page failed or an engine did not finish it, the issues that could not be checked are `unknown`, never `fixed`. The comparison never changes after the audit has ended.',
     parameters: ['job_id', 'state', 'page', 'per_page', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Log } from '../../shared/log.ts'
 import { localUrl } from './ask-server.ts'
@@ -119,7 +120,7 @@ function mongodOnPath(path: string): string {
 
 async function downloadedMongod(log: Log): Promise<string> {
   log.info('looking for a previously downloaded mongod, or downloading one')
-  const script = join(import.meta.dirname, 'download-mongod.ts')
+  const script = fileURLToPath(new URL('./download-mongod.ts', import.meta.url))
   const run = promisify(execFile)(process.execPath, [script], { timeout: DOWNLOAD_MAX_MS })
   const { stdout } = await run.catch(({ stderr, message }) => {
     throw new Error(stderr || message)

@@ -46,10 +46,10 @@ export interface ServerProgram {
 }
 
 /**
- * Returns the server that runs on this data, or starts one. Processes that start at the same moment get the same server:
- * a server locks its data while it runs, so a second one exits immediately and the first is found. There is no lock of ours
- * that a killed process could leave behind.
- * @throws DataRefusedError if the data must not be used; Error that says why there is no server.
+ * Returns the server that runs on this data, or starts one. Processes that start at the same time get the same server:
+ * a server locks its data while it runs, so a second one exits immediately and the first one is found. We use no lock
+ * of our own, which a killed process could leave behind.
+ * @throws DataRefusedError if the data must not be used, or Error that says why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS

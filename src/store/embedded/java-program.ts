@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const FETCH_MAX_MS = 180_000
 const COMPILE_MAX_MS = 60_000
 const TOLD_CHARACTERS_MAX = 600
-/** `pom.xml`, which names the libraries, and the sources. */
+/** The folder with `pom.xml`, which names the libraries, and the sources. */
 const SOURCE_FOLDER = join(import.meta.dirname, 'java')
 const COPY_JARS = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const MAVEN_FLAGS = ['--batch-mode', '--quiet', '-Dstyle.color=never']

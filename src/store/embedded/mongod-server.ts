@@ -7,7 +7,8 @@ import type { ServerProgram, ServerSite } from './find-or-start.ts'
 import { attemptFile, type ServerState, writeState } from './server-state.ts'
 
 /**
- * Exit statuses of `mongod`: its port is in use; its data folder cannot be used, usually because another one uses it.
+ * Exit statuses of `mongod` that mean that its port is in use or that it can't use its data folder, usually because
+ * another server uses it.
  */
 const PORT_TAKEN = 48
 const DATA_IN_USE = 100

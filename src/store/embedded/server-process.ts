@@ -12,7 +12,10 @@ const TOLD_CHARACTERS_MAX = 600
 export interface Launch {
   program: string
   args: string[]
-  /** Its complete environment. A process that outlives this one inherits nothing from it, such as secrets. */
+  /**
+   * The complete environment of the process. A process that outlives this one inherits nothing from it, such as
+   * secrets.
+   */
   env: Record<string, string>
   /** Returns its state once it responds, and null until then. */
   ready: () => Promise<ServerState | null>

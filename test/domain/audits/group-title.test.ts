@@ -48,6 +48,28 @@ describe('the title of a group', () => {
     )
   })
 
+  test('names several shades of one color', () => {
+    const on = (background: string) =>
+      make.issue({ rule: 'color-contrast', facts: { text: '#ffffff', background, ratio: 2, needed: 4.5 } })
+    const shades = ['#1abb9c', '#5fcfba', '#a3e4d7'].map(on)
+
+    expect(titleOf(shades)).toBe(
+      '3 texts have too little contrast because of 3 shades of teal, such as #1abb9c and #5fcfba',
+    )
+    expect(titleOf(shades.slice(0, 2))).toBe(
+      '2 texts have too little contrast because of #1abb9c and #5fcfba',
+    )
+  })
+
+  test('counts the elements of all rules of a theme', () => {
+    const unnamed = [
+      ...several(4, { rule: 'link-name', element: '<a>' }),
+      ...several(8, { rule: 'button-name', element: '<button>' }),
+    ]
+
+    expect(titleOf(unnamed)).toBe('12 elements have no name that says what they are for')
+  })
+
   test('names what the rules of a group have in common', () => {
     const late = (rule: string, pageUrl: string) =>
       make.issue({ category: 'performance', rule, pageUrl, selector: null })

@@ -13,7 +13,7 @@ const onPages = (urls: readonly string[], fields: Parameters<typeof make.issue>[
   urls.map((pageUrl) => make.issue({ pageUrl, ...fields }))
 
 describe('groupIssues', () => {
-  test('joins one defect of one component across pages, with all details', () => {
+  test('joins one defect of one kind across pages, with all details', () => {
     const photo = { element: '<img class="photo" src="mug.png">' }
     const issues = [
       make.issue({ ...photo, id: 'a', selector: 'main > img', severity: 'warning', impact: 'minor' }),
@@ -23,7 +23,7 @@ describe('groupIssues', () => {
 
     expect(groupIssues(issues)).toEqual([
       {
-        id: 'accessibility image-alt img.photo',
+        id: 'accessibility text-alternatives',
         rule: 'image-alt',
         category: 'accessibility',
         severity: 'error',
@@ -40,12 +40,13 @@ describe('groupIssues', () => {
   })
 
   test('separates other rules, other categories and other components', () => {
+    const link = { rule: 'target-size', element: '<a href="/">' }
     const issues = [
-      make.issue({ selector: 'main > img' }),
-      make.issue({ selector: 'main > img', rule: 'broken-image' }),
-      make.issue({ selector: 'main > img', category: 'ux' }),
-      make.issue({ selector: 'footer > img' }),
-      make.issue({ selector: null }),
+      make.issue({ ...link, selector: 'main > a' }),
+      make.issue({ ...link, selector: 'main > a', rule: 'focus-order' }),
+      make.issue({ ...link, selector: 'main > a', category: 'ux' }),
+      make.issue({ ...link, selector: 'footer > a' }),
+      make.issue({ ...link, selector: null }),
     ]
 
     expect(groupIssues(issues).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])

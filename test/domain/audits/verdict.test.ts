@@ -20,7 +20,7 @@ const earlier = make.audit({
 })
 const gates = (failOnScore: number | null, failOnDrop: number | null) => ({ failOnScore, failOnDrop })
 
-/** Figures without an earlier audit, with an exact and trusted performance score. */
+/** Figures without an earlier audit and with an exact, trusted performance score. */
 const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}): GateFigures => ({
   scores: now,
   delta: null,
@@ -30,7 +30,7 @@ const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}):
   ...more,
 })
 
-/** The other categories have the same score, which is then the overall score without performance. */
+/** The other categories have the same score, which is also the overall score without performance. */
 const withPerformance = (others: number, performance: number) =>
   withOverall({ ux: others, accessibility: others, information_architecture: others, performance })
 
@@ -199,7 +199,7 @@ describe('a gate on new issues', () => {
   })
 })
 
-describe('an audit with a verdict', () => {
+describe('an ended audit', () => {
   const inconclusive = judge(
     gates(80, null),
     figuresOf(withPerformance(80, 80), { performance: { ...exactPerformance(80), low: 70 } }),
@@ -212,11 +212,14 @@ describe('an audit with a verdict', () => {
     ['inconclusive', inconclusive, 'pass', null],
     ['inconclusive', inconclusive, undefined, null],
     ['inconclusive', inconclusive, 'fail', 'gate_inconclusive'],
-  ] as const)('that is %s ends as its owner requested', (_outcome, verdict, onInconclusive, code) => {
-    expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
-  })
+  ] as const)(
+    'with the verdict %s has the result that its owner requested',
+    (_outcome, verdict, onInconclusive, code) => {
+      expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
+    },
+  )
 
-  test('has one even if it ended before verdicts existed', () => {
+  test('has a verdict even if it ended before verdicts existed', () => {
     const failure = { code: 'gate_drop', message: 'it fell' } as const
 
     expect(verdictOf(make.audit({ status: 'completed' }))?.outcome).toBe('passed')

@@ -217,6 +217,20 @@ describe('the history over time', () => {
     expect(next.changes).toMatchObject([{ state: 'fixed', issue: { fingerprint: 'a', pageUrl: SHOP } }])
   })
 
+  test('forgets the turns of an account whose history has ended', async () => {
+    const runs = createHistoryRuns(core)
+    await runs.run({ issues: [a] })
+    const { nextTurn, deleteBefore } = core.stores.issueHistory
+    const now = Date.now()
+
+    await deleteBefore(new Date(now))
+    const kept = await nextTurn(runs.accountId)
+    await deleteBefore(new Date(now + 2 * 86_400_000))
+
+    expect(kept).toBe(2)
+    expect(await nextTurn(runs.accountId)).toBe(1)
+  })
+
   test('forgets what no audit has seen for longer than its retention', async () => {
     const runs = createHistoryRuns(core, { now: () => new Date('2020-01-01') })
     await runs.run({ issues: [a] })
@@ -231,6 +245,17 @@ describe('a crash', () => {
     await runs.run({ issues: [a] })
     await crashWhileRecording(() => runs.run({ issues: [b] }))
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
+  })
+
+  test('stops no other audit of the account, even if the history cannot be recorded for a while', async () => {
+    const runs = createHistoryRuns(core)
+    await crashWhileRecording(() => runs.run({ issues: [a] }))
+    const second = await crashWhileRecording(() => runs.run({ issues: [b] }))
+    const third = await runs.run({ issues: [a, b] })
+
+    expect(second.audit.status).toBe('completed')
+    // The second audit didn't know of the first one's issue, so it didn't call it fixed.
+    expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
   test('leaves its issues to a sweep, which may run twice', async () => {

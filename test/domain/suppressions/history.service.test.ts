@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLogReader } from '../../../src/domain/audits/log-reader.ts'
+import { createChangesReader } from '../../../src/domain/history/read-changes.ts'
 import { createSuppressionSnapshots } from '../../../src/domain/suppressions/snapshot.ts'
 import type { Suppression } from '../../../src/model/suppression.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import { createHistoryRuns, issueOf } from '../../support/history-runs.ts'
+import { make } from '../../support/make.ts'
 import { openTestCore, type TestCore } from '../../support/stores.ts'
 
 let core: TestCore
@@ -37,6 +40,13 @@ function createRuns() {
       }
       await core.stores.suppressions.insert(suppression, 1000)
     },
+    /** Runs an audit whose only page fails. */
+    async runFailing() {
+      time += HOUR_MS
+      const applied = await snapshots.take({ accountId, sandbox: false, createdAt: new Date(time) })
+      const pages = [make.page({ finalUrl: null, status: 'failed', httpStatus: 500 })]
+      return runs.run({ pages, ...applied })
+    },
     async run(...fingerprints: string[]) {
       time += HOUR_MS
       const applied = await snapshots.take({ accountId, sandbox: false, createdAt: new Date(time) })
@@ -65,4 +75,22 @@ test('a suppressed issue that is gone is fixed', async () => {
   await run('a', 'b')
 
   expect((await run('b')).counts).toMatchObject({ fixed: 1, open: 1, suppressed: 0 })
+})
+
+test('an issue that was not checked is suppressed while its suppression applies, whenever that began', async () => {
+  const { run, runFailing, suppress } = createRuns()
+  const logReader = createLogReader(core.stores)
+  const reader = createChangesReader({ ...core.stores, logReader })
+  await run('a', 'b')
+  await suppress('a', 1.5)
+
+  const during = await runFailing()
+  const after = await runFailing()
+
+  const listed = async ({ audit }: typeof during) =>
+    (await reader.list(audit, 'unknown')).map(({ issue }) => issue.fingerprint).toSorted()
+  expect(during.counts).toMatchObject({ unknown: 1, suppressed: 1 })
+  expect(await listed(during)).toEqual(['b'])
+  expect(after.counts).toMatchObject({ unknown: 2, suppressed: 0 })
+  expect(await listed(after)).toEqual(['a', 'b'])
 })

@@ -54,7 +54,7 @@ describe('a worker asks to be woken', () => {
     expect(delays.some((ms) => ms > 1000 && ms < 2000)).toBe(true)
   })
 
-  test('if it is stopped, since it makes no attempt itself', async () => {
+  test('if it is stopped, so that another worker makes the attempt', async () => {
     await using fixture = await openWebhookFixture()
     const dispatcher = fixture.startDispatcher()
     await dispatcher.stop(0)

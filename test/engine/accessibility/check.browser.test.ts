@@ -29,7 +29,7 @@ interface CheckOptions extends Partial<AxeLimits> {
   browser?: Browser
 }
 
-/** Loads the route at `/` in a tab of its own; `{other}` in its body is the server under another site's name. */
+/** Loads the route at `/` in a new tab. `{other}` in its body stands for the server under another site's name. */
 async function check(body: string, options: CheckOptions = {}) {
   return (await checkAll(body, options)).findings
 }

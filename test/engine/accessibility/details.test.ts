@@ -20,6 +20,20 @@ describe('the detail of an issue', () => {
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
+  test('names what to write, and nothing that says nothing', () => {
+    const personal = 'The field “Phone” asks about the user, but has no autocomplete value such as “tel”.'
+    expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
+      fix: 'Write autocomplete="tel" on #it.',
+    })
+    const prohibited = 'aria-labelledby attribute cannot be used on a div with no valid role attribute.'
+    expect(detailOf('aria-allowed-attr', [prohibited], on('<div>')).fix).toMatch(
+      /^Remove aria-labelledby from #it/,
+    )
+    const linkAdvice = ELEMENT_ADVICE['link-name']!
+    expect(linkAdvice(on('<a href="javascript:void(0)">'))).not.toContain('for example')
+    expect(linkAdvice(on('<a href="/shopping-cart">'))).toContain('aria-label="Shopping cart"')
+  })
+
   test('suggests another background if that is the smaller change', () => {
     const message =
       'Element has insufficient color contrast of 4.11 (foreground color: #ffffff, background color: #4e73df, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'

@@ -100,3 +100,10 @@ test('a repeated id is not reported as a question', () => {
   expect(remaining([hit('axe-core', 'duplicate-id-aria')])).toEqual(['axe-core duplicate-id-aria'])
   expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })
+
+test('a label is shown only on hover if the field has a title', () => {
+  const hits = [hit('axe-core', 'label-title-only', 'best-practice')]
+
+  expect(remaining(hits, '<input title="Boat">')).toEqual(['axe-core label-title-only'])
+  expect(remaining(hits, '<input placeholder="Boat" aria-describedby="b">')).toEqual([])
+})

@@ -25,9 +25,9 @@ describe('a hint', () => {
   })
 
   test.each([
-    ['td-headers-attr', 'Does this table have a headers attribute that refers to no header cell? If so: '],
-    ['listitem', 'Is this list item outside a list? If so: '],
-    ['html-has-lang', 'Is it true that the page does not declare a language? If so: '],
+    ['td-headers-attr', 'Does this table have a headers attribute that refers to no header cell? If so, '],
+    ['listitem', 'Is this list item outside a list? If so, '],
+    ['html-has-lang', 'Is it true that the page does not declare a language? If so, '],
   ])('asks about %s with the phrase of the rule if no question is written', (rule, question) => {
     expect(merge([`axe-core ${rule} review 5`])[0]!.message).toMatch(
       new RegExp(`^${question.replace('?', '\\?')}`),

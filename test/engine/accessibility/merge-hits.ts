@@ -21,7 +21,7 @@ function hit(text: string): RawFinding {
   }
 }
 
-/** Element 2 lies within element 1, element 1 within element 0; all others stand alone. */
+/** Element 2 is inside element 1, and element 1 is inside element 0. All others are independent. */
 function placedOf(hits: readonly RawFinding[], tag: string): Map<string, DescribedElement> {
   return new Map(
     hits.map(({ place }) => {

@@ -60,7 +60,7 @@ test('an audit near a limit is measured until its score is on one side, and uses
   expect(estimate!.low).toBeGreaterThan(52.5)
 })
 
-test('an audit whose score stays on both sides is measured five times, and is undecided', async () => {
+test('an audit whose score could be on either side of a limit is measured five times and stays undecided', async () => {
   const { estimate, count } = await remeasured(measurement(40), [60, 45, 58, 51, 50], [90])
 
   expect(count).toBe(4)

@@ -49,7 +49,7 @@ const canDrop = await run('setpriv', ['--version']).then(
   () => false,
 )
 
-/** Returns the report of a service that runs as the given user; by default as the current one. */
+/** Returns the report of a service that runs as the given user, or as the current one by default. */
 async function reportOf(
   user: { uid?: number; gid?: number } = {},
   by: readonly string[] = [],

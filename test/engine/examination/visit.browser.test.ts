@@ -156,7 +156,7 @@ describe('a page that can be judged', () => {
     expect(site.requests[0]!.headers['user-agent']).toBe('Visitor/1.0')
   })
 
-  test('gets no permissions, without a delay', async () => {
+  test('is denied permissions without a delay', async () => {
     const script =
       'navigator.geolocation.getCurrentPosition(() => { document.title = "got it" }, () => { document.title = "refused" })'
 

@@ -56,7 +56,7 @@ describe('the largest element', () => {
       'The largest element is a CSS background image, and 60% of the time passes before the download of its image started.',
       /^Preload the background image/,
     ],
-  ])('that is %s has its phases and a fix for the longest', (_kind, snippet, phases, sentence, fix) => {
+  ])('that is %s has phases, and a fix for the longest one', (_kind, snippet, phases, sentence, fix) => {
     const [finding, ...others] = judge(lcp(), breakdown(snippet, phases))
 
     expect(others).toEqual([])

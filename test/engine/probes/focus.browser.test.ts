@@ -41,6 +41,15 @@ describe('the focus is invisible', () => {
     ).toEqual([])
   })
 
+  test('unless an entry of a menu shows it and keeps it for a moment', async () => {
+    const menu = (attributes: string) => `
+      <ul id="m" role="menu" tabindex="0" style="outline: none" ${attributes} onfocus="e.style.background = '#036'">
+        <li id="e" role="menuitem">Bread</li></ul>`
+
+    expect(await probe(menu('aria-activedescendant="e"'))).toEqual([])
+    expect(await probe(menu(''))).toEqual(['warning focus-visible #m'])
+  })
+
   test('for a hidden field whose label does not change', async () => {
     const css = 'input { position: absolute; opacity: 0 }'
 
@@ -97,7 +106,7 @@ describe('a tab stop is hidden', () => {
     expect(await probe(LINKS + MENU, closed(60))).toEqual([])
   })
 
-  test('unless it appears with the focus, or no key reaches it', async () => {
+  test('unless it appears with the focus or no key reaches it', async () => {
     const skip = '<a href="#b" class="skip">Jump</a>'
     const css = '.skip { position: absolute; left: -999px } .skip:focus { left: 0 }'
 

@@ -30,6 +30,16 @@ describe('a form that refuses empty fields', () => {
     expect(await probe(form(''))).toEqual(['warning error-none #f'])
   })
 
+  test('is not blamed for a field that may stay empty and only looks different without the focus', async () => {
+    const group = (color: string) => `
+      <form id="f" onsubmit="n.style.borderColor = '${color}'; return false">
+        <input id="n" aria-label="Name"> <input id="m" aria-label="Town"> <button>Show</button>
+      </form>`
+
+    expect(await probe(group('#88a'))).toEqual([])
+    expect(await probe(group('#c22'))).toEqual(['warning error-not-text #n'])
+  })
+
   test('says it in text, not only by color', async () => {
     expect(await probe(form("n.style.borderColor = m.style.borderColor = 'red'"))).toEqual([
       'warning error-not-text #n',

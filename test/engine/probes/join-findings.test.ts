@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SignedFinding } from '../../../src/engine/findings/fingerprint.ts'
-import { joinFindings } from '../../../src/engine/probes/join-findings.ts'
+import { joinFindings, withoutRepeated } from '../../../src/engine/probes/join-findings.ts'
 
 const finding = (over: Partial<SignedFinding> = {}): SignedFinding => ({
   rule: 'keyboard-access',
@@ -38,5 +38,21 @@ describe('findings of an engine and a probe', () => {
     const hint = finding({ severity: 'info', confidence: 0.45 })
 
     expect(joinFindings([hint], [{ ...hint, selector: '#b' }])).toMatchObject([{ severity: 'info' }])
+  })
+})
+
+describe('a finding that repeats another one', () => {
+  const tooWide = finding({ rule: 'viewport-protrusion' })
+  const sticksOut = finding({ rule: 'layout-protrusion' })
+
+  test('about the same element is left out', () => {
+    expect(withoutRepeated([tooWide, sticksOut], [])).toEqual([tooWide])
+    expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
+  })
+
+  test('about another element, or none, is kept', () => {
+    expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#b' }])).toEqual([tooWide])
+    const ofPage = finding({ rule: 'viewport-protrusion', selector: null })
+    expect(withoutRepeated([ofPage], [{ rule: 'horizontal-scroll', selector: null }])).toEqual([ofPage])
   })
 })

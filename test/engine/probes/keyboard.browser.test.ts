@@ -40,6 +40,12 @@ describe('the keyboard', () => {
     expect(await probe(body)).not.toContainEqual(expect.stringContaining('keyboard-trap'))
   })
 
+  test('is not trapped by the parts of a date', async () => {
+    const body = '<a href="#one">One</a> <input type="date" id="d" aria-label="Day"> <a href="#two">Two</a>'
+
+    expect(await probe(`${body}<script>document.title = 'Dates'</script>`)).toEqual([])
+  })
+
   test('is trapped if the keys that the page names do nothing', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 

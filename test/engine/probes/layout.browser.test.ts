@@ -112,6 +112,25 @@ describe('wider text spacing', () => {
     expect(await probe(menu(40))).toHaveLength(1)
   })
 
+  test('does not matter in a box that a script scrolls', async () => {
+    const box = (listener: string) =>
+      `<div id="s" style="height: 110px; width: 300px; overflow: hidden"><p>${WORDS} ${WORDS}</p></div>
+      <script>s.addEventListener('wheel', (event) => { ${listener} })</script>`
+
+    expect(await probe(box('s.scrollTop += event.deltaY'))).toEqual([])
+    expect(await probe(box('s.dataset.turned = event.deltaY'))).toHaveLength(1)
+  })
+
+  test('does not apply to the names of icons', async () => {
+    const box = (name: string) => `
+      <div style="height: 40px; width: 190px; overflow: hidden; font: 16px monospace">
+        <i class="${name}">keyboard_arrow_left</i>
+      </div>`
+
+    expect(await probe(box('material-icons icon'))).toEqual([])
+    expect(await probe(box('direction'))).toHaveLength(1)
+  })
+
   test('does not apply to a code editor', async () => {
     const box = `<div style="height: 110px; width: 300px; overflow: hidden"><p>${WORDS} ${WORDS}</p></div>`
 

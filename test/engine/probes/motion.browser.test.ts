@@ -59,7 +59,7 @@ describe('a script', () => {
     expect(await scripted(BANNER, 'setTimeout(() => { b.textContent = "Open until nine" }, 500)')).toEqual([])
   })
 
-  test('does not turn a carousel', async () => {
+  test('does not move a carousel without a way to pause it', async () => {
     const slides =
       '<h1>Pots</h1><div id="c"><div class="slide" style="height: 80px">Blue pots from the north</div><div class="slide" style="height: 80px" hidden>Green pots from the south</div></div>'
     const turn = (event: string) =>

@@ -68,6 +68,18 @@ const STAYS =
   "d.addEventListener('keydown', (event) => { if (event.key === 'Tab') { event.preventDefault(); x.focus() } });"
 
 describe('a dialog', () => {
+  test('that a script removes again is reported on the control that opens it', async () => {
+    const script = `
+      const layer = d.cloneNode(true); d.remove(); layer.hidden = false; layer.id = 'e'
+      t.onclick = () => { document.body.append(layer) }
+      addEventListener('keydown', (event) => { if (event.key === 'Escape') layer.remove() })`
+
+    const found = await probe(dialog('role="dialog" aria-modal="true" aria-label="Hours"', script))
+
+    expect(found).not.toEqual([])
+    expect(found.every((line) => line.endsWith(' #t'))).toBe(true)
+  })
+
   test('that does not support the keyboard fails in every way', async () => {
     const found = await probe(dialog('', ''))
 

@@ -24,6 +24,13 @@ describe('between two widths', () => {
     ).toEqual(['warning layout-collision #a'])
   })
 
+  test('close lines of one paragraph do not overlap', async () => {
+    const lines =
+      '<h2 id="h" style="width: 45%"><em>Harbour pottery made by hand,</em> <b>sold every day at the old wall</b></h2>'
+
+    expect(await probe(lines, style('#h { line-height: 0.8; font-size: 30px }'))).toEqual([])
+  })
+
   test('nothing is reported if the texts make room, or overlap at every width', async () => {
     expect(await probe(PAIR, style(`#r { display: flex; flex-wrap: wrap; gap: 9px }`))).toEqual([])
     expect(

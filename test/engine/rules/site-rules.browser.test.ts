@@ -6,7 +6,7 @@ import { type SmallSite, siteOf } from './cases/site-case.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
-/** Other rules that these defects always break too. */
+/** Additional rules that these defects always break. */
 const ALONGSIDE: Record<string, string[]> = {
   'navigation-presence': ['home-link'],
   'dead-end': ['home-link'],

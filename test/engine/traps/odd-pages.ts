@@ -5,7 +5,7 @@ export interface OddPage {
   route: Route
   /** The status of its visit. Defaults to `done`. */
   status?: 'done' | 'skipped'
-  /** Part of its reason; absent if it has none. */
+  /** A part of the expected reason. Absent if there is no reason. */
   reason?: string
 }
 

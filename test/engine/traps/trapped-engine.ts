@@ -80,7 +80,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // It has already ended with the previous one.
+          // The process has already ended with the previous one.
         }
     },
     /** Closes the engine and its site, and checks that nothing is left. */

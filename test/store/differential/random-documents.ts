@@ -45,7 +45,7 @@ export function createValues(random: Random) {
     id,
     integer,
 
-    /** A whole document; some fields are missing now and then. */
+    /** Returns a whole document. Some fields are occasionally missing. */
     document: (): Record<string, unknown> => {
       const all = Object.entries(values).map(([name, draw]) => [name, draw()])
       const kept = all.filter(

@@ -4,7 +4,7 @@ import type { Log } from '../../../shared/log.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../../store/webhooks.ts'
 
-/** This many exhausted deliveries within `WINDOW_MS` disable a webhook. */
+/** The number of exhausted deliveries within `WINDOW_MS` that disables a webhook. */
 export const EXHAUSTED_MAX = 10
 const WINDOW_MS = 72 * 3_600_000
 

@@ -6,7 +6,9 @@ import type { FrameFacts } from './facts.ts'
 export interface Detection {
   rule: RuleId
   element: number
-  /** `certain` makes an error, `sure` a warning, `doubt` a hint, `question` one even if other engines ask it too. */
+  /**
+   * `certain` makes an error, `sure` a warning and `doubt` a hint. `question` makes a hint even if other engines agree.
+   */
   strength: 'certain' | 'sure' | 'doubt' | 'question'
   message: string
 }

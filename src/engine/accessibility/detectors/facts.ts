@@ -25,7 +25,7 @@ export interface PageFact {
   root: number
   /** False in child frames. */
   isMain: boolean
-  /** The primary language subtag in lower case; empty without a declaration. */
+  /** The primary language subtag in lower case. Empty without a declaration. */
   lang: string
   title: string
   path: string
@@ -75,9 +75,9 @@ export interface BlockFact {
   parent: number
   tag: string
   role: string
-  /** 1 to 6 inside a heading, else 0. */
+  /** The level from 1 to 6 inside a heading, otherwise 0. */
   level: number
-  /** Its text without that of blocks inside it, with `\n` at line breaks. */
+  /** The text of the block without that of blocks inside it, with `\n` at line breaks. */
   text: string
   /** The number of no-break spaces before its text. */
   indent: number
@@ -106,7 +106,7 @@ export interface BlockFact {
 export interface LinkFact {
   element: number
   name: string
-  /** The resolved address without its fragment; empty if it leads to no page. */
+  /** The resolved address without its fragment. Empty if it leads to no page. */
   href: string
   /** Whether it leads to a target on the same page. */
   fragment: boolean

@@ -4,7 +4,7 @@ export interface FieldFact {
   element: number
   type: string
   name: string
-  /** Its name and id. */
+  /** The name and id of the field. */
   key: string
   /** The text of its label elements, or of aria-labelledby. */
   label: string
@@ -16,7 +16,7 @@ export interface FieldFact {
   isRequired: boolean
   describedBy: string
   form: number
-  /** The text of its form, if its label has a star; else empty. */
+  /** The text of its form if its label has a star, otherwise empty. */
   formText: string
   group: number
   groupName: string
@@ -34,12 +34,12 @@ export interface FieldFact {
   /** The class names and color of that text. */
   hintLook: string
   maxLength: number
-  /** The contrast of its clearest edge with what is around it; null if unclear. */
+  /** The contrast of its clearest edge with its surroundings. Null if unclear. */
   edgeContrast: number | null
   hasButtonBeside: boolean
   /** Whether its form has a button that submits it. True if there is no form. */
   hasSubmit: boolean
-  /** The contrast of its placeholder; null without one or if unclear. */
+  /** The contrast of its placeholder. Null if there is none or if unclear. */
   placeholderContrast: number | null
   labelColor: string
   /** The class names of the field and the element around it. */

@@ -9,6 +9,7 @@ const SEARCH = /search|\bq\b|query|such|recherche|busca|cerca|zoek|szukaj|hled|s
 const FORMAT =
   /\b(dd|mm|tt|jj|gg)[./-]|yyyy|jjjj|aaaa|\d+\s*(characters|zeichen|caractères|caracteres|caratteri|tekens|znak)|\be\.?g\.|@/i
 const NEAR_MAX = 60
+const SECTION_PX = 100
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
@@ -70,7 +71,7 @@ export const fieldHint: Detector = ({ facts: { fields }, words }) =>
     const { hint, describedBy, label, ariaLabel } = field
     if (!isTyped(field) || !hint || `${describedBy} ${label} ${ariaLabel}`.includes(hint)) return []
     const start = wordsIn(hint).slice(0, 4).join(' ')
-    const isHint = FORMAT.test(hint) || containsAny(start, words.hints)
+    const isHint = /\p{L}{2}|\d/u.test(hint) && (FORMAT.test(hint) || containsAny(start, words.hints))
     return isHint
       ? [
           sure(
@@ -111,10 +112,12 @@ export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
 export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
   const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
-  // Fields that are further apart may be in different sections, which distinguishes them.
+  // Fields that are further apart, or outside of forms, may be in different sections, which distinguishes them.
   const repeated = labeled.filter((field, index) => {
     const before = labeled[index - 1]
-    return before?.form === field.form && before.group === field.group && areSame(before.label, field.label)
+    if (before?.form !== field.form || before.group !== field.group) return false
+    if (field.form === -1 && Math.abs(field.box.y - before.box.y) > SECTION_PX) return false
+    return areSame(before.label, field.label)
   })
   return [
     ...vague.map(({ element, label }) =>

@@ -15,6 +15,18 @@ const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
 const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): boolean =>
   !fragment && URL.parse(href)?.hostname === host && URL.parse(href)?.pathname === path
 
+const PAGE_NAME_MIN = 5
+
+/** Returns true for the name of a page, such as a menu entry “Download” that leads to download.html. */
+const isNameOfTarget = (name: string, { href }: LinkFact): boolean => {
+  if (name.length < PAGE_NAME_MIN || name.includes(' ')) return false
+  const file = URL.parse(href)?.pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
+  return file
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(name)
+}
+
 /**
  * Finds links whose destination isn't clear from their text or from the sentence, list item or cell around them. Leaves
  * out symbols in an index, such as “_” among letters.
@@ -24,7 +36,7 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) =>
     const name = normalized(link.name)
     const isVague = words.vagueLinks.has(name) || (link.name !== '' && name === '')
     if (!isVague || !isOpen(link) || link.isDescribed || KNOWN_SYMBOL.test(link.name)) return []
-    if (isOwnPage(link, page) || (link.fragment && name === '')) return []
+    if (isOwnPage(link, page) || (link.fragment && name === '') || isNameOfTarget(name, link)) return []
     const own = new Set(wordsIn(link.name))
     const context = contentWords(`${link.context} ${link.title}`).filter(
       (word) => !own.has(word) && !words.vagueLinks.has(word),

@@ -35,7 +35,7 @@ export const quoted = (text: string): string => {
   return `“${line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line}”`
 }
 
-/** Returns whether a text contains one of the phrases as whole words; languages without spaces as characters. */
+/** Returns whether a text contains one of the phrases as whole words or, in scripts without spaces, as characters. */
 export function containsAny(text: string, phrases: ReadonlySet<string>): boolean {
   const padded = ` ${wordsIn(text).join(' ')} `
   for (const phrase of phrases)

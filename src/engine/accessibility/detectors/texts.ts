@@ -66,7 +66,7 @@ function judgeSentence(
     : []
 }
 
-/** How English says that a color marks something; other languages rely on their word lists. */
+/** English phrases that say that a color marks something. Other languages rely on their word lists. */
 const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
 
 /** Finds passages in a different language than declared. */

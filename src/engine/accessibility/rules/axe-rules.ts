@@ -15,7 +15,7 @@ interface AxeRule {
   rule: RuleId
   /** The trust in a violation. */
   violation: number
-  /** The trust in what axe-core leaves to a person; null drops it. */
+  /** The trust in results that axe-core leaves to a person. Null drops them. */
   review: number | null
 }
 

@@ -21,7 +21,7 @@ export interface AxeJudgment {
 export interface AxePartial {
   /** Child frames in the order in which axe-core wants their results. */
   frames: ElementReference[]
-  /** The context that axe-core needs inside each of them. */
+  /** The context that axe-core needs inside each child frame. */
   contexts: object[]
   /** The number of elements in the document. If there are more than the limit, the rest was removed. */
   elementCount: number

@@ -9,7 +9,7 @@ import { keptElement } from './keeper.ts'
 
 /** An element of a frame that engines have registered. */
 export interface KeptElement extends ElementDescription {
-  /** Its position among the elements of the frame's document, shadow roots included. */
+  /** The position among the elements of the frame's document, shadow roots included. */
   position: number
   /** The numbers of the requested elements at most three levels above it, the nearest first. */
   around: number[]
@@ -23,7 +23,7 @@ export interface KeptElement extends ElementDescription {
   isInShadow?: true
   /** Whether it is a label that belongs to a field, which may be hidden. */
   labelsField?: true
-  /** Its box in the page's screenshot; absent in child frames. */
+  /** The box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
 }
 

@@ -1,6 +1,6 @@
 import { parentOf } from '../elements/text.ts'
 
-/** Tells whether something happens when an element is pressed; null when the listeners are unknown. */
+/** Determines whether anything happens when an element is pressed. Null if the listeners are unknown. */
 export interface Handlers {
   /** Whether a script listens to the element or one of its ancestors. */
   isHeard(element: Element): boolean | null

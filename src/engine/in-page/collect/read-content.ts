@@ -16,8 +16,8 @@ const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
 
 /**
- * Reads what the page itself says, without the frame of the site, as one text, as running sentences and by section;
- * and every name that a fragment may point at.
+ * Reads the content of the page without the header, menus and footer of the site: as one text, as full sentences and by
+ * section. Also reads every name that a fragment may refer to.
  */
 export function readContent(tools: PageTools): Content {
   const contextOf = createContexts(tools)

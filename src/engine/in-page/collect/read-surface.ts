@@ -55,7 +55,8 @@ function isIdlePointer(tools: PageTools, element: Element): boolean {
   if (!parent || getComputedStyle(parent).cursor === 'pointer') return false
   if (element.matches(PARTS) || element.closest(CONTROLS) || element.querySelector(PARTS)) return false
   const { width, height } = element.getBoundingClientRect()
-  return width >= 16 && height >= 16 && tools.isShown(element) && tools.isHandled(element) === false
+  if (width < 16 || height < 16 || !tools.isShown(element)) return false
+  return [element, ...element.querySelectorAll('*')].every((inner) => tools.isHandled(inner) === false)
 }
 
 function isUnderlined(tools: PageTools, element: Element, style: CSSStyleDeclaration): boolean {

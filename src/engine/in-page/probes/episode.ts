@@ -140,6 +140,9 @@ export const isStillShown = (element: number): boolean => {
   return target.isConnected && isShown(target)
 }
 
+/** Returns true if an element is still part of the page, visible or not. */
+export const isInPage = (element: number): boolean => keptElement(element).isConnected
+
 /** Returns where the focus is: in an element, on another visible element, or nowhere. */
 export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' {
   const active = focusedElement()

@@ -90,7 +90,7 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
   }))
 }
 
-/** Returns by how many pixels an element's text sticks out of the right edge; 0 if a reader misses nothing. */
+/** Returns by how many pixels an element's text sticks out of the right edge, or 0 if a reader misses nothing. */
 function protrusionOf(element: Element): number {
   if (element.closest(EXEMPT) || !wide.has(element)) return 0
   const lines = linesOf(element)
@@ -105,7 +105,7 @@ function protrusionOf(element: Element): number {
     const { overflowX, position, transform } = getComputedStyle(around)
     // An open menu has moved the page aside.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
-    // A box of its own cuts it off or scrolls; that is judged by other rules.
+    // If its own box cuts it off or scrolls, other rules judge it.
     if (overflowX !== 'visible') return 0
     if (position === 'fixed') return 0
   }

@@ -34,24 +34,60 @@ export function spaceText(): void {
 /** Returns the texts that are cut off only with that spacing, and restores the original spacing. */
 export function findCutBySpacing(max: number): CutText[] {
   const cuts = newCuts(before, readCuts())
+  const scrolls = createWheelTest()
+  const unreadable = cuts.filter(({ element }) => !ancestorsOf(element).some(scrolls)).slice(0, max)
   removeSheet(SPACING)
-  return cuts.slice(0, max)
+  return unreadable.map(({ element, amount }) => ({ element: keep(element), amount: Math.round(amount) }))
 }
 
-function newCuts(earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Element, number>): CutText[] {
-  return [...later].flatMap(([element, amount]) => {
-    const known = earlier.get(element)
-    if (known === undefined || known > 1 || amount < CUT_MIN || amount > CUT_MAX) return []
-    return [{ element: keep(element), amount: Math.round(amount) }]
-  })
+interface Cut {
+  element: Element
+  amount: number
 }
+
+const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Element, number>): Cut[] =>
+  [...later].flatMap(([element, amount]) => {
+    const known = earlier.get(element)
+    const isNew = known !== undefined && known <= 1 && amount >= CUT_MIN && amount <= CUT_MAX
+    return isNew ? [{ element, amount }] : []
+  })
+
+const WHEEL_PX = 40
+
+/** Returns a test for boxes without a scroll bar of their own that a script scrolls when people turn the wheel. */
+function createWheelTest(): (box: Element) => boolean {
+  const known = new Map<Element, boolean>()
+  return (box) => {
+    const before = known.get(box)
+    if (before !== undefined) return before
+    const isScrolled = overflows(box) && turnsWheel(box)
+    known.set(box, isScrolled)
+    return isScrolled
+  }
+}
+
+const overflows = (box: Element): boolean =>
+  getComputedStyle(box).overflowY === 'hidden' && box.scrollHeight > box.clientHeight
+
+function turnsWheel(box: Element): boolean {
+  const { scrollTop } = box
+  box.dispatchEvent(new WheelEvent('wheel', { deltaY: WHEEL_PX, cancelable: true }))
+  const isScrolled = box.scrollTop !== scrollTop
+  box.scrollTop = scrollTop
+  return isScrolled
+}
+
+/** Some symbol fonts draw a whole word such as “arrow_back” as one symbol. */
+const isIconName = (element: Element, text: string): boolean =>
+  /^[a-z0-9]+(_[a-z0-9]+)*$/.test(text.trim()) &&
+  /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
 /** Returns by how many pixels boxes without a scroll bar cut off each text. */
 function readCuts(): Map<Element, number> {
   const cuts = new Map<Element, number>()
   for (const element of leaves()) {
-    if (element.closest(EDITORS)) continue
     const text = ownTextOf(element)
+    if (element.closest(EDITORS) || isIconName(element, text)) continue
     if (letters(text) >= LETTERS_MIN && !UNSPACED.test(text)) cuts.set(element, cutOf(element))
   }
   return cuts

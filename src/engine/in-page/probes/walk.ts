@@ -9,13 +9,15 @@ export interface Stop {
   /** Null when no element has the focus. */
   element: number | null
   isFrame: boolean
+  /** Whether the browser gives it several tab stops, such as the day, month and year of a date. */
+  hasParts: boolean
   /** Whether the element is in an open dialog, which may keep the focus. */
   isInDialog: boolean
   /** A key that is the same for elements of one kind, which have the same styles. */
   kind: string
   /**
-   * `ring`: it has an outline that needs no proof. `changed`: its style changed with the focus. `same`: nothing that
-   * style sheets can show has changed. `unknown`: its look before the focus isn't known, or it shows a caret.
+   * How the focus is shown. `ring`: the element has an outline that needs no screenshot. `changed`: its style changed
+   * with the focus. `same`: no style changed. `unknown`: its look before the focus isn't known, or it shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
   /**
@@ -37,6 +39,8 @@ const STOPS =
   'a[href], area[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]'
 const WITH_CARET =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=image], [type=range], [type=color], [type=file]), textarea, [contenteditable]'
+const WITH_PARTS =
+  'input[type=date], input[type=time], input[type=datetime-local], input[type=month], input[type=week], video[controls], audio[controls]'
 const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 const LANDMARK = 'nav, header, footer, main, aside, form, dialog'
 const LOOKS_MAX = 400
@@ -100,7 +104,14 @@ export function readStop(): Stop {
   const active = focusedElement()
   const passed = [...new Set(focused)].filter((element) => element !== active)
   focused = []
-  const nothing = { isFrame: false, isInDialog: false, kind: '', look: 'unknown', box: null } as const
+  const nothing = {
+    isFrame: false,
+    hasParts: false,
+    isInDialog: false,
+    kind: '',
+    look: 'unknown',
+    box: null,
+  } as const
   const uncovered = { isHidden: false, cover: null, isCoverTemporary: false }
   const lost = passed.filter((element) => element.isConnected && isShown(element)).map(keep)
   if (!active) return { element: null, ...nothing, ...uncovered, lost }
@@ -108,6 +119,7 @@ export function readStop(): Stop {
   return {
     element: keep(active),
     isFrame: /^i?frame$/.test(active.localName),
+    hasParts: active.matches(WITH_PARTS),
     isInDialog: [active, ...ancestorsOf(active)].some((element) => element.matches(DIALOG)),
     kind: kindOf(active),
     look: compareLook(active, shown),
@@ -133,9 +145,16 @@ const kindOf = (element: Element): string =>
 
 function compareLook(element: Element, shown: Element): Stop['look'] {
   if (hasPlainRing(shown)) return 'ring'
-  if (element.matches(WITH_CARET)) return 'unknown'
+  if (element.matches(WITH_CARET) || hasActiveEntry(element)) return 'unknown'
   const before = looks.get(element)
   return before === undefined ? 'unknown' : before === lookOf(element) ? 'same' : 'changed'
+}
+
+/** Returns true for a menu or list that shows the focus on one of its entries, often for a moment longer than it has it. */
+function hasActiveEntry(element: Element): boolean {
+  const id = element.getAttribute('aria-activedescendant')
+  const entry = id ? element.querySelector(`#${CSS.escape(id)}`) : null
+  return entry !== null && isShown(entry)
 }
 
 function boxInViewport(element: Element): PageBox | null {

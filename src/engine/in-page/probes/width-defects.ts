@@ -133,7 +133,7 @@ const nameOf = (element: Element | null): string => {
 
 const MARGIN_PX = 8
 
-/** Scrolls to a defect and returns where to take its pictures; null if it isn't there any more. */
+/** Scrolls to a defect and returns the area to capture. Returns null if the defect no longer exists. */
 export function stageProof(index: number): PageBox | null {
   const { element, other, kind } = found[index]!.relation
   element.scrollIntoView({ block: 'center', behavior: 'instant' })

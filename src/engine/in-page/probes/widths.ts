@@ -8,7 +8,7 @@ export interface Relation {
   element: Element
   /** The element that it overlaps, or the box that it sticks out of. */
   other: Element | null
-  /** How many pixels it is about; items of a row that wrapped. */
+  /** The size of the defect in pixels. For a row that wrapped, the number of items. */
   amount: number
 }
 
@@ -166,10 +166,19 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
     for (let next = index + 1; next < lines.length && lines[next]!.rect.top < rect.bottom; next += 1) {
       const { element: other, rect: otherRect } = lines[next]!
       if (element === other || element.contains(other) || other.contains(element)) continue
+      // Lines of one paragraph may be so close that their boxes overlap.
+      if (paragraphOf(element) === paragraphOf(other)) continue
       const amount = overlapOf(rect, otherRect)
       if (amount > 0) found.push({ kind: 'layout-collision', element, other, amount })
     }
   return found
+}
+
+/** Returns the nearest box in whose lines an element's text flows. */
+function paragraphOf(element: Element): Element | null {
+  for (const around of [element, ...ancestorsOf(element)])
+    if (!/^(inline|contents)$/.test(getComputedStyle(around).display)) return around
+  return null
 }
 
 /** Returns how many pixels two boxes overlap in their shorter direction; 0 if it is too little to see. */

@@ -17,7 +17,11 @@ export interface Refused {
 export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const { texts, fields } = after
   const isNewlyInvalid = (index: number) => fields[index]!.isInvalid && !before[index]!.isInvalid
-  const marked = fields.filter(({ isMarked }, index) => isMarked || isNewlyInvalid(index))
+  // A field that may stay empty can also change its look because the focus left it.
+  const marked = fields.filter(
+    ({ isMarked, isMissing, isReddened }, index) =>
+      (isMarked && (isMissing || isReddened)) || isNewlyInvalid(index),
+  )
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0) return [...placesOf(errors, after), ...announcement(errors, after)]
   // Any other reaction, such as a dialog or a next step, also informs people.

@@ -34,7 +34,8 @@ export async function confirmTrap(run: ProbeRun, stops: number): Promise<number 
     (a, b) => b[1].length - a[1].length,
   )
   const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, stops - 1)
-  if (!isTrap || seen.some(({ isInDialog, isFrame }) => isInDialog || isFrame)) return null
+  const isOfBrowser = ({ isInDialog, isFrame, hasParts }: Stop) => isInDialog || isFrame || hasParts
+  if (!isTrap || seen.some(isOfBrowser)) return null
   return (await leavesByNamedKeys(run, elements)) ? null : kept![0]
 }
 

@@ -10,14 +10,14 @@ export interface Walk {
   hits: ProbeHit[]
   /** The elements that have had the focus. */
   visited: ReadonlySet<number>
-  /** The first of these elements. */
+  /** The first element that has had the focus. */
   first: readonly number[]
   /** Whether the walk has gone around the whole page. */
   isComplete: boolean
 }
 
 const PRESSES_MAX = 1000
-/** Frames have their own tab stops, which aren't judged. */
+/** Frames and fields with parts have their own tab stops, which aren't judged. */
 const FRAME_PRESSES_MAX = 60
 /** The time reserved for the steps after the walk. */
 const RESERVE_MS = 1200
@@ -27,8 +27,8 @@ const WAITS_MAX = 8
 const FIRST_MAX = 3
 
 /**
- * Walks through the page with the Tab key. Each press is judged by itself, from what the page shows directly before and
- * after it; only the elements that had the focus are remembered.
+ * Walks through the page with the Tab key. Judges each press separately, from what the page shows directly before and
+ * after it. Remembers only the elements that had the focus.
  */
 export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   const { world, leftMs } = run
@@ -59,7 +59,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
       hasPassedEnd = true
       continue
     }
-    if (stop.isFrame && stop.element === latest && inFrame < FRAME_PRESSES_MAX) {
+    if ((stop.isFrame || stop.hasParts) && stop.element === latest && inFrame < FRAME_PRESSES_MAX) {
       inFrame += 1
       continue
     }

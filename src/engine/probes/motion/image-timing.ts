@@ -20,7 +20,7 @@ export function timingOf(file: Buffer): ImageTiming | null {
 
 interface Frames {
   delaysMs: number[]
-  /** How often they are shown; 0 without an end. */
+  /** How often the frames are repeated, or 0 if endlessly. */
   rounds: number
 }
 

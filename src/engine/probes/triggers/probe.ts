@@ -51,13 +51,20 @@ async function tryTrigger(run: ProbeRun, { element, isNative }: Trigger): Promis
   const closed = await world.call('readTrigger', [element], leftMs())
   const opened = (await pressTrigger(run, element)) ? await readOpened(run, element) : null
   if (!opened) return { hits: [], isOver: true }
-  if (opened.isDialog) return tryDialog(run, opened)
+  if (opened.isDialog) return onTriggerIfGone(run, element, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
   // The focus may have moved into the new content.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
   return { hits: hit ? [hit] : [], isOver: true }
+}
+
+/** Reports a dialog that a script has removed from the page on the control that opens it. */
+async function onTriggerIfGone({ world, leftMs }: ProbeRun, trigger: number, tried: Episode) {
+  const [first] = tried.hits
+  if (!first || (await world.call('isInPage', [first.element], leftMs()))) return tried
+  return { ...tried, hits: tried.hits.map((hit) => ({ ...hit, element: trigger })) }
 }
 
 type TriggerStates = Record<'closed' | 'open', { expanded: string | null; others: string }>

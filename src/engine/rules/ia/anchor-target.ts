@@ -25,7 +25,7 @@ export const anchorTarget: Rule = {
       const { label, ref } = members[0]!
       const who =
         members.length > 1
-          ? `${members.length} links${forExample(label)}, lead`
+          ? `${members.length} links${withComma(forExample(label))} lead`
           : `${mention('link', label)} leads`
       return {
         element: ref,
@@ -46,3 +46,5 @@ function areCommands(links: readonly LinkArtifact[]): boolean {
   const dead = heard.filter(({ fragmentFound }) => fragmentFound === false)
   return dead.length >= criteria.commandsMin && dead.length > heard.length / 2
 }
+
+const withComma = (example: string): string => (example === '' ? '' : `${example},`)

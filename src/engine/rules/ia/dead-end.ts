@@ -8,7 +8,7 @@ export const deadEnd: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Every page leads on to another page of the site.',
+  help: 'Every page links to another page of the site.',
   why: 'People who arrive from a search engine see no way to the rest of the site, and leave.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
   fix: 'Add the site navigation, or links to what people need next.',

@@ -44,6 +44,8 @@ export const linkText: Rule = {
 }
 
 function targetOf(url: string | null, fragment: string | null, page: string): string {
+  // A placeholder says nothing about the target.
+  if (fragment && !/\p{L}/u.test(fragment)) return ''
   if (fragment) return ` to ${quote(`#${fragment}`)}, for example with the heading of that section`
   return url ? ` to ${pathOf(url, page)}, for example with the title of that page` : ''
 }

@@ -1,5 +1,5 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
-import { isTelling, quote, type SiteRule } from '../rule.ts'
+import { quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
@@ -46,15 +46,13 @@ export const navigationPromise: SiteRule = {
       const said = [page.title ?? '', ...page.headings.map(({ text }) => text)].join(' ')
       const isHome = new URL(page.url).pathname === '/'
       if (!isJudged || isHome || !namesSubject(said) || shareSubject(label, said)) return []
-      const heading = page.headings.find(({ level }) => level === 1)?.text || page.title || ''
+      if (isShortFor(label, said)) return []
       return [
         {
           url: page.url,
           element: null,
           message: `The navigation calls this page ${quote(label)}, but its title and headings use other words.`,
-          fixSuggestion: isTelling(heading)
-            ? `Change the navigation entry to ${quote(heading)}, or use ${quote(label)} in the h1.`
-            : `Use ${quote(label)} in the title and the h1.`,
+          fixSuggestion: `Use ${quote(label)} in the title or the h1 of this page, or name it in the navigation as the page does.`,
         },
       ]
     })
@@ -62,3 +60,10 @@ export const navigationPromise: SiteRule = {
 }
 
 const namesSubject = (text: string): boolean => partsWords(text) && subjectWords(text).size > 0
+
+/** Returns true for initials such as “FAQ” for “Frequently asked questions”. */
+function isShortFor(label: string, text: string): boolean {
+  if (!/^\p{Lu}{2,6}s?$/u.test(label)) return false
+  const initials = (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word[0]).join('')
+  return initials.toUpperCase().includes(label.replace(/s$/, '').toUpperCase())
+}

@@ -9,6 +9,7 @@ const FOLDER = join(import.meta.dirname, '../../../../docs')
 /** The example programs that guides link to. */
 export const EXAMPLE_FILES: readonly string[] = [
   'client.ts',
+  'gitlab-ci.yml',
   'receiver.py',
   'receiver.ts',
   'signature-vectors.json',

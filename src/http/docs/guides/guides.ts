@@ -46,7 +46,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'history',
     name: 'History',
-    about: 'Which issues are new, fixed, back or unknown, and how that is decided.',
+    about: 'Which issues are new, fixed, returned or unknown, and how that is decided.',
     group: 'guides',
   },
   {

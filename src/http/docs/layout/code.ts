@@ -23,7 +23,7 @@ export function codeBlock(text: string, language: string, caption = ''): Markup 
 }
 
 export interface Example {
-  /** What people call the language, such as `Node`. */
+  /** The name of the language for people, such as `Node`. */
   name: string
   language: string
   text: string

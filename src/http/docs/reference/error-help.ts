@@ -13,10 +13,10 @@ const BACKOFF =
   'Yes, with a delay that doubles each time. Start with one second, and stop after five attempts.'
 const NEW_AUDIT = 'Yes, with a new audit.'
 
-/** What `/docs/errors` says about each code, beyond its status and message. */
+/** The explanation of each code in `/docs/errors`, in addition to its status and message. */
 export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   unauthorized: {
-    cause: 'The `X-API-Key` header is missing or empty. `Authorization: Bearer` is not read.',
+    cause: 'The `X-API-Key` header is missing or empty. `Authorization: Bearer` is ignored.',
     remedy: 'Send your key in `X-API-Key`.',
     retry: NEVER,
   },
@@ -70,13 +70,13 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_url: {
     cause:
-      'The URL is malformed, has credentials, uses another protocol than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` says which. A webhook needs HTTPS.',
+      'The URL is malformed, has credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` says which. A webhook needs HTTPS.',
     remedy: 'Send the full public URL, such as `https://example.com/`.',
     retry: 'No, except for the reason `unresolvable` of a name that you have just registered.',
   },
   invalid_mode: {
     cause: 'The mode is not one of the three.',
-    remedy: 'Send `basic`, `standard` or `deep`, or leave it out for `basic`.',
+    remedy: 'Send `basic`, `standard` or `deep`, or omit the field, which means `basic`.',
     retry: NEVER,
   },
   missing_parameter: {
@@ -138,7 +138,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   suppression_too_broad: {
     cause:
       'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` has the counts.',
-    remedy: 'Add a condition that narrows it down. If you mean it, send `"confirm": true`.',
+    remedy: 'Add a condition that narrows it down. To create it anyway, send `"confirm": true`.',
     retry: 'No, unless with `confirm`.',
   },
   quota_exceeded: {
@@ -154,13 +154,13 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   concurrent_limit_exceeded: {
     cause:
-      'Too many requests of the account are open at once. Streams and sockets have a limit of their own.',
+      'The account has too many requests open at the same time. Streams and sockets have a separate limit.',
     remedy: 'Wait for earlier requests to end, and close streams that you no longer read.',
     retry: AFTER_HEADER,
   },
   queue_busy: {
     cause: 'The queue of the service, or your share of it, is full. `details.reason` says which.',
-    remedy: 'Send fewer audits at once. An `Idempotency-Key` makes retries safe.',
+    remedy: 'Create fewer audits at the same time. An `Idempotency-Key` makes retries safe.',
     retry: AFTER_HEADER,
   },
   internal_error: {
@@ -174,12 +174,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEW_AUDIT,
   },
   engine_failure: {
-    cause: 'The engine could not finish the audit in three attempts. The credit is given back.',
+    cause: 'The engine could not finish the audit in three attempts. The credit is refunded.',
     remedy: 'Create the audit again. If it fails again, report it with the `job_id`.',
     retry: NEW_AUDIT,
   },
   database_error: {
-    cause: 'The database of the service can not be reached.',
+    cause: 'The database of the service cannot be reached.',
     remedy: 'Wait. Accepted audits continue when it is back.',
     retry: BACKOFF,
   },

@@ -18,8 +18,8 @@ const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
 ]
 
 const NOTES = [
-  'Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. An audit that ends with `engine_failure`, or that you cancel while it is queued, gives its credit back. Sandbox audits cost nothing.',
-  'Test keys may send ten times as many requests per minute. Open streams and WebSockets have a limit of their own, as high as the one for simultaneous requests.',
+  'Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. The credit is refunded if an audit ends with `engine_failure`, or if you cancel it while it is queued. Sandbox audits cost nothing.',
+  'Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit of the same size as the one for simultaneous requests.',
   'A request over a limit is rejected with status 429 and `Retry-After`, and does nothing: [the codes](/docs/errors#quota_exceeded) say which limit it was.',
   'Every response reports the limits in `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`, and in the `RateLimit` headers of the IETF draft. `GET /api/v1/quota` returns the remaining credits of today.',
 ]

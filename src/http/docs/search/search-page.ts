@@ -4,7 +4,7 @@ import { type SearchEntry, search } from './search-index.ts'
 
 const RESULTS_MAX = 30
 const EXCERPT_LENGTH = 180
-/** Longer queries are cut: nobody searches for that much. */
+/** Longer queries are truncated, since nobody searches for that much text. */
 const QUERY_MAX = 200
 
 /** `/docs/search?q=…`: the parts of the documentation that contain all words. */

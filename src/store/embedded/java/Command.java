@@ -7,7 +7,7 @@ import java.util.Set;
 enum Command {
   READ,
   WRITE,
-  /** It may write so much that it commits on its own, which must not happen while others write. */
+  /** The command may write so much that it commits on its own, which must not happen while others write. */
   REBUILD;
 
   private static final Set<String> READING = Set.of(

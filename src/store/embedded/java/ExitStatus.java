@@ -1,6 +1,6 @@
 /** How the server ends; java-server.ts knows these numbers, too. */
 final class ExitStatus {
-  /** It failed while running. Its clients restart it. */
+  /** The server failed while running. Its clients restart it. */
   static final int FAILED = 70;
 
   /** Another process has the data file open. H2 locks it, and the system releases the lock when the process ends. */

@@ -7,11 +7,11 @@ import org.h2.mvstore.MVMap;
 /** The properties of an index other than its entries, stored in the same file and committed with them. */
 final class IndexTraits {
   enum Trait {
-    /** It has entries for all documents. Otherwise, it was still being built when the server ended. */
+    /** Whether the index has entries for all documents. If not, it was still being built when the server ended. */
     COMPLETE,
     /** Some document has an array in an indexed field, and therefore several entries. */
     MULTIKEY,
-    /** It contains values whose encoded order isn't exactly MongoDB's. */
+    /** Whether the index contains values whose encoded order isn't exactly MongoDB's. */
     UNORDERED
   }
 

@@ -5,7 +5,7 @@ export interface DetectorCase {
   rule: RuleId
   fails: string
   passes: string
-  /** The language of both pages; English if absent. */
+  /** The language of both pages. English by default. */
   lang?: string
 }
 

@@ -88,6 +88,11 @@ export const FORM_CASES: readonly DetectorCase[] = [
       '<form><label for="d">Day</label> <input id="d" aria-describedby="h"><span id="h">For example, 31.12.2026</span></form>',
   },
   {
+    rule: 'field-hint-association',
+    fails: '<form><label for="d">Email</label> <input id="d"><span>name@example.org</span></form>',
+    passes: '<form><label for="d">Name</label> <span>@</span><input id="d"></form>',
+  },
+  {
     rule: 'required-not-programmatic',
     fails: '<form><label>Boat * <input></label></form>',
     passes: '<form><p>* required</p><label>Boat * <input required></label></form>',
@@ -102,6 +107,12 @@ export const FORM_CASES: readonly DetectorCase[] = [
     fails: '<form><label>Port <input></label><label>Port <input></label></form>',
     passes:
       '<form><fieldset><legend>From</legend><label>Port <input></label></fieldset><fieldset><legend>To</legend><label>Port <input></label></fieldset></form>',
+  },
+  {
+    rule: 'label-text',
+    fails: '<div><label>Port <input></label> <label>Port <input></label></div>',
+    passes:
+      '<h2>From</h2><label>Port <input></label><p style="height: 150px">The ferry leaves.</p><h2>To</h2><label>Port <input></label>',
   },
   {
     rule: 'label-distance',

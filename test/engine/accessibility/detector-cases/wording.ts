@@ -23,6 +23,11 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     lang: 'de',
   },
   {
+    rule: 'link-context',
+    fails: '<ul><li><a href="https://harbour.example/files/latest.html">Download</a></li></ul>',
+    passes: '<ul><li><a href="https://harbour.example/pages/download.en.html">Download</a></li></ul>',
+  },
+  {
     rule: 'link-url-text',
     fails: `<p>See <a ${A}>https://example.org/harbours/north/ferries.html</a></p>`,
     passes: `<p>See <a ${A}>example.org</a></p>`,

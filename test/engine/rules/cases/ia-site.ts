@@ -8,6 +8,11 @@ const pagesWith = (plans: Record<string, PagePlan>): Record<string, PagePlan> =>
 const site = (plans: Record<string, PagePlan>, more = {}) => siteOf(pagesWith(plans), more)
 const menu = linksTo(...PATHS)
 const titled = (title: string): PagePlan => ({ title, h1: title })
+const withShortEntry = (title: string) => {
+  const nav = menu.replace(/oat(?=<)/i, 'FAQ')
+  const others = Object.fromEntries(PATHS.map((path) => [path, { nav }]))
+  return { ...others, '/oat': { ...titled(title), nav } }
+}
 const sentence = (number: number, word: string) =>
   `In step ${number} we weigh ${number * 7} grams of ${word} and stir ${number + 3} times until it holds. `
 const recipe = (word: string) =>
@@ -101,6 +106,12 @@ export const IA_SITE_CASES: SiteCase[] = [
     what: 'a navigation entry whose words are not on its page',
     fires: site({ '/oat': titled('Porridge and cereals') }),
     nearMiss: site({ '/oat': titled('Porridge of oats') }),
+  },
+  {
+    rule: 'navigation-promise',
+    what: 'initials of other words, but not those of the words on the page',
+    fires: site(withShortEntry('Bread asked for often')),
+    nearMiss: site(withShortEntry('Frequently asked questions')),
   },
   {
     rule: 'label-consistency',

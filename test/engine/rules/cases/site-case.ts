@@ -10,7 +10,7 @@ export interface SiteAnswer {
 export interface SmallSite {
   answers: Record<string, SiteAnswer>
   visits: string[]
-  /** Clicks from the first page; 1 by default. */
+  /** The number of clicks from the first page. 1 by default. */
   depths?: Record<string, number>
   /** The response of all other addresses. */
   otherwise?: SiteAnswer

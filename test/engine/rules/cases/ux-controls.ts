@@ -151,6 +151,12 @@ export const UX_CONTROL_CASES: RuleCase[] = [
     nearMiss: controls('<div style="cursor: pointer" onclick="show()">Loaf of the day</div>'),
   },
   {
+    rule: 'false-affordance',
+    what: 'a hand pointer around an icon, but not around one with a listener',
+    fires: controls('<div style="cursor: pointer; padding: 9px"><i>Show</i></div>'),
+    nearMiss: controls('<div style="cursor: pointer; padding: 9px"><i onclick="show()">Show</i></div>'),
+  },
+  {
     rule: 'invisible-link',
     what: 'a link that looks like the text around it, but not an underlined one',
     fires: inText('<a href="/oven">our oven</a>', 'color: inherit; text-decoration: none'),

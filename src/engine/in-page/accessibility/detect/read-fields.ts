@@ -17,7 +17,10 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 export type LabelsOf = (field: Field) => readonly HTMLLabelElement[]
 
-/** Returns a lookup of labels that reads each tree once; the property `labels` searches the tree for every field. */
+/**
+ * Returns a lookup of labels that reads each tree only once. The property `labels` would search the tree for every
+ * field.
+ */
 export function createLabels(): LabelsOf {
   const known = new Map<Node, Map<Element, HTMLLabelElement[]>>()
   const readTree = (root: Document | ShadowRoot): Map<Element, HTMLLabelElement[]> => {

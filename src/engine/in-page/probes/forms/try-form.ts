@@ -26,6 +26,8 @@ export interface TriedField {
   isMissing: boolean
   /** Whether its appearance, or that of its label or row, changed. */
   isMarked: boolean
+  /** It shows red that it didn't show before. */
+  isReddened: boolean
   isInvalid: boolean
   value: string
 }
@@ -176,14 +178,26 @@ function isReferenced(field: Element, text: Element): boolean {
   return [...named, legend].some((target) => target && (isInside(text, target) || isInside(target, text)))
 }
 
+const COLOR = /rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)/g
+const RED_MIN = 60
+
+/** Counts the colors of a look in which red dominates. */
+const redsOf = (look: string): number =>
+  [...look.matchAll(COLOR)].filter(
+    ([, red, green, blue, opacity]) =>
+      opacity !== '0' && Number(red) - Math.max(Number(green), Number(blue)) >= RED_MIN,
+  ).length
+
 function describeField(field: Element): TriedField {
   const { value } = field as HTMLInputElement
   const isChoice = field.matches('[type=checkbox], [type=radio]')
+  const look = lookOf(field)
   return {
     element: keep(field),
     label: squeeze(labelTextOf(field)).slice(0, TEXT_MAX),
     isMissing: mustBeFilled(field) && !isChoice && value === '',
-    isMarked: focusedElement() !== field && looks.get(field) !== lookOf(field),
+    isMarked: focusedElement() !== field && looks.get(field) !== look,
+    isReddened: redsOf(look) > redsOf(looks.get(field) ?? ''),
     isInvalid: field.getAttribute('aria-invalid') === 'true',
     value: isChoice ? '' : value,
   }

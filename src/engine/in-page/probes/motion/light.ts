@@ -4,7 +4,7 @@ import { luminance } from '../../elements/contrast.ts'
 export interface Light {
   /** The relative luminance of its background over white, from 0 to 1. */
   luminance: number
-  /** 0 if it is invisible for another reason. */
+  /** The opacity. 0 if the element is invisible for another reason. */
   opacity: number
 }
 

@@ -6,7 +6,7 @@ import { hasStop, isWatchable } from './moving.ts'
 export interface Motion {
   element: number
   kind: 'moves' | 'blinks' | 'flashes' | 'background'
-  /** The name of the animation; empty for others than CSS. */
+  /** The name of the animation. Empty if it isn't a CSS animation. */
   name: string
   /** The number of elements that the animation moves. */
   count: number

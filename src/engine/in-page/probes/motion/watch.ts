@@ -31,7 +31,7 @@ const QUOTE_MAX = 60
 const FLASH_AREA_MIN = 21_824
 const SLIDES =
   '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
-/** A timer that runs once mostly gets its function in place; one that starts itself again has a name. */
+/** A timer that runs once usually has an inline function, while a timer that restarts itself has a named one. */
 const TIMERS = /\b(setInterval|requestAnimationFrame)\s*\(|\bsetTimeout\s*\(\s*[\w.]+\s*,/
 const DELAY = /\b(?:setInterval|setTimeout)\s*\([\s\S]{0,2000}?,\s*(\d{2,6})\s*\)/g
 const LEAVES =

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** A path to another file of ours, in an import or in `new URL('./worker.ts', import.meta.url)`. */
+const PATH_TO_SOURCE = /(['"])(\.{1,2}\/[^'"\n]*)\.tsx?\1/g
+
+const toJavaScript = (text: string): string => text.replaceAll(PATH_TO_SOURCE, '$1$2.js$1')
+
+/**
+ * Compiles `src` for the package, since Node refuses TypeScript under `node_modules`. `lib` is as deep as `src`, so paths to
+ * other folders stay the same. Types are for the client only.
+ */
+function buildPackage(output = 'lib'): void {
+  rmSync(output, { recursive: true, force: true })
+  const files = globSync('src/**/*', {
+    withFileTypes: true,
+    exclude: ['src/dashboard/**', 'src/engine/in-page/**'],
+  })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files) {
+    const target = join(output, file.slice('src/'.length))
+    mkdirSync(dirname(target), { recursive: true })
+    if (!file.endsWith('.ts')) cpSync(file, target)
+    else
+      writeFileSync(
+        target.replace(/ts$/, 'js'),
+        toJavaScript(stripTypeScriptTypes(readFileSync(file, 'utf8'))),
+      )
+  }
+  const types = join(output, 'client')
+  execFileSync(join('node_modules', '.bin', 'tsc'), ['-p', 'tsconfig.client.json', '--outDir', types], {
+    stdio: 'inherit',
+  })
+  for (const file of globSync(`${types}/**/*.d.ts`))
+    writeFileSync(file, toJavaScript(readFileSync(file, 'utf8')))
+}
+
+if (import.meta.main) buildPackage(process.argv[2])

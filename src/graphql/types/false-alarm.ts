@@ -1,0 +1,43 @@
+import type { FalseAlarmReport } from '../../domain/false-alarms/report.ts'
+import { COMMENT_MAX } from '../../model/false-alarm.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import { builder } from '../builder.ts'
+import { SuppressionType } from './suppression.ts'
+
+const FalseAlarmType = builder.objectRef<FalseAlarmReport>('FalseAlarmReport').implement({
+  fields: (t) => ({
+    jobId: t.id({ resolve: ({ alarm }) => alarm.auditId }),
+    issueId: t.id({ resolve: ({ alarm }) => alarm.issueId }),
+    rule: t.string({ resolve: ({ alarm }) => alarm.rule }),
+    suppression: t.field({
+      type: SuppressionType,
+      nullable: true,
+      description: 'Hides the issue in later audits. Null if you asked for none.',
+      resolve: ({ suppression }) => suppression,
+    }),
+  }),
+})
+
+builder.mutationField('reportFalseAlarm', (t) =>
+  t.field({
+    type: FalseAlarmType,
+    description:
+      'Tells the operator of the service that an issue is not a defect. An account reports each defect once: repeating it changes nothing. The operator sees the number of reports per rule. Issues of the sandbox are not counted.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: {
+      jobId: t.arg.id({ required: true }),
+      issueId: t.arg.id({ required: true }),
+      comment: t.arg.string({ description: `Why it is not a defect. At most ${COMMENT_MAX} characters.` }),
+      suppress: t.arg.boolean({
+        description: 'Also creates a suppression by the fingerprint of the issue. By default false.',
+      }),
+    },
+    resolve: async (_root, { jobId, suppress, ...fields }, { caller, readAudit, services }) =>
+      services.reportFalseAlarm(caller, await readAudit(jobId), {
+        issueId: fields.issueId,
+        comment: fields.comment,
+        suppress: suppress ?? false,
+      }),
+  }),
+)
