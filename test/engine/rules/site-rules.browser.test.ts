@@ -3,6 +3,7 @@ import { IA_SITE_RULES } from '../../../src/engine/rules/ia-rules.ts'
 import { IA_SERVER_CASES, LINK_CASES } from './cases/ia-server.ts'
 import { IA_SITE_CASES } from './cases/ia-site.ts'
 import { type SmallSite, siteOf } from './cases/site-case.ts'
+import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
@@ -23,7 +24,9 @@ const isJudged = ({ category }: { category: string }) => category === 'informati
 const findingsOf = async (site: SmallSite) =>
   (await auditor.judge(site)).filter(({ finding }) => isJudged(finding))
 
-describe.each(CASES)('$rule: $what', ({ rule, fires, nearMiss }) => {
+const compare = openRecords('information_architecture_sites')
+
+describe.each(CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
   test('fires on the defect', async () => {
     const found = await findingsOf(fires)
     const own = found.filter(({ finding }) => !ALONGSIDE[rule]?.includes(finding.rule))
@@ -31,6 +34,11 @@ describe.each(CASES)('$rule: $what', ({ rule, fires, nearMiss }) => {
     expect(own.map(({ finding }) => `${finding.rule}: ${finding.message}`)).toEqual([expect.any(String)])
     expect(own[0]!.finding).toMatchObject({ rule, sources: [{ engine: 'audit-service', rule }] })
     expect(fires.visits.map((path) => auditor.origin + path)).toContain(own[0]!.url)
+    compare(
+      rule,
+      what,
+      own.map(({ finding }) => finding),
+    )
     expect(own[0]!.finding.message).toMatch(/^[A-Z\d“h].{10,}\.$/)
     expect(own[0]!.finding.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
   })

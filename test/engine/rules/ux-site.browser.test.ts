@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { UX_SITE_RULES } from '../../../src/engine/rules/ux-rules.ts'
 import { LINK_CASES } from './cases/ia-server.ts'
 import { UX_SITE_CASES } from './cases/ux-site.ts'
+import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
 let auditor: SiteAuditor
@@ -10,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => auditor.close())
 
-describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, fires, nearMiss }) => {
+const compare = openRecords('ux_sites')
+
+describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
   const findingsOf = async (site: typeof fires) =>
     (await auditor.judge(site)).filter(({ finding }) => finding.category === 'ux')
 
@@ -18,6 +21,11 @@ describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, fires, nearMiss }) => {
     const found = await findingsOf(fires)
 
     expect(found).toMatchObject([{ url: `${auditor.origin}/oat`, finding: { rule } }])
+    compare(
+      rule,
+      what,
+      found.map(({ finding }) => finding),
+    )
     expect(found[0]!.finding.message).toMatch(/^[A-Z].{10,}\.$/)
     expect(found[0]!.finding.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
   })
