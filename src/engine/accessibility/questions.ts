@@ -24,7 +24,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'color-contrast':
     'Is this text easy to read on its background? Its contrast could not be measured, for example over a gradient or an image.',
   'control-role':
-    'Is this element a control? If so, use a button or a link, so that keyboard and screen reader users can operate it.',
+    'Does this element run a script, as a button does? If so, use a button element, so that screen readers announce a button and both Enter and Space press it.',
   'error-message':
     'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':

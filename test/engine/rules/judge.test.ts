@@ -229,6 +229,16 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
+test('the suggested h1 is the only heading of its level, or else the title', () => {
+  const heading = (text: string) => ({ level: 2, text, landmark: 'main' as const, ref: ref(text) })
+  const adviceFor = (...texts: string[]) =>
+    judgePage({ ...soundPage, headings: texts.map(heading) }).find(({ rule }) => rule === 'main-heading')!
+      .fixSuggestion
+
+  expect(adviceFor('Rye bread')).toContain('“Rye bread”')
+  expect(adviceFor('Services', 'Contact')).toContain('“Bread – Bakery”')
+})
+
 describe('judgePage: link-destination', () => {
   const linksOf = (placeholders: number, all: number) =>
     Array.from({ length: all }, (_, index) => ({ ...LINK, isPlaceholder: index < placeholders }))

@@ -19,7 +19,10 @@ export const mainHeading: Rule = {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
     if (first.length === 0) {
       const content = headings.filter(({ text, landmark }) => text !== '' && !FRAME_LANDMARKS.has(landmark))
-      const candidate = content[0]?.text ?? title
+      const [highest] = content
+      // One of several sections doesn't say what the page is about.
+      const isAlone = content.filter(({ level }) => level === highest?.level).length === 1
+      const candidate = isAlone ? highest!.text : (title ?? highest?.text)
       const fixSuggestion = candidate
         ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
         : 'Add one <h1> that names the subject at the top of the main content.'

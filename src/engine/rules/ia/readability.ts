@@ -9,6 +9,9 @@ const criteria = {
   ),
 }
 
+/** Latin text that stands for the real one. */
+const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i
+
 /** Judges whole sentences in languages with a published formula. Leaves out code, tables and fragments. */
 export const readability: Rule = {
   id: 'readability',
@@ -24,7 +27,7 @@ export const readability: Rule = {
   judge: ({ prose, language }) => {
     const code = (language ?? '').toLowerCase().split('-')[0]!
     const formula = FORMULAS[code]
-    if (!formula) return []
+    if (!formula || FILLER.test(prose)) return []
     const measure = measureText(prose, code)
     const ease = formula.ease(measure)
     const isLongEnough = measure.words >= criteria.wordsMin && measure.sentences >= criteria.sentencesMin

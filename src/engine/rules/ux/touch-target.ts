@@ -1,3 +1,4 @@
+import { controlNounOf } from '../../../model/rule-phrases/phrase.ts'
 import type { TargetArtifact } from '../../collect/artifacts.ts'
 import { type Rule, signatureOf } from '../rule.ts'
 import { fitsDevice } from './viewport-meta.ts'
@@ -43,8 +44,11 @@ const sizeOf = ({ width, height }: TargetArtifact) => `${Math.round(width)} × $
 
 type Crowded = { target: TargetArtifact }
 
-const nounOf = (members: readonly Crowded[]): string =>
-  members.every(({ target }) => target.url !== '') ? 'link' : 'control'
+/** Returns the noun that fits all targets. */
+function nounOf(members: readonly Crowded[]): string {
+  const nouns = new Set(members.map(({ target }) => controlNounOf(target.ref?.element ?? null)))
+  return nouns.size === 1 ? [...nouns][0]! : 'control'
+}
 
 const smallestOf = (members: readonly Crowded[]): TargetArtifact =>
   members.map(({ target }) => target).toSorted((a, b) => a.width * a.height - b.width * b.height)[0]!

@@ -91,6 +91,14 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
   },
   {
     rule: 'readability',
+    what: 'difficult sentences, but not filler text',
+    fires: mainOf(paragraphs(HARD, 14)),
+    nearMiss: mainOf(
+      `<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore et dolore magna aliqua.</p>${paragraphs(HARD, 14)}`,
+    ),
+  },
+  {
+    rule: 'readability',
     what: 'difficult sentences, but not code',
     fires: mainOf(paragraphs(HARD, 15)),
     nearMiss: mainOf(`<pre>${HARD.repeat(15)}</pre>`),
