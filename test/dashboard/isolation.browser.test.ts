@@ -150,7 +150,7 @@ describe('scripts in untrusted text', () => {
     await page.waitForSelector('.group-button')
     await page.locator('.group-button').click()
     await page.waitForSelector('.issue')
-    for (const selector of ['.issue-message', '.snippet', '.issue-fix dd', '.issue-facts'])
+    for (const selector of ['.group-only', '.snippet', '.issue-fix dd', '.issue-facts'])
       expect(await textOf(page, selector), selector).toContain(SCRIPT)
     expect(await textOf(page, 'main')).toContain(url)
     await visit(page, '/audits')

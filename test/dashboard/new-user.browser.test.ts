@@ -70,6 +70,7 @@ test('a new user creates one audit with two clicks, sees issues arrive as text, 
   const { page } = opened
   await dashboard.signUp(page)
   await page.locator('a[href="/audits/new"]').click()
+  await untilHeading(page, 'New audit')
   await page.locator('input[name=url]').fill('http://shop.example/')
 
   await page.$eval('button[type=submit]', (button) => {

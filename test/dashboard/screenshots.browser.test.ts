@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKERS_MAX } from '../../src/dashboard/audits/marker-layout.ts'
 import type { Severity } from '../../src/model/issue.ts'
 import { make } from '../support/make.ts'
-import { type Dashboard, startDashboard, violationsOf } from './dashboard-browser.ts'
+import { type Dashboard, startDashboard, untilHeading, violationsOf } from './dashboard-browser.ts'
 
 let dashboard: Dashboard
 beforeAll(async () => {
@@ -28,6 +28,7 @@ const issueAt = (number: number, severity: Severity) =>
 async function openReport(page: Page) {
   await dashboard.signUp(page)
   await page.locator('a[href="/audits/new"]').click()
+  await untilHeading(page, 'New audit')
   await page.locator('input[name=url]').fill(PAGE)
   await page.locator('button[type=submit]').click()
   const run = await dashboard.service.nextRun()

@@ -60,7 +60,7 @@ function Audit({ id }: { id: string }) {
       heading={
         <>
           <span className="heading-kind">Audit of </span>
-          <bdi className="address heading-address">{titleOf(audit) ?? audit.url}</bdi>
+          <bdi className="address heading-address">{(!isUnderWay(audit) && titleOf(audit)) || audit.url}</bdi>
         </>
       }
       intro={<AuditFacts audit={audit} />}
