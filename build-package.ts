@@ -16,7 +16,7 @@ function buildPackage(output = 'lib'): void {
   rmSync(output, { recursive: true, force: true })
   const files = globSync('src/**/*', {
     withFileTypes: true,
-    exclude: ['src/dashboard/**', 'src/engine/in-page/**'],
+    exclude: ['src/dashboard/**'],
   })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

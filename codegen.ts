@@ -11,13 +11,18 @@ const TYPES = {
   dedupeFragments: true,
 } as const
 
-/** Prints the schema for review, types the operations that REST and the dashboard run, and makes the client of `schema/client`. */
+/** Prints the schema for review, types the operations that REST, MCP and the dashboard run, and makes the client of `schema/client`. */
 const config: CodegenConfig = {
   schema: printSchema(schema),
   generates: {
     'schema/schema.graphql': { plugins: ['schema-ast'] },
     'src/rest/generated/operations.ts': {
       documents: 'schema/operations/*.graphql',
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: TYPES,
+    },
+    'src/mcp/generated/operations.ts': {
+      documents: 'schema/mcp/*.graphql',
       plugins: ['typescript-operations', 'typed-document-node'],
       config: TYPES,
     },

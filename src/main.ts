@@ -1,3 +1,3 @@
-import { createProgram } from './cli/program.ts'
+import { createProgram, withCommand } from './cli/program.ts'
 
-await createProgram().parseAsync()
+await createProgram().parseAsync(withCommand(process.argv))

@@ -5,7 +5,7 @@ const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')]
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
 /** Commands that npm has without a script. */
-const NPM_COMMANDS = ['pack', 'ci', 'install', 'start', 'test']
+const NPM_COMMANDS = ['ci', 'install', 'pack', 'start', 'test']
 
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8')

@@ -22,7 +22,8 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   jobs: { values: ['queue', 'model', 'shared'], types: ['domain'] },
   graphql: { values: ['model', 'shared'], types: ['domain'] },
   rest: { values: ['graphql', 'model', 'shared'], types: ['domain'] },
-  http: { values: ['rest', 'graphql', 'model', 'shared'], types: ['domain'] },
+  mcp: { values: ['rest', 'graphql', 'model', 'shared'], types: ['domain'] },
+  http: { values: ['mcp', 'rest', 'graphql', 'model', 'shared'], types: ['domain'] },
 }
 
 /** The allowed imports of each folder of the engine. A folder imports only from folders above it in this list. */
@@ -94,6 +95,8 @@ const PACKAGES: Record<string, string[]> = {
   'proxy-chain': ['egress'],
   'cron-parser': ['model'],
   'prom-client': ['metrics'],
+  '@modelcontextprotocol/sdk/server/index.js': ['mcp'],
+  '@modelcontextprotocol/sdk/types.js': ['mcp', 'cli'],
   nodemailer: ['mail'],
   react: ['dashboard'],
   'react-dom/client': ['dashboard'],

@@ -1,7 +1,17 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService } from './support/service.ts'
@@ -36,10 +46,20 @@ test('the installed command audits a page of the sandbox on a service', { timeou
   const { text: key } = await service.makeKey({ type: 'test' })
   const command = join(installed, manifest.bin['audit-service'])
 
-  const args = ['audit', 'https://nowhere.example/', '--server', service.url, '--key', key, '--json']
+  const args = ['https://nowhere.example/', '--server', service.url, '--key', key, '--json']
   const { stdout } = await run(process.execPath, [command, ...args], { cwd: project })
 
   expect(JSON.parse(stdout)).toMatchObject({ status: 'completed' })
+})
+
+test('every file that a module of the package names exists', () => {
+  const missing = globSync(`${installed}/lib/**/*.js`).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?:from |import\(|new URL\()'(\.{1,2}\/[^']*\.js)'/g)]
+      .map(([, path]) => resolve(dirname(file), path!))
+      .filter((path) => !existsSync(path)),
+  )
+
+  expect(missing).toEqual([])
 })
 
 test('every module of the command that starts a service can be loaded', { timeout: 60_000 }, async () => {

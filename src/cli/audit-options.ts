@@ -38,6 +38,7 @@ export interface AuditOptions {
   budget?: Budget[]
   baseline?: string
   format?: ReportTarget[]
+  heatmap?: string
   server?: string
   key?: string
   json?: boolean
@@ -101,7 +102,7 @@ export function readHttpUrl(text: string): string {
 function readNewGate(text: string): NewGate {
   const [, severity, max = '0'] = new RegExp(`^(${SEVERITIES.join('|')})(?::(\\d{1,6}))?$`).exec(text) ?? []
   if (!severity)
-    throw new InvalidArgumentError('Use a severity and the most new issues that pass, such as error:0.')
+    throw new InvalidArgumentError('Use a severity and a maximum number of new issues, such as error:0.')
   return { severity: severity as Severity, max: Number(max) }
 }
 

@@ -7,7 +7,7 @@ import { createRunJudge } from './judge-run.ts'
 import { checkUrls, type PageAudit, runAudits } from './run-audits.ts'
 import { openRunner } from './runner.ts'
 import { createTerminal } from './terminal.ts'
-import { outputFiles, prepareTargets, writeOutputs } from './write-reports.ts'
+import { heatmapFiles, outputFiles, prepareTargets, writeOutputs } from './write-reports.ts'
 
 export function addAuditCommand(program: Command): void {
   const command = new Command('audit')
@@ -41,6 +41,8 @@ async function audit(command: Command, given: readonly string[]): Promise<void> 
   const judged = judge(result.audits, terminal)
   const isOneUrl = urls.length === 1
   const outputs = targets.flatMap((target) => outputFiles(target, judged.audits, { isOneUrl }))
+  if (options.heatmap !== undefined)
+    outputs.push(...(await heatmapFiles(options.heatmap, judged.audits, { isOneUrl, runner })))
   const names = await writeOutputs(outputs)
   if (names.length > 0) terminal.line(`Written: ${names.join(', ')}`)
   if (options.json) printJson(jsonOf(result.audits, urls))

@@ -42,7 +42,7 @@ export function parseConfig(text: string, file: string): AuditConfig {
       throw new UsageError(
         `${file}: there is no option "${key}".${suggestion(name, ['urls', ...OPTION_NAMES])}`,
       )
-    else if (options.has(name)) throw new UsageError(`${file}: "${name}" is there twice.`)
+    else if (options.has(name)) throw new UsageError(`${file}: "${name}" appears twice.`)
     else options.set(name, valuesOf(value, key, file))
   }
   return { file, urls, options }
@@ -56,7 +56,7 @@ export function applyConfig(command: Command, { file, options }: AuditConfig): A
     if (!option || (source !== undefined && source !== 'default')) continue
     const value = option.isBoolean() ? texts[0] === 'true' : parsed(option, texts, { name, file })
     command.setOptionValueWithSource(option.attributeName(), value, 'config')
-    if (name === 'baseline' || name === 'format') setPaths(command, dirname(file))
+    if (PATHS.includes(name)) setPaths(command, dirname(file))
   }
   return command.opts()
 }
@@ -73,11 +73,14 @@ function parsed(option: Parsable, texts: string[], { name, file }: { name: strin
   }
 }
 
+/** The options that name files. */
+const PATHS = ['baseline', 'heatmap', 'format']
+
 function setPaths(command: Command, folder: string): void {
-  const { baseline, format } = command.opts<AuditOptions>()
+  const { baseline, heatmap, format } = command.opts<AuditOptions>()
   const isOfFile = (name: string) => command.getOptionValueSource(name) === 'config'
-  if (baseline && isOfFile('baseline'))
-    command.setOptionValueWithSource('baseline', resolve(folder, baseline), 'config')
+  for (const [name, path] of Object.entries({ baseline, heatmap }))
+    if (path && isOfFile(name)) command.setOptionValueWithSource(name, resolve(folder, path), 'config')
   if (format && isOfFile('format'))
     command.setOptionValueWithSource(
       'format',

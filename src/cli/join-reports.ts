@@ -3,7 +3,7 @@ import type { ReportFormat } from '../model/report.ts'
 /** Joins the reports of several audits, in one format, to one file. */
 type Join = (files: readonly string[]) => string
 
-/** How reports of several audits become one file. A format that isn't here gets a file for each audit. */
+/** How the reports of several audits are joined, by format. A format without an entry gets a file for each audit. */
 export const JOINS: Partial<Record<ReportFormat, Join>> = {
   json: (files) => `{"audits":[\n${files.map((file) => file.trimEnd()).join(',\n')}\n]}\n`,
   csv: ([first = '', ...others]) =>
@@ -44,7 +44,7 @@ function joinJunit(files: readonly string[]): string {
     .join('')}</testsuites>\n`
 }
 
-/** One graph, in which criteria and engines that several audits share are there once. */
+/** Returns one graph, in which criteria and engines that several audits share occur once. */
 function joinEarl(files: readonly string[]): string {
   const graphs = files.map((file) => JSON.parse(file) as { '@context': unknown; '@graph': unknown[] })
   const nodes = new Set(graphs.flatMap((graph) => graph['@graph'].map((node) => JSON.stringify(node))))

@@ -18,7 +18,7 @@ export interface RunJudge {
 }
 
 /**
- * Returns the judge of what only the command knows: budgets and the baseline.
+ * Creates the judge of the parts that only the command knows: budgets and the baseline.
  * @throws UsageError before the first audit if the baseline can't be read.
  */
 export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {

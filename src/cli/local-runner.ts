@@ -1,76 +1,9 @@
-import { openInfrastructure } from '../composition/infrastructure.ts'
-import { createApp } from '../composition/services.ts'
-import { createRunner, openEngine } from '../composition/worker.ts'
-import { publicUrlOf, readConfig } from '../config.ts'
-import { egressRuleFor } from '../egress/egress-allow.ts'
-import { createExecution } from '../graphql/execution.ts'
-import { createGraphqlServer } from '../graphql/server.ts'
-import { createLimits } from '../http/limits.ts'
-import { createHttpServer } from '../http/server.ts'
-import type { Caller } from '../model/caller.ts'
-import type { DeliveryQueue, Queue } from '../queue/queue.ts'
-import { systemClock } from '../shared/clock.ts'
-import { newId } from '../shared/ids.ts'
-import { createLog } from '../shared/log.ts'
+import { openLocalService } from './local-service.ts'
 import { createRestClient } from './rest-client.ts'
 
-/** The account of all local audits, so that `--fail-on-drop` can compare with earlier runs. */
-const LOCAL_CALLER: Caller = {
-  accountId: 'local',
-  plan: 'enterprise',
-  keyId: 'local',
-  scopes: ['read', 'write'],
-  sandbox: false,
-}
-
-/** Runs the service within this process, without a port or a queue: audits of these URLs start immediately. */
+/** Runs audits of these URLs within this process. */
 export async function localRunner(urls: readonly string[]) {
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
-  const infrastructure = await openInfrastructure({ config, log })
-  const started: Promise<void>[] = []
-  const queue: Queue & DeliveryQueue = {
-    enqueueAudit: async ({ id }) => void started.push(runner.run(id)),
-    ensureJobs: async () => 0,
-    requeueSandboxAudit: async () => {},
-    withoutJob: async () => [],
-    hintDeliveries: async () => {},
-  }
-  const targets = urls.filter((url) => URL.canParse(url)).map((url) => egressRuleFor(new URL(url)))
-  const publicUrl = publicUrlOf(config)
-  const app = createApp(infrastructure, {
-    queue,
-    publicUrl,
-    egressAllow: [...config.egressAllow, ...targets],
-  })
-  const engine = await openEngine(app)
-  const runner = createRunner(app, engine)
-  const services = {
-    ...app.services,
-    authenticate: async () => LOCAL_CALLER,
-    watchCaller: () => new DisposableStack(),
-  }
-  const graphql = createGraphqlServer({ services, execution: createExecution({ log }), log })
-  const http = createHttpServer({
-    services,
-    graphql,
-    limits: createLimits(config),
-    corsOrigins: [],
-    publicUrl,
-    isReady: async () => true,
-    newId,
-    now: systemClock,
-    log,
-  })
-  const client = createRestClient({ server: publicUrl, apiKey: '', fetch: http.fetch })
-  return {
-    ...client,
-    async [Symbol.asyncDispose]() {
-      await runner.stop()
-      await Promise.all(started)
-      await app.eventPublisher.settled()
-      await engine.close()
-      await infrastructure.close()
-    },
-  }
+  const service = await openLocalService(urls)
+  const client = createRestClient({ server: service.url, apiKey: '', fetch: service.fetch })
+  return { ...client, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() }
 }

@@ -7,6 +7,7 @@ import { printJson } from './command.ts'
 import { AUDIT_EXIT, ERROR_EXIT } from './exit-status.ts'
 import { addFalseAlarmCommand } from './false-alarms.ts'
 import { addKeyCommands } from './keys.ts'
+import { addMcpCommand } from './mcp.ts'
 import { addServeCommands } from './serve.ts'
 import { addWebhookCommands } from './webhooks-listen.ts'
 
@@ -24,6 +25,7 @@ export function createProgram(): Command {
   addAuditCommand(program)
   addBaselineCommands(program)
   addWebhookCommands(program)
+  addMcpCommand(program)
   setUsageErrorStatus(program)
   return program
 }
@@ -48,3 +50,11 @@ function setUsageErrorStatus(command: Command, parents: readonly string[] = []):
   })
   for (const child of command.commands) setUsageErrorStatus(child, path)
 }
+
+/** Puts `audit` before a URL, so that `npx audit-service https://example.com/` audits it. */
+export const withCommand = ([node = '', script = '', ...args]: readonly string[]): string[] => [
+  node,
+  script,
+  ...(/^https?:\/\//i.test(args[0] ?? '') ? ['audit'] : []),
+  ...args,
+]

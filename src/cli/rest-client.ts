@@ -70,6 +70,12 @@ export function createRestClient(options: RestClientOptions) {
       return response.bytes()
     },
 
+    /** Returns a picture of the service, such as a heatmap. */
+    async picture(url: string): Promise<Uint8Array> {
+      const { pathname, search } = new URL(url)
+      return (await send(pathname + search)).bytes()
+    },
+
     /**
      * Creates an audit, follows it to its end and returns its final state. When `signal` aborts, cancels the audit and
      * throws.

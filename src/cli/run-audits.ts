@@ -14,7 +14,7 @@ import { UsageError } from './usage-error.ts'
 const FIXES_SHOWN = 5
 const CHANGES_SHOWN = 10
 
-/** What came of one URL: an audit that ended, or an error. */
+/** The result of one URL: an audit that ended, or an error. */
 export interface PageAudit {
   url: string
   audit: RestAudit | null
@@ -31,8 +31,8 @@ export interface AuditRun {
 }
 
 /**
- * Removes repetitions. The service explains what is wrong with a single URL; among several, a wrong one is found before
- * the first audit.
+ * Removes duplicates. The service explains an error in a single URL. With several URLs, invalid ones are rejected
+ * before the first audit.
  * @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {
@@ -86,7 +86,7 @@ const fieldsOf = (url: string, options: AuditOptions) => ({
   ...(options.onInconclusive && { on_inconclusive: options.onInconclusive }),
 })
 
-/** The other URLs are still audited, unless they would fail for the same reason. */
+/** Continues with the other URLs, unless they would fail for the same reason. */
 function failedPage(
   url: string,
   error: Error,

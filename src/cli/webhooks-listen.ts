@@ -12,9 +12,9 @@ import { ServerUnreachable } from './rest-error.ts'
 import { serverRoot } from './runner.ts'
 import { UsageError } from './usage-error.ts'
 
-/** As long as the service itself waits for a receiver. */
+/** Equal to the time that the service itself waits for a receiver. */
 const TIMEOUT_MS = 5000
-/** How many events are remembered, since one may come twice after a reconnection. */
+/** The number of events that are remembered, since an event may arrive twice after a reconnection. */
 const SEEN_MAX = 1000
 
 interface ListenOptions {
@@ -27,7 +27,7 @@ interface ListenOptions {
 export function addWebhookCommands(program: Command): void {
   program
     .command('webhooks')
-    .description('Work on webhooks')
+    .description('Test webhooks')
     .command('listen')
     .description('Forward the events of your account to a local URL, signed like deliveries')
     .requiredOption(
@@ -124,7 +124,7 @@ async function forward(
 
 const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
-/** A wrong key is an error of usage, a lost connection one of the service. */
+/** A rejected key is a usage error, and a lost connection an error of the service. */
 function errorOf(error: Error, server: string): Error {
   if (!(error instanceof ClientError)) {
     const reason = (error.cause as Error | undefined)?.message ?? error.message

@@ -20,7 +20,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** @throws UsageError if there can be no such folder. */
+/** @throws UsageError if the folder can't exist. */
 export async function createFolderOf(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`Can't create the folder of ${file}: ${error.code}.`)

@@ -2,6 +2,8 @@ import { extname } from 'node:path'
 import type { ReportFormat } from '../model/report.ts'
 import type { ReportTarget } from './audit-options.ts'
 import { JOINS } from './join-reports.ts'
+import type { RestAudit } from './rest-api.ts'
+import type { RestClient } from './rest-client.ts'
 import { UsageError } from './usage-error.ts'
 import { createFolderOf, writeWhole } from './write-file.ts'
 
@@ -70,6 +72,23 @@ function nameFor(file: string, url: string, seen: Map<string, number>): string {
   seen.set(slug, count)
   const extension = extname(file)
   return `${file.slice(0, file.length - extension.length)}-${slug}${count > 1 ? `-${count}` : ''}${extension}`
+}
+
+/** Returns the heatmaps of the audits that have one: the file, or one for each of several URLs. */
+export async function heatmapFiles(
+  file: string,
+  audits: readonly { url: string; audit: RestAudit | null }[],
+  { isOneUrl, runner }: { isOneUrl: boolean; runner: Pick<RestClient, 'picture'> },
+): Promise<OutputFile[]> {
+  const names = new Map<string, number>()
+  const outputs: OutputFile[] = []
+  for (const { url, audit } of audits) {
+    const picture = audit?.metadata?.heatmap_url
+    if (!picture) continue
+    const name = isOneUrl ? file : nameFor(file, url, names)
+    outputs.push({ file: name, content: await runner.picture(picture) })
+  }
+  return outputs
 }
 
 /** Writes all files, then what goes to stdout. Returns the names of the files. */

@@ -2,6 +2,7 @@ import { createAuditCanceller } from '../domain/audits/cancel.ts'
 import { createQueueCapacity } from '../domain/audits/capacity.ts'
 import { createAuditCreator } from '../domain/audits/create.ts'
 import { createHeatmapUrls } from '../domain/audits/heatmap-urls.ts'
+import { createIssuePictures } from '../domain/audits/issue-pictures.ts'
 import type { LogReader } from '../domain/audits/log-reader.ts'
 import { createQueueView } from '../domain/audits/queue-position.ts'
 import { createAuditReader } from '../domain/audits/read.ts'
@@ -55,6 +56,12 @@ export function createAuditServices(deps: AuditServicesDeps) {
       logReader,
       heatmaps: createHeatmapUrls({ ...stores, secrets, publicUrl }),
       screenshots: createScreenshotUrls({ ...stores, secrets, publicUrl }),
+      issuePictures: createIssuePictures({
+        ...stores,
+        // Loaded when it is first used, since few gateways draw.
+        crop: async (...image) =>
+          (await import('../engine/heatmap/crop-screenshot.ts')).cropScreenshot(...image),
+      }),
       quota: credits,
     },
   }

@@ -10,6 +10,7 @@ import { createKeyLastUsed, type KeyLastUsed } from '../domain/keys/last-used.ts
 import { createOwnKeys } from '../domain/keys/self-service.ts'
 import type { Refund } from '../domain/quota/refund.ts'
 import { createScheduleManager } from '../domain/schedules/manage.ts'
+import { createNotifyOwner } from '../domain/schedules/notify-owner.ts'
 import { joinServices } from '../domain/services.ts'
 import { createSites } from '../domain/sites/sites.ts'
 import { createBreadthCheck } from '../domain/suppressions/breadth.ts'
@@ -70,15 +71,16 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
     now: systemClock,
     newId,
   })
-  const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl })
+  const mailer =
+    config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: infrastructure.log })
+  const mails = mailer && createAccountMails({ mailer, publicUrl })
+  const notifyOwner = createNotifyOwner({ ...stores, sendRegression: mails?.regression ?? null })
+  const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl, notifyOwner })
   const onEnded = (audit: Audit) => {
     options.onEnded?.(audit)
     void eventPublisher.publish(audit)
   }
   const { refund, audits } = createAuditServices({ ...shared, publicUrl, onEnded })
-  const mailer =
-    config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: infrastructure.log })
-  const mails = mailer && createAccountMails({ mailer, publicUrl })
   const browser = createBrowserSessionsOf(infrastructure, publicUrl, mails)
   const { sessionOf } = browser
   const authenticate = cacheCallers(

@@ -1,4 +1,5 @@
 import type { LogReader } from '../domain/audits/log-reader.ts'
+import type { NotifyOwner } from '../domain/schedules/notify-owner.ts'
 import { createBodyWriter } from '../domain/webhooks/bodies.ts'
 import { createEventFollower } from '../domain/webhooks/follow-events.ts'
 import { createWebhookManager } from '../domain/webhooks/manage.ts'
@@ -19,6 +20,7 @@ export interface WebhookServicesDeps {
   queue: DeliveryQueue
   logReader: LogReader
   publicUrl: string
+  notifyOwner: NotifyOwner
 }
 
 /** Wires the webhook services, except the dispatcher, which runs in workers. */
@@ -37,7 +39,12 @@ export function createWebhookServices(options: WebhookServicesDeps) {
   const manager = createWebhookManager(deps)
   const deliveryReader = createDeliveryReader(deps)
   return {
-    eventPublisher: createEventPublisher({ ...deps, issuesOf: logReader.issues, hint }),
+    eventPublisher: createEventPublisher({
+      ...deps,
+      notifyOwner: options.notifyOwner,
+      issuesOf: logReader.issues,
+      hint,
+    }),
     webhooks: {
       ...manager,
       ...createWebhookSettings({ ...deps, manager }),

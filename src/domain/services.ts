@@ -9,6 +9,7 @@ import type { CancelAudit } from './audits/cancel.ts'
 import type { AuditCreator } from './audits/create.ts'
 import type { HeatmapUrls } from './audits/heatmap-urls.ts'
 import { type GroupFilter, groupIssues, type IssueGroup } from './audits/issue-groups.ts'
+import type { IssuePictures } from './audits/issue-pictures.ts'
 import type { LogReader } from './audits/log-reader.ts'
 import type { QueueView } from './audits/queue-position.ts'
 import type { AuditReader } from './audits/read.ts'
@@ -45,6 +46,7 @@ export interface ServiceParts {
   logReader: LogReader
   heatmaps: HeatmapUrls
   screenshots: ScreenshotUrls
+  issuePictures: IssuePictures
   quota: Credits
   webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery & EventFollower
   schedules: ScheduleManager
@@ -127,6 +129,10 @@ export function joinServices({
         const issues = await logReader.issues(audit)
         const isComplete = filter.includeSuppressed || audit.suppressionSetId === undefined
         return filter.severity || filter.category || !isComplete ? issues.filter(passes(filter)) : issues
+      },
+
+      async issue(audit: Audit, id: string): Promise<LoggedIssue | undefined> {
+        return (await logReader.issues(audit)).find((issue) => issue.id === id)
       },
 
       async issueGroups(audit: Audit, filter: GroupFilter): Promise<IssueGroup[]> {

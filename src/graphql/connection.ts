@@ -58,6 +58,16 @@ export function isPosition(cursor: string): boolean {
   }
 }
 
+/** Whether a text is a cursor of a list in which positions are numbers. */
+export function isCursor(cursor: string): boolean {
+  try {
+    cursorNumber(decodeCursor(cursor))
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** @throws ServiceError `validation_error` below 0. */
 export function offsetOf({ offset }: { offset?: number | null | undefined }): number {
   if (offset && offset < 0) throw validationError([{ field: 'offset', message: 'must be at least 0' }])

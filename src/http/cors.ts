@@ -22,6 +22,7 @@ const ALLOWED_HEADERS = [
   'Idempotency-Key',
   'Last-Event-ID',
   'If-None-Match',
+  'Mcp-Protocol-Version',
 ]
 
 /** Allows only the configured origins, and never credentials, since keys are sent in a header. */

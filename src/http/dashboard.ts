@@ -23,7 +23,7 @@ const VIEWS = [
 
 /** Paths that programs use or that have their own pages. The dashboard never serves them. */
 const OTHERS =
-  /^\/(?:api|assets|docs|graphql|health|heatmaps|metrics|pictures|reports|schema\.graphql|shared)(?:\/|$)/
+  /^\/(?:api|assets|docs|graphql|health|heatmaps|mcp|metrics|pictures|reports|schema\.graphql|shared)(?:\/|$)/
 
 const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:
 

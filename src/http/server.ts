@@ -29,6 +29,7 @@ import { docsRoutes } from './docs/docs-routes.ts'
 import { graphiqlFiles, graphiqlPage } from './graphiql.ts'
 import { graphqlRequest } from './graphql-request.ts'
 import type { Limits } from './limits.ts'
+import { type McpDeps, mcpPath } from './mcp.ts'
 import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
 import { type HandledRequest, routeOf } from './metrics-hooks.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
@@ -69,6 +70,7 @@ export function createHttpServer(deps: HttpDeps) {
   openPaths(app, deps)
   graphqlPath(app, deps)
   restPaths(app, deps)
+  mcpPath(app, { ...deps, admit: (c, respond) => admitMcp(c, respond, deps) })
   const { publicUrl, corsOrigins, trustProxy = false } = deps
   const dashboard = deps.dashboard && { ...deps.dashboard, publicUrl, corsOrigins, trustProxy }
   if (dashboard) authRoutes(app, dashboard)
@@ -176,6 +178,22 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.json({ errors: [{ message, extensions }] }, status as ContentfulStatusCode)
     }
   })
+}
+
+const admitMcp = async (
+  c: Context<RestEnv>,
+  respond: Parameters<McpDeps['admit']>[1],
+  deps: HttpDeps,
+): Promise<Response> => {
+  const { services } = deps
+  const credentials = credentialsOf(c)
+  const caller = await services.authenticate(credentials)
+  c.set('caller', caller)
+  const newContext = () =>
+    createContext({ caller, services, requestId: c.get('requestId'), nameFields: (error) => error })
+  return admitted(c, { ...admissionOf(credentials, caller, deps), mayStream: true }, () =>
+    respond(newContext),
+  )
 }
 
 function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {

@@ -51,6 +51,24 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
 
+    /** Sent when an audit of a schedule fails because its score dropped or issues appeared. */
+    regression(to: string, { auditId, scheduleId, url, score, change, reasons }: RegressionMail): void {
+      const changeText = change === null ? '' : `, ${change > 0 ? '+' : ''}${change} since the previous audit`
+      send(to, {
+        subject: 'A scheduled audit has regressed',
+        before: [
+          `A scheduled audit of ${url} has failed.`,
+          ...(score === null ? [] : [`Overall score: ${score} of 100${changeText}.`]),
+          ...reasons.map((reason) => `Reason: ${reason}.`),
+        ],
+        link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
+        after: [
+          'You get this mail at most once a day for each schedule.',
+          `To stop it, call the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
+        ],
+      })
+    },
+
     passwordChanged(to: string): void {
       send(to, {
         subject: 'Your password was changed',
@@ -62,6 +80,16 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
   }
+}
+
+/** What a mail about a regression says. */
+interface RegressionMail {
+  auditId: string
+  scheduleId: string
+  url: string
+  score: number | null
+  change: number | null
+  reasons: readonly string[]
 }
 
 interface MailContent {

@@ -19,11 +19,11 @@ export interface AuditOption {
 const PERCENT = { type: 'number', minimum: 0, maximum: 100 }
 const oneOf = (names: readonly string[]) => names.join('|')
 
-/** The scores, in percent, of which a budget can set the minimum. */
+/** The scores for which a budget can set a minimum, in percent. */
 export const BUDGET_SCORES = ['overall', ...CATEGORIES] as const
-/** The metrics of each page of which a budget can set the maximum, in milliseconds except for `cls`. */
+/** The metrics of each page for which a budget can set a maximum, in milliseconds except for `cls`. */
 export const BUDGET_METRICS = ['lcp', 'cls', 'tbt', 'fcp', 'speed-index'] as const
-/** The numbers of issues of which a budget can set the maximum. */
+/** The numbers of issues for which a budget can set a maximum. */
 export const BUDGET_COUNTS = ['issues', ...SEVERITIES] as const
 
 export const BUDGET_NAMES = [...BUDGET_SCORES, ...BUDGET_METRICS, ...BUDGET_COUNTS] as const
@@ -53,7 +53,7 @@ export const AUDIT_OPTIONS = {
   },
   'on-inconclusive': {
     argument: 'result',
-    description: 'what an undecided gate means',
+    description: 'whether an audit passes if a gate cannot be decided',
     schema: { enum: ON_INCONCLUSIVE },
   },
   budget: {
@@ -72,6 +72,11 @@ export const AUDIT_OPTIONS = {
     description: `write a report: ${REPORT_FORMATS.join(', ')}; to stdout without a file or with -; repeatable`,
     schema: { type: 'string', pattern: `^(${oneOf(REPORT_FORMATS)})(=.+)?$` },
     isRepeatable: true,
+  },
+  heatmap: {
+    argument: 'file',
+    description: 'write the attention heatmap, a PNG, to this file',
+    schema: { type: 'string' },
   },
   server: {
     argument: 'url',

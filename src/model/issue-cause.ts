@@ -27,7 +27,7 @@ const familyOf = (color: string | null): string => (color ? colorFamily(parseHex
  */
 const ONE_CAUSE = new Set(
   (
-    'accesskeys definition-list focus-hidden focus-visible heading-length label-content-name-mismatch landmark-unique ' +
+    'accesskeys definition-list focus-hidden focus-visible heading-length landmark-unique ' +
     'lang-part list long-section placeholder-text region submit-button tabindex table-headers'
   ).split(' '),
 )

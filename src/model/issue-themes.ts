@@ -30,8 +30,8 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
     phrase: ['page', 'move content while loading'],
   },
   server: {
-    rules: 'cache-insight document-latency-insight modern-http-insight',
-    phrase: ['page', 'get files from a server that could send them faster'],
+    rules: 'cache-insight document-latency-insight modern-http-insight image-delivery-insight',
+    phrase: ['page', 'load files that could be smaller, arrive faster or stay in the cache longer'],
   },
 }
 
@@ -43,8 +43,8 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   'control-names': {
     rules:
-      'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name summary-name',
-    phrase: ['element', 'have no name that says what they are for'],
+      'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name summary-name label-content-name-mismatch',
+    phrase: ['element', 'have no name, or one that does not say what they are for'],
   },
   'field-labels': {
     rules:
@@ -81,8 +81,8 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
 
 const UX: Readonly<Record<string, Theme>> = {
   files: {
-    rules: 'missing-file broken-image missing-icon',
-    phrase: [['file, image or icon', 'files, images and icons'], 'do not load'],
+    rules: 'missing-file broken-image missing-icon script-error',
+    phrase: [['file, icon or script', 'files, icons and scripts'], 'do not load or do not run'],
   },
   unfinished: {
     rules: 'dead-control disabled-submit form-submit',

@@ -39,6 +39,8 @@ export interface Schedule extends ScheduleSettings {
   lastAuditId: string | null
   lastSkippedAt: Date | null
   lastSkipReason: ErrorCode | null
+  /** Whether its owner gets mail when one of its audits regresses. */
+  regressionMail: boolean
 }
 
 /** Returns the schedule that created an audit, or null if a person or a program did. */

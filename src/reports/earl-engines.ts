@@ -51,7 +51,10 @@ interface Evidence {
 
 /** Returns what an engine says about a criterion or rule on a page. */
 export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visit }: Evidence) {
-  if (failed.some(({ severity }) => severity !== 'info')) return { outcome: 'earl:failed' }
+  const open = failed.filter(({ isSuppressed }) => !isSuppressed)
+  if (open.some(({ severity }) => severity !== 'info')) return { outcome: 'earl:failed' }
+  if (failed.length > open.length)
+    return { outcome: 'earl:cantTell', description: 'The owner of the site suppressed what was found.' }
   if (failed.length > 0)
     return { outcome: 'earl:cantTell', description: 'Likely problems, which a person has to confirm.' }
   if (visit?.status !== 'done' || coverage === 'none') return { outcome: 'earl:untested' }

@@ -1,9 +1,11 @@
 import type { Report } from '../domain/reports/report.ts'
-import { criteriaOf, type Issue } from '../model/issue.ts'
+import { criteriaOf, type Issue, isOpen } from '../model/issue.ts'
 import { ruleDocsPath } from '../model/rule.ts'
 import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
 
-export type Failure = Pick<Issue, 'id' | 'message' | 'selector' | 'severity'>
+export interface Failure extends Pick<Issue, 'id' | 'message' | 'selector' | 'severity'> {
+  isSuppressed: boolean
+}
 
 /** Failures by URL of the page, name of the engine, and IRI of the criterion or rule. */
 export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, readonly Failure[]>>>
@@ -11,8 +13,9 @@ export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<strin
 /** Groups the issues, and keeps only what an assertion needs of each. */
 export async function failuresOf(report: Report): Promise<Failures> {
   const failures = new Map<string, Map<string, Map<string, Failure[]>>>()
-  for await (const issue of report.issues()) {
+  for await (const issue of allIssues(report)) {
     const { id, message, selector, severity, pageUrl } = issue
+    const isSuppressed = !isOpen(issue)
     const byEngine = failures.get(pageUrl) ?? new Map<string, Map<string, Failure[]>>()
     failures.set(pageUrl, byEngine)
     for (const engine of new Set(issue.sources.map((source) => source.engine))) {
@@ -21,11 +24,16 @@ export async function failuresOf(report: Report): Promise<Failures> {
       for (const test of testsOf(issue, report)) {
         const failed = byTest.get(test) ?? []
         byTest.set(test, failed)
-        failed.push({ id, message, selector, severity })
+        failed.push({ id, message, selector, severity, isSuppressed })
       }
     }
   }
   return failures
+}
+
+async function* allIssues(report: Report): AsyncGenerator<Issue> {
+  yield* report.issues()
+  yield* report.suppressedIssues()
 }
 
 /** Returns the criteria that an issue fails, or its rule if there are none. */

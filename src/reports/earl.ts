@@ -142,12 +142,16 @@ const assertion = (
   result: { '@type': 'earl:TestResult', ...result },
 })
 
-const pointersOf = (failed: readonly Failure[]) =>
-  failed.length > 0 && {
-    pointer: failed.map(({ id, message, selector }) => ({
+/** Points to what is open, so that every format has the same issues. */
+function pointersOf(failed: readonly Failure[]) {
+  const open = failed.filter(({ isSuppressed }) => !isSuppressed)
+  if (open.length === 0) return {}
+  return {
+    pointer: open.map(({ id, message, selector }) => ({
       '@type': selector === null ? 'ptr:Pointer' : 'ptr:ExpressionPointer',
       identifier: id,
       description: message,
       ...(selector !== null && { expression: selector }),
     })),
   }
+}

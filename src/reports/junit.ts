@@ -9,24 +9,26 @@ const NAME_MAX = 300
 /**
  * Writes JUnit XML. Each issue is a separate test case with one failure, since most readers show only the
  * first failure of a test case. A rule without issues is a test case that passes, or is skipped if the audit
- * didn't complete.
+ * didn't complete. A suppressed issue is a skipped test case.
  */
 export async function* writeJunit(report: Report): AsyncGenerator<string> {
   const { audit, totals, rules } = report
-  const others = [...rules.values()].filter(({ id }) => !totals.byRule.has(id))
+  const hidden = await Array.fromAsync(report.suppressedIssues(), ({ rule }) => rule)
+  const others = [...rules.values()].filter(({ id }) => !totals.byRule.has(id) && !hidden.includes(id))
   const counts = attributes({
     name: audit.url,
-    tests: totals.issues + others.length + 1,
+    tests: totals.issues + hidden.length + others.length + 1,
     failures: totals.issues,
     errors: audit.failure ? 1 : 0,
-    skipped: audit.status === 'completed' ? 0 : others.length,
+    skipped: hidden.length + (audit.status === 'completed' ? 0 : others.length),
     time: secondsOf(audit),
   })
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${counts}>\n`
   yield `<testsuite ${counts} ${attributes({ timestamp: audit.createdAt.toISOString().slice(0, 19), hostname: new URL(audit.url).hostname })}>\n`
   yield `<properties>${propertiesOf(audit)}</properties>\n`
   yield auditCase(audit)
-  for await (const issue of report.issues()) yield issueCase(issue, report)
+  for await (const issue of report.issues()) yield issueCase(issue, failureOf(issue, report))
+  for await (const issue of report.suppressedIssues()) yield issueCase(issue, skipOf(issue))
   const rest = audit.status === 'completed' ? '' : '<skipped message="The audit did not complete."/>'
   for (const { id, category } of others)
     yield `<testcase ${attributes({ classname: category, name: id })}>${rest}</testcase>\n`
@@ -63,14 +65,22 @@ const auditCase = ({ failure }: Audit): string =>
     failure ? `<error ${attributes({ type: failure.code, message: failureText(failure) })}/>` : ''
   }</testcase>\n`
 
-function issueCase(issue: Issue, report: Report): string {
-  const { category, rule, selector, pageUrl, severity, message, viewport, fingerprint } = issue
+function issueCase(
+  { category, rule, selector, pageUrl, viewport, fingerprint }: Issue,
+  result: string,
+): string {
   const where = `${selector ?? 'page'} on ${pathOf(pageUrl)} (${viewport ?? 'desktop'})`
   const name = clipped(`${rule}: ${where}`, NAME_MAX)
-  return `<testcase ${attributes({ classname: category, name: `${name} [${fingerprint}]` })}><failure ${attributes(
-    { type: severity, message: clipped(message, NAME_MAX) },
-  )}>${escapeMarkup(detailsOf(issue, report))}</failure></testcase>\n`
+  return `<testcase ${attributes({ classname: category, name: `${name} [${fingerprint}]` })}>${result}</testcase>\n`
 }
+
+const failureOf = (issue: Issue, report: Report): string =>
+  `<failure ${attributes({ type: issue.severity, message: clipped(issue.message, NAME_MAX) })}>${escapeMarkup(
+    detailsOf(issue, report),
+  )}</failure>`
+
+const skipOf = ({ suppression, message }: Issue): string =>
+  `<skipped ${attributes({ message: clipped(`Suppressed: ${suppression?.reason ?? ''} ${message}`, NAME_MAX) })}/>`
 
 function detailsOf(issue: Issue, report: Report): string {
   const { message, fixSuggestion, pageUrl, selector, element, rule, id } = issue

@@ -28,7 +28,7 @@ export function createHistorySites<Page extends PageFields, Issue extends KnownI
       { accountId, sandbox, url }: Pick<Site, 'accountId' | 'sandbox' | 'url'>,
       limit: number,
     ): Promise<(SitePage & { id: string })[]> {
-      // Every URL of the origin begins with it and a slash, and `0` is the character after the slash.
+      // Every URL of the origin begins with the origin and a slash, and `0` is the character after the slash.
       const range = { $gte: `${url}/`, $lt: `${url}0` }
       const found = pages.find({ accountId, sandbox, url: range }).sort({ url: 1 }).limit(limit)
       return (await found.toArray()).map(({ _id, url, lastAudit }) => ({

@@ -9,7 +9,7 @@ interface TurnDocument {
   at: Date
 }
 
-/** A page may have been recorded this long after its attempt took its turn, in milliseconds. */
+/** How long after its attempt took its turn a page may still be recorded, in milliseconds. */
 const ATTEMPT_MAX_MS = 86_400_000
 
 /** Numbers the attempts of each account's audits. */

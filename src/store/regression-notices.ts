@@ -6,6 +6,8 @@ interface NoticeDocument {
   _id: string
   auditId: string
   at: Date
+  /** When the owner was notified. */
+  mailedAt?: Date
 }
 
 /** A regression that an audit of a schedule has found. */
@@ -14,6 +16,8 @@ export interface Regression {
   auditId: string
   at: Date
 }
+
+const noticeId = (scheduleId: string, at: Date): string => `${scheduleId}:${at.toISOString().slice(0, 10)}`
 
 export type RegressionNoticeStore = ReturnType<typeof createRegressionNoticeStore>
 
@@ -29,7 +33,7 @@ export function createRegressionNoticeStore(db: Db) {
 
     /** Returns true if this audit is the one that announces a regression of the schedule on that day. */
     async claim({ scheduleId, auditId, at }: Regression): Promise<boolean> {
-      const id = `${scheduleId}:${at.toISOString().slice(0, 10)}`
+      const id = noticeId(scheduleId, at)
       try {
         await notices.insertOne({ _id: id, auditId, at })
         return true
@@ -37,6 +41,15 @@ export function createRegressionNoticeStore(db: Db) {
         if (!isDuplicateKey(error)) throw error
         return (await notices.findOne({ _id: id }))?.auditId === auditId
       }
+    },
+
+    /** Returns true once for each schedule and day, if this audit announces the regression. */
+    async claimMail({ scheduleId, auditId, at }: Regression): Promise<boolean> {
+      const { matchedCount } = await notices.updateOne(
+        { _id: noticeId(scheduleId, at), auditId, mailedAt: { $exists: false } },
+        { $set: { mailedAt: new Date() } },
+      )
+      return matchedCount === 1
     },
 
     async deleteBefore(time: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { UTC } from '../model/timezone.ts'
 import type { SlotDocument } from './slots.ts'
 
 /** The fields that documents of an earlier version lack. */
-type LaterFields = Pick<Schedule, 'timezone' | 'failOnNew' | 'onInconclusive'>
+type LaterFields = Pick<Schedule, 'timezone' | 'failOnNew' | 'onInconclusive' | 'regressionMail'>
 
 export type ScheduleDocument = Omit<Schedule, 'id' | keyof LaterFields> & {
   [Name in keyof LaterFields]?: LaterFields[Name] | null
@@ -15,4 +15,5 @@ export const toSchedule = ({ _id, slot: _slot, ...fields }: ScheduleDocument): S
   timezone: fields.timezone ?? UTC,
   failOnNew: fields.failOnNew ?? null,
   onInconclusive: fields.onInconclusive ?? null,
+  regressionMail: fields.regressionMail ?? true,
 })

@@ -70,6 +70,16 @@ export function createScheduleStore(db: Db) {
       return changed && toSchedule(changed)
     },
 
+    /** Returns null for an unknown id, and for another account's schedule. */
+    async setRegressionMail(accountId: string, id: string, isOn: boolean): Promise<Schedule | null> {
+      const changed = await schedules.findOneAndUpdate(
+        { _id: id, accountId },
+        { $set: { regressionMail: isOn } },
+        { returnDocument: 'after' },
+      )
+      return changed && toSchedule(changed)
+    },
+
     async delete(accountId: string, id: string): Promise<Schedule | null> {
       const gone = await schedules.findOneAndDelete({ _id: id, accountId })
       return gone && toSchedule(gone)

@@ -50,7 +50,7 @@ export function createSiteStore(db: Db) {
       await scores.createIndexes()
     },
 
-    /** Records a completed audit of a site. Recording it again changes nothing. */
+    /** Records a completed audit of a site. Recording it again has no effect. */
     async record(key: SiteKey, point: TrendPoint): Promise<void> {
       const id = siteId(key)
       const { matchedCount } = await sites.updateOne(
@@ -95,7 +95,7 @@ export function createSiteStore(db: Db) {
 
     listScores: scores.list,
 
-    /** Deletes sites that no audit has completed on since `time`, and older scores. */
+    /** Deletes sites without a completed audit since `time`, and older scores. */
     async deleteBefore(time: Date): Promise<void> {
       await scores.deleteBefore(time)
       await sites.deleteMany({ lastAuditAt: { $lt: time } })

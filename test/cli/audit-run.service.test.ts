@@ -21,7 +21,7 @@ const CART = 'http://shop.example/cart'
 const issueOf = (text: string, pageUrl = HOME) =>
   make.issue({ id: `iss_${text}`, fingerprint: `f-${text}`, message: `It is \u001b[31m${text}.`, pageUrl })
 
-test('a run fails only by issues that are not in its baseline, and says which', async () => {
+test('a run fails only because of issues that are not in its baseline, and lists them', async () => {
   const { text: apiKey } = await service.makeKey()
   const baseline = join(await mkdtemp(join(tmpdir(), 'baseline-')), 'baseline.json')
   await writeFile(baseline, '{"version": 1, "pages": {}}')
@@ -86,7 +86,7 @@ test('a stream whose connection breaks continues after the last issue', async ()
   expect(streams).toEqual(['', '?after=iss_one'])
 })
 
-/** Passes the first line on and then breaks like a connection. */
+/** Passes on the first line and then breaks like a connection. */
 function cutAfterOneLine(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let isCut = false
   return body.pipeThrough(
@@ -127,7 +127,12 @@ test('the command audits the URLs of its configuration, and writes several forma
   const folder = await mkdtemp(join(tmpdir(), 'pipeline-'))
   const file = (name: string) => join(folder, name)
   const urls = ['https://nowhere.example/', 'https://nowhere.example/cart']
-  const config = { urls, server: service.url, format: ['sarif=out/a.sarif', 'html=out/a.html', 'csv=-'] }
+  const config = {
+    urls,
+    server: service.url,
+    heatmap: 'out/heat.png',
+    format: ['sarif=out/a.sarif', 'html=out/a.html', 'csv=-'],
+  }
   await writeFile(file('audit-service.json'), JSON.stringify(config))
   const command = (...args: string[]) =>
     runCommand([...args, '--config', file('audit-service.json')], { AUDIT_SERVICE_KEY: key })
@@ -156,6 +161,7 @@ test('the command audits the URLs of its configuration, and writes several forma
   expect(sarif.runs).toHaveLength(2)
   expect(new Set(states)).toEqual(new Set(['unchanged']))
   expect(await readFile(file('out/a-nowhere.example-cart.html'), 'utf8')).toContain('<!doctype html>')
+  expect((await readFile(file('out/heat-nowhere.example.png'))).subarray(1, 4).toString()).toBe('PNG')
   expect(JSON.parse(worst.stdout).audits.map(({ status }: { status: string }) => status)).toEqual([
     'completed',
     'completed',

@@ -58,7 +58,7 @@ describe('a baseline', () => {
     expect(parseBaseline(text, 'b')).toHaveLength(4)
   })
 
-  test('is byte for byte the same after an update that finds the same, in any order and with other measured values', async () => {
+  test('is byte for byte the same after an update with the same findings, in any order and with other measured values', async () => {
     const first = await updated([named('a'), named('b')])
 
     const second = await updated([named('b', { message: 'It is 12 kB too large.' }), named('a')], first)
@@ -127,7 +127,7 @@ describe('a baseline', () => {
     ['[]', 'has version none'],
     ['{"version": 1, "pages": {"/": [{}]}}', 'is damaged at pages./.0.rule'],
     ['{', "isn't valid JSON"],
-  ])('is refused with the reason: %s', (text, message) => {
+  ])('is rejected with the reason: %s', (text, message) => {
     expect(() => parseBaseline(text, 'base.json')).toThrow(message)
   })
 })

@@ -50,9 +50,9 @@ describe('audit-service.json', () => {
     ['{"mode": ["basic", "deep"]}', 'file.json: "mode" can\'t be a list.'],
     ['{"urls": [{}]}', 'file.json: "urls" must be a text, a number, a boolean, or a list of them.'],
     ['{"urls": []}', 'file.json: "urls" must be a text, a number, a boolean, or a list of them.'],
-    ['{"failOnScore": 1, "fail-on-score": 2}', 'file.json: "fail-on-score" is there twice.'],
+    ['{"failOnScore": 1, "fail-on-score": 2}', 'file.json: "fail-on-score" appears twice.'],
     ['[]', 'file.json must be a JSON object.'],
-  ])('is refused with the reason: %s', (text, message) => {
+  ])('is rejected with the reason: %s', (text, message) => {
     expect(() => parseConfig(text, 'file.json')).toThrow(message)
   })
 

@@ -99,13 +99,13 @@ describe('targets', () => {
     ],
     [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder of /dev/null/a: E"],
   ] as const)(
-    'that cannot be written are refused before the first audit: %j',
+    'that cannot be written are rejected before the first audit: %j',
     async (targets, options, message) => {
       await expect(prepareTargets(targets, { urls: URLS, ...options })).rejects.toThrow(message)
     },
   )
 
-  test('are files that are replaced as a whole, in folders that need not exist', async () => {
+  test('are files that are replaced as a whole, in folders that do not have to exist', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     const file = join(folder, 'new', 'a.csv')
 

@@ -94,7 +94,7 @@ describe('a site', () => {
     expect(await sites.issueGroups(site, 0)).toEqual([])
   })
 
-  test('keeps what an audit that failed says out, and the sandbox apart', async () => {
+  test('excludes the results of failed audits, and keeps the sandbox separate', async () => {
     const { sites, caller, audit, read } = openSites()
     await audit(HOME, 60)
     await audit(HOME, 40, { failOnScore: 50, issues: [issueOf('gate')] })

@@ -114,7 +114,7 @@ describe('a response', () => {
 })
 
 describe('GraphiQL', () => {
-  test('loads less than 1 MB, nothing again from the network, and runs an operation', async () => {
+  test('loads less than 1 MB, loads nothing twice from the network, and runs an operation', async () => {
     await using context = await browser.createBrowserContext()
     const page = await context.newPage()
     const session = await page.createCDPSession()

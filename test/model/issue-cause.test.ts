@@ -69,7 +69,7 @@ describe('the cause of an issue', () => {
     ['one theme', 'unused-css-rules', 'unminified-javascript', true],
     ['a metric and what explains it', 'largest-contentful-paint', 'render-blocking-insight', true],
     ['different themes', 'cache-insight', 'unused-css-rules', false],
-    ['a rule without a theme', 'image-delivery-insight', 'cache-insight', false],
+    ['a rule without a theme', 'unsized-images', 'cache-insight', false],
   ])('is shared or not by performance rules with %s: %s and %s', (_what, one, other, isSame) => {
     const late = (rule: string, element: string) =>
       causeOf(make.issue({ category: 'performance', rule, element }))

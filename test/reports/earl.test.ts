@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WCAG_CRITERIA } from '../../src/model/wcag-criteria.ts'
 import { make } from '../support/make.ts'
-import { mixedIssues, reportOf, written } from '../support/make-report.ts'
+import { mixedIssues, reportOf, SUPPRESSION, written } from '../support/make-report.ts'
 
 interface Assertion {
   '@type': string
@@ -41,6 +41,24 @@ describe('EARL', () => {
       for (const page of ['http://shop.example/', 'http://shop.example/two?a=1&b=2'])
         for (const { id } of required)
           expect(keys).toContain(`_:engine-${engine} ${page} https://www.w3.org/TR/WCAG22/#${id}`)
+  })
+
+  test("can't tell about a criterion whose only failures are suppressed, and doesn't point to them", async () => {
+    const issue = make.issue({ rule: 'image-alt', wcag: '1.1.1', wcagCriteria: ['1.1.1'] })
+    const hidden = { ...issue, id: 'iss_hidden', suppression: SUPPRESSION }
+    const engine = issue.sources[0]!.engine
+    const fields = { suppressionSetId: 'set_1' }
+
+    const alone = await graphOf([hidden], fields)
+    const both = await graphOf([hidden, issue], fields)
+
+    const pointers = [alone, both].map(({ assertions }) =>
+      assertions.flatMap(({ result }) => (result.pointer ?? []).map(({ identifier }) => identifier)),
+    )
+    expect(alone.outcomeOf(engine, 'non-text-content')).toBe('earl:cantTell')
+    expect(both.outcomeOf(engine, 'non-text-content')).toBe('earl:failed')
+    expect(new Set(pointers.flat())).toEqual(new Set([issue.id]))
+    expect(pointers[0]).toEqual([])
   })
 
   test('describes every engine, criterion, rule and page that assertions refer to', async () => {

@@ -38,6 +38,17 @@ test('adds neither markup nor links nor mentions from pages', async () => {
   expect(tags('<details>')).toBe(tags('</details>'))
 })
 
+test('says how to fix each rule of a group', async () => {
+  const issues = ['link-name', 'button-name'].map((rule) =>
+    make.issue({ rule, fixSuggestion: `Write a text into the element of ${rule}.` }),
+  )
+
+  const file = await written('markdown', await reportOf(issues))
+
+  expect(file).toContain('**Fix:** Write a text into the element of link-name.')
+  expect(file).toContain('**Fix:** Write a text into the element of button-name.')
+})
+
 test('stays below the length limit of comments and says how many groups it omits', async () => {
   const issues = Array.from({ length: 400 }, (_, number) =>
     make.issue({

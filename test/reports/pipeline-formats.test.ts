@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { make } from '../support/make.ts'
-import { HOSTILE, mixedIssues, reportOf, SERVICE_URL, written } from '../support/make-report.ts'
+import { HOSTILE, mixedIssues, reportOf, SERVICE_URL, SUPPRESSION, written } from '../support/make-report.ts'
 import { elementsIn, readXml } from './readers.ts'
 
 const FAILED = { status: 'failed', failure: { code: 'gate_score', message: 'below 80' } } as const
@@ -67,20 +67,7 @@ describe('SARIF', () => {
   })
 
   test('has suppressed issues after the others, with the reason', async () => {
-    const suppression = {
-      id: 'sup_1',
-      rule: 'image-alt',
-      component: null,
-      selector: 'img',
-      pagePattern: null,
-      fingerprint: null,
-      reason: 'Decorative until the redesign.',
-      createdBy: 'session',
-      createdAt: new Date('2026-01-01'),
-      expiresAt: new Date('2026-02-01'),
-      sandbox: false,
-    }
-    const hidden = make.issue({ rule: 'page-title', fingerprint: 'f8', suppression })
+    const hidden = make.issue({ rule: 'page-title', fingerprint: 'f8', suppression: SUPPRESSION })
 
     const { runs } = await sarifOf([hidden, make.issue()], { suppressionSetId: 'set_1' })
 
@@ -89,7 +76,7 @@ describe('SARIF', () => {
     expect(runs[0].tool.driver.rules[suppressed.ruleIndex].id).toBe('page-title')
     expect(suppressed).toMatchObject({
       partialFingerprints: { primaryLocationLineHash: 'f8' },
-      suppressions: [{ kind: 'external', status: 'accepted', justification: suppression.reason }],
+      suppressions: [{ kind: 'external', status: 'accepted', justification: SUPPRESSION.reason }],
     })
   })
 
@@ -131,6 +118,18 @@ describe('JUnit', () => {
         skipped: '0',
         time: '5',
       })
+  })
+
+  test('skips suppressed issues, with the reason', async () => {
+    const hidden = make.issue({ rule: 'page-title', fingerprint: 'f8', suppression: SUPPRESSION })
+
+    const root = await junitOf([hidden, make.issue()], { suppressionSetId: 'set_1' })
+
+    const cases = elementsIn(root, 'testcase')
+    const titles = cases.filter(({ attributes }) => attributes.name?.startsWith('page-title:'))
+    expect(titles.map(({ children }) => children.map(({ name }) => name))).toEqual([['skipped']])
+    expect(titles[0]!.children[0]!.attributes.message).toContain(SUPPRESSION.reason)
+    expect(root.attributes).toMatchObject({ tests: String(cases.length), failures: '1', skipped: '1' })
   })
 
   test('shows what an issue is, where it is and how to fix it', async () => {

@@ -1,4 +1,4 @@
-import type { ExaminedPage } from '../../src/domain/history/coverage.ts'
+import type { ExaminedPage, RuleScopes } from '../../src/domain/history/coverage.ts'
 import type { Issue, LoggedIssue } from '../../src/model/issue.ts'
 import { type KnownIssue, NEVER } from '../../src/model/issue-history.ts'
 import { make } from './make.ts'
@@ -10,6 +10,12 @@ export const loggedIssue = (fields: Partial<Issue> = {}): LoggedIssue => ({
   auditId: 'aud_1',
   seq: 1,
 })
+
+/** Every engine reports under its own name, and no rule needs several pages. */
+export const EVERY_SCOPE: RuleScopes = {
+  requiredEngine: ({ engine }) => (engine === 'audit-service' ? null : engine),
+  isSiteRule: (rule) => rule.startsWith('site-'),
+}
 
 /** A page that was examined as a whole. */
 export const examinedPage = ({

@@ -1,6 +1,5 @@
 import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
 import { createAuditRunner } from '../../src/domain/audits/run.ts'
-import type { RuleScopes } from '../../src/domain/history/coverage.ts'
 import { createIssueHistory } from '../../src/domain/history/history.ts'
 import { createRulesetChanges } from '../../src/domain/history/ruleset-changes.ts'
 import { scoreAudit, scorePage } from '../../src/engine/scoring/score.ts'
@@ -10,15 +9,10 @@ import type { Ruleset } from '../../src/model/ruleset.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { IssueChange } from '../../src/store/audit-changes.ts'
+import { EVERY_SCOPE } from './history-pages.ts'
 import { make } from './make.ts'
 import type { TestCore } from './stores.ts'
 import { createTestEngine, type EngineRun } from './test-engine.ts'
-
-/** Every engine reports under its own name, and no rule needs several pages. */
-export const EVERY_SCOPE: RuleScopes = {
-  requiredEngine: ({ engine }) => (engine === 'audit-service' ? null : engine),
-  isSiteRule: (rule) => rule.startsWith('site-'),
-}
 
 export const FIRST_RULESET: Ruleset = { version: 'first', rules: {}, engines: {} }
 

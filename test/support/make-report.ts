@@ -5,7 +5,7 @@ import { RULE_FACTS } from '../../src/engine/rules/rule-facts.ts'
 import { scorePage } from '../../src/engine/scoring/score.ts'
 import type { Audit } from '../../src/model/audit.ts'
 import type { AuditEvent } from '../../src/model/audit-event.ts'
-import type { Issue } from '../../src/model/issue.ts'
+import type { Issue, IssueSuppression } from '../../src/model/issue.ts'
 import type { ReportFormat } from '../../src/model/report.ts'
 import { withOverall } from '../../src/model/scores.ts'
 import { REPORT_WRITERS } from '../../src/reports/writers.ts'
@@ -87,4 +87,19 @@ export function mixedIssues(texts: readonly string[] = ['The page has a problem.
       }),
     ),
   )
+}
+
+/** Hides an issue. */
+export const SUPPRESSION: IssueSuppression = {
+  id: 'sup_1',
+  rule: 'image-alt',
+  component: null,
+  selector: 'img',
+  pagePattern: null,
+  fingerprint: null,
+  reason: 'Decorative until the redesign.',
+  createdBy: 'session',
+  createdAt: new Date('2026-01-01'),
+  expiresAt: new Date('2026-02-01'),
+  sandbox: false,
 }

@@ -16,7 +16,10 @@ import { openTestCore } from './stores.ts'
 import { createTestDispatchers } from './webhook-dispatchers.ts'
 
 export const SECRET = 'a secret of enough characters'
-const writeBody = createBodyWriter({ scoring: { scorePage }, publicUrl: 'https://audits.example' })
+const CONSTANT = {
+  writeBody: createBodyWriter({ scoring: { scorePage }, publicUrl: 'https://audits.example' }),
+  notifyOwner: async (): Promise<void> => {},
+}
 const START = new Date('2026-03-10T10:00:00.000Z')
 
 /**
@@ -35,7 +38,7 @@ export async function openWebhookFixture() {
     now,
     newId,
     log: createLog('silent'),
-    writeBody,
+    ...CONSTANT,
     hint: async () => void hints.push(now()),
   }
   const manager = createWebhookManager(deps)

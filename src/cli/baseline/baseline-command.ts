@@ -22,7 +22,7 @@ export function addBaselineCommands(program: Command): void {
     .command('baseline')
     .description('Manage the file of accepted issues')
     .addCommand(
-      addAuditOptions(update, ['baseline', 'format', 'budget']).action(
+      addAuditOptions(update, ['baseline', 'format', 'heatmap', 'budget']).action(
         (file: string, urls: string[], options: AuditOptions) =>
           reportErrors(() => updateBaseline(update, file, urls), options, exitStatusOfError),
       ),

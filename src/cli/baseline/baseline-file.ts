@@ -4,7 +4,7 @@ import { CATEGORIES, SEVERITIES, VIEWPORTS } from '../../model/issue.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from '../write-file.ts'
 
-/** Raised when an older version of the command can't read the file any more. */
+/** Increase this when older versions of the command can no longer read the file. */
 const VERSION = 1
 
 const ENTRY = z.object({
@@ -17,7 +17,7 @@ const ENTRY = z.object({
   message: z.string(),
   /** The tag of the element. */
   tag: z.string().optional(),
-  /** What identifies the element although it moved or was renamed. */
+  /** The traits that identify the element even if it was moved or renamed. */
   signature: z.string().optional(),
   /** The x, y, width and height of the element in the screenshot. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
@@ -70,7 +70,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Writes one issue per line, sorted, so that a diff has a line for each issue that came or went. */
+/** Writes one issue per line, sorted, so that a diff has a line for each issue that was added or removed. */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const byPage = Map.groupBy(entries, ({ page }) => page)
   const pages = [...byPage].sort(([a], [b]) => compare(a, b)).map(([page, issues]) => pageText(page, issues))

@@ -13,7 +13,7 @@ interface SarifResult {
   suppressions?: unknown[]
 }
 
-/** Marks the results of a SARIF file as new or unchanged, and adds the accepted issues that are gone. */
+/** Marks the results of a SARIF file as new or unchanged, and adds accepted issues that no longer occur. */
 export function sarifWithBaseline(
   file: Uint8Array,
   { accepted, absent }: BaselineComparison,
@@ -66,6 +66,6 @@ export function countsText({ fresh, accepted, absent }: BaselineComparison): str
   return `${count} new ${count === 1 ? 'issue' : 'issues'}, ${distinct} accepted, ${absent.length} fixed`
 }
 
-/** Names an issue in one line. */
+/** Describes an issue in one line. */
 export const issueLine = ({ rule, message, page, selector }: FoundIssue): string =>
   plain(`${rule}: ${message} (${page}${selector === null ? '' : ` ${selector}`})`)

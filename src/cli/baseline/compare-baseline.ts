@@ -11,9 +11,9 @@ export interface FoundIssue extends ReportIssue {
 export interface BaselineComparison {
   /** The issues that the baseline does not list, each once, except for performance. */
   fresh: FoundIssue[]
-  /** The same of performance. They fail no run, since measurements vary. */
+  /** The new performance issues. They fail no run, since measurements vary. */
   freshMeasured: FoundIssue[]
-  /** The accepted issue for each found one, by the id of the issue. */
+  /** The accepted issue that matches each found one, by the id of the found issue. */
   accepted: Map<string, BaselineEntry>
   /** Accepted issues of examined pages that were not found. */
   absent: BaselineEntry[]
@@ -21,7 +21,7 @@ export interface BaselineComparison {
   unchecked: BaselineEntry[]
 }
 
-/** Reported for a page that was too long or too slow to be checked as a whole. */
+/** The rule that reports a page that was too long or too slow to be checked completely. */
 const UNCHECKED = 'unchecked-content'
 
 /** Compares the issues of all audits of a run with a baseline. */
@@ -59,7 +59,7 @@ export function compareBaseline(
 
 const isMeasured = ({ category }: FoundIssue): boolean => category === 'performance'
 
-/** Returns the entries of a baseline that accepts everything that was found, and keeps what was not checked. */
+/** Returns the entries of a baseline that accepts every issue found and keeps the issues that were not checked. */
 export function updatedEntries(
   { fresh, freshMeasured, accepted, unchecked }: BaselineComparison,
   found: readonly FoundIssue[],

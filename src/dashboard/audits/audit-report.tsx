@@ -52,12 +52,14 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
           <IssuesSection audit={audit} loaded={issues} />
         </SuppressionTarget>
       </RequestedIssue>
-      <Suspense fallback={hasScreenshots(audit) && <div className="screenshots-placeholder" />}>
+      <Suspense
+        fallback={hasScreenshots(audit) && <div id="screenshots" className="screenshots-placeholder" />}
+      >
         <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={select} />
       </Suspense>
       {hasPagesToShow(pages) && <PagesSection pages={pages} />}
       {scores && (
-        <Suspense fallback={audit.delta && <div className="trend-placeholder" />}>
+        <Suspense fallback={audit.delta && <div id="trend" className="trend-placeholder" />}>
           <TrendSection audit={audit} />
         </Suspense>
       )}

@@ -36,6 +36,7 @@ export function CausePanel({ issues, title, why }: CausePanelProps) {
   const first = issues[0]!
   const message = sharedText(issues, (issue) => issue.message)
   const fix = sharedText(issues, ({ fixSuggestion }) => fixSuggestion)
+  const hasOneRule = issues.every(({ rule }) => rule === first.rule)
   const isMixed = issues.some(({ state }) => state !== first.state)
   const isOnManyPages = issues.some(({ pageUrl }) => pageUrl !== first.pageUrl)
   return (
@@ -45,7 +46,7 @@ export function CausePanel({ issues, title, why }: CausePanelProps) {
           {message}
         </p>
       )}
-      {why && <p className="cause-why">{why}</p>}
+      {why && hasOneRule && <p className="cause-why">{why}</p>}
       <CauseFacts issues={issues} fix={fix} />
       {target && issues.length > 1 && (
         <SuppressButton
@@ -77,7 +78,8 @@ export function CausePanel({ issues, title, why }: CausePanelProps) {
 const withoutPeriod = (text: string): string => text.replace(/\.$/, '')
 
 function CauseFacts({ issues, fix }: { issues: readonly ReportIssue[]; fix: string | null }) {
-  const { rule, docsUrl, impact, category, wcag } = issues[0]!
+  const { impact, category, wcag } = issues[0]!
+  const rules = new Map(issues.map(({ rule, docsUrl }) => [rule, docsUrl]))
   const confidence = Math.round(Math.max(...issues.map((issue) => issue.confidence)) * 100)
   return (
     <dl className="issue-facts">
@@ -88,14 +90,21 @@ function CauseFacts({ issues, fix }: { issues: readonly ReportIssue[]; fix: stri
         </div>
       )}
       <div>
-        <dt>Rule</dt>
+        <dt>{rules.size === 1 ? 'Rule' : 'Rules'}</dt>
         <dd>
-          {docsUrl ? <a href={docsUrl}>{rule}</a> : <code>{rule}</code>}
-          <span className="muted">
-            {' '}
-            {capitalize(impact)} impact, {CATEGORY_LABELS[category]}
-            {wcag && `, WCAG ${wcag}`}
-          </span>
+          {[...rules].map(([rule, docsUrl], index) => (
+            <span key={rule}>
+              {index > 0 && ', '}
+              {docsUrl ? <a href={docsUrl}>{rule}</a> : <code>{rule}</code>}
+            </span>
+          ))}
+          {rules.size === 1 && (
+            <span className="muted">
+              {' '}
+              {capitalize(impact)} impact, {CATEGORY_LABELS[category]}
+              {wcag && `, WCAG ${wcag}`}
+            </span>
+          )}
         </dd>
       </div>
       <div>

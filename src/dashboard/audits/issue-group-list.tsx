@@ -83,14 +83,15 @@ function GroupTitle({ group, grouping }: { group: Group; grouping: Grouping }) {
   const { name, cause, severity, issues } = group
   const first = issues[0]!
   const isByCause = grouping === 'rule'
+  const hasOneRule = isByCause && issues.every(({ rule }) => rule === first.rule)
   return (
     <>
       <span className="group-text">
         <bdi className={isByCause ? 'group-name' : 'group-name address'}>{name}</bdi>
         <span className="group-more">
-          {isByCause && <code>{first.rule}</code>}
+          {hasOneRule && <code>{first.rule}</code>}
           {isByCause && <span>{CATEGORY_LABELS[first.category]}</span>}
-          {isByCause && first.wcag && <span className="group-wcag">WCAG {first.wcag}</span>}
+          {hasOneRule && first.wcag && <span className="group-wcag">WCAG {first.wcag}</span>}
           {cause && cause.gain > 0 && (
             <span className="numbers">+{formatNumber(cause.gain)} overall if fixed</span>
           )}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import type { Audit } from './audit.ts'
 import { repeatUrl, scheduleUrl } from './audit-form-url.ts'
 
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
 /** What to do with the report of an audit that has ended. */
@@ -11,6 +12,9 @@ export function ReportActions({ audit }: { audit: Audit }) {
     <>
       <ButtonLink to={repeatUrl(audit)}>Run again</ButtonLink>
       <ButtonLink to={scheduleUrl(audit)}>Schedule</ButtonLink>
+      <Suspense fallback={<Button>Share</Button>}>
+        <ShareDialog auditId={audit.id} />
+      </Suspense>
       <Suspense fallback={<Button>Export</Button>}>
         <ExportMenu auditId={audit.id} />
       </Suspense>

@@ -34,7 +34,11 @@ export default function TrendSection({ audit }: { audit: Audit }) {
         <RetryNotice title="Couldn’t load earlier audits" message={messageOf(error)} onRetry={reload} />
       </section>
     )
-  if (!jobs || !points) return <div className={audit.delta ? 'trend-placeholder' : ''} ref={ref} />
+  if (!jobs || !points)
+    return (
+      // The links to the sections lead here until the chart has loaded.
+      <div id="trend" className={audit.delta ? 'trend-placeholder' : ''} ref={ref} />
+    )
   if (points.length < 2) return null
   const { nodes, totalCount } = jobs
   return (

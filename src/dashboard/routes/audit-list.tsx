@@ -8,6 +8,7 @@ import {
   writeListFilters,
 } from '../audits/audit-list-query.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
+import { FirstAudit } from '../audits/first-audit.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { formatCount, formatNumber } from '../components/format.ts'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
@@ -29,7 +30,7 @@ export default function AuditList() {
     <Page
       title="Audits"
       actions={
-        <ButtonLink look="primary" to="/audits/new">
+        <ButtonLink look={isEmpty ? 'plain' : 'primary'} to="/audits/new">
           New audit
         </ButtonLink>
       }
@@ -42,12 +43,7 @@ export default function AuditList() {
         />
       )}
       {!list && !error && <Skeleton label="Loading your audits" rows={8} />}
-      {isEmpty && (
-        <EmptyNotice
-          title="No audits yet"
-          message="Enter the URL of a page to audit it. Issues appear while the audit runs, each with a suggested fix."
-        />
-      )}
+      {isEmpty && <FirstAudit />}
       {list && !isEmpty && (
         <LoadedAuditList
           audits={{ ...audits, list }}

@@ -44,7 +44,14 @@ export default function Schedules() {
         </section>
       )}
       {data?.schedules.length === 0 && !isFull && (
-        <EmptyNotice title="No schedules yet" message="Create one for each page that you want to monitor." />
+        <EmptyNotice
+          title="No schedules yet"
+          message="Audit a page every hour, day or week, and find out when it gets worse."
+        >
+          <ButtonLink look="primary" to="/schedules/new">
+            Create a schedule
+          </ButtonLink>
+        </EmptyNotice>
       )}
       {isFull && (
         <div className={data.schedules.length > 0 ? 'section' : ''}>

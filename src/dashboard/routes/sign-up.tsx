@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { ProductIntro } from '../audits/product-intro.tsx'
 import { Field } from '../components/field.tsx'
 import { DoneNotice, EmptyNotice } from '../components/notice.tsx'
 import { authApi } from '../session/auth-api.ts'
@@ -14,21 +15,25 @@ export default function SignUp() {
   return (
     <Page
       title="Create an account"
-      width="narrow"
       intro={
         <p>
           Already have an account? <Link to={`/sign-in${search}`}>Sign in</Link>
         </p>
       }
     >
-      {access?.open === false ? (
-        <EmptyNotice
-          title="Sign-up is closed"
-          message="Only the operator of this service can create accounts. Ask them for one."
-        />
-      ) : (
-        <SignUpForm />
-      )}
+      <div className="entry">
+        <div>
+          {access?.open === false ? (
+            <EmptyNotice
+              title="Sign-up is closed"
+              message="Only the operator of this service can create accounts. Ask them for one."
+            />
+          ) : (
+            <SignUpForm />
+          )}
+        </div>
+        <ProductIntro />
+      </div>
     </Page>
   )
 }

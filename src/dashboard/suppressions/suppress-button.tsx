@@ -27,8 +27,8 @@ export function SuppressButton({ label, ...props }: SuppressButtonProps) {
                   Suppress issues
                 </Heading>
                 <p>
-                  For what you’ve accepted, or what isn’t a defect. Later audits list it separately, and it
-                  doesn’t count in scores. This report doesn’t change.
+                  For issues that you’ve accepted or that aren’t defects. Later audits list them separately
+                  and don’t count them in scores. This report doesn’t change.
                 </p>
                 <SuppressForm {...props} onClose={close} />
               </>

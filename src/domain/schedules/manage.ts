@@ -44,7 +44,16 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       const createdAt = now()
       const nextRunAt = nextRunOf(settings, { anchor: createdAt, after: createdAt })
       const made = await schedules.insert(
-        { id: newId('sch'), accountId, ...settings, sandbox, createdAt, nextRunAt, ...NEVER_RUN },
+        {
+          id: newId('sch'),
+          accountId,
+          ...settings,
+          sandbox,
+          createdAt,
+          nextRunAt,
+          regressionMail: true,
+          ...NEVER_RUN,
+        },
         max,
       )
       if (!made) throw limitReached(plan)
@@ -72,6 +81,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       }
     },
 
+    setRegressionMail: createMailSwitch(schedules),
     async delete(caller: Caller, id: string): Promise<Schedule> {
       const gone = await schedules.delete(caller.accountId, id)
       if (!gone) throw new ServiceError('schedule_not_found')
@@ -88,3 +98,12 @@ const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, las
 
 const nextRunOf = (settings: ScheduleSettings, position: CadencePosition): Date | null =>
   settings.enabled ? nextTimeOf(settings, position) : null
+
+/** Returns a function that turns mail about regressions on or off. @throws ServiceError `schedule_not_found`. */
+const createMailSwitch =
+  (schedules: ScheduleStore) =>
+  async ({ accountId }: Caller, id: string, isOn: boolean): Promise<Schedule> => {
+    const changed = await schedules.setRegressionMail(accountId, id, isOn)
+    if (!changed) throw new ServiceError('schedule_not_found')
+    return changed
+  }

@@ -8,7 +8,7 @@ import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 
 interface BodyFormat {
-  /** Whether the body says anything about single issues, which are then read from the log. */
+  /** Whether the body contains single issues, which are then read from the log. */
   needsIssues(kind: WebhookEventKind): boolean
   write(content: EventContent): string
 }
@@ -30,7 +30,7 @@ export type BodyWriter = ReturnType<typeof createBodyWriter>
 
 /** Writes the bodies of events. A body depends only on the audit, so that writing it again gives the same text. */
 export function createBodyWriter({ scoring, publicUrl }: BodyWriterDeps) {
-  /** @param read Reads the issues of the audit without the suppressed ones. */
+  /** @param read Reads the unsuppressed issues of the audit. */
   return async (
     format: PayloadFormat,
     { kind, audit }: { kind: WebhookEventKind; audit: EndedAudit },

@@ -4,17 +4,17 @@ import type { IssueGroup } from '../audits/issue-groups.ts'
 import { verdictOf } from '../audits/verdict.ts'
 import { type EventContent, errorOf, totalOf } from './payload.ts'
 
-/** What a chat message says about an audit, as plain text that each format escapes. */
+/** The content of a chat message about an audit, as plain text that each format escapes. */
 export interface ChatSummary {
   title: string
-  /** As the client wrote it. */
+  /** The URL as the client wrote it. */
   pageUrl: string
   facts: readonly { name: string; value: string }[]
   /** Why the audit failed. */
   reasons: readonly string[]
   /** The groups whose fix gains most. */
   groups: readonly string[]
-  /** The audit in the dashboard. */
+  /** The URL of the audit in the dashboard. */
   reportUrl: string
 }
 
@@ -69,7 +69,7 @@ function changeText(change: number | undefined): string {
 const groupText = ({ title, severity, scoreGain }: IssueGroup): string =>
   `${lineOf(title)} (${severity}${scoreGain.overall > 0 ? `, +${scoreGain.overall}` : ''})`
 
-/** Parts of the text come from audited pages. One line can't pass for another. */
+/** Parts of the text come from audited pages. Keeping them on one line prevents them from imitating another line. */
 function lineOf(text: string): string {
   const line = text
     .toWellFormed()

@@ -22,6 +22,8 @@ export interface EventPublisherDeps extends EventsDeps {
   webhookDeliveries: Pick<WebhookDeliveryStore, 'insertAll'>
   issuesOf: (audit: Audit) => Promise<readonly Issue[]>
   writeBody: BodyWriter
+  /** Called for each regression that is announced. May be called again after a crash. */
+  notifyOwner: (audit: Audit) => Promise<void>
   /** Notifies a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
@@ -35,7 +37,18 @@ export type EventPublisher = ReturnType<typeof createEventPublisher>
  * from those of the audit and the webhooks, so that publishing again after a crash creates no duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
-  const { audits, webhooks, webhookEvents, webhookDeliveries, issuesOf, writeBody, hint, now, log } = deps
+  const {
+    audits,
+    webhooks,
+    webhookEvents,
+    webhookDeliveries,
+    issuesOf,
+    writeBody,
+    notifyOwner,
+    hint,
+    now,
+    log,
+  } = deps
   const eventsOf = createEventsOf(deps)
   const inProgress = new Set<Promise<void>>()
 
@@ -57,6 +70,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
       await webhookEvents.insert(event, now())
       const subscribed = targets.filter(({ events }) => events.includes(event.kind))
       if (subscribed.length > 0) await send(event, audit, subscribed)
+      if (event.kind === 'audit.regressed') await notifyOwner(audit)
     }
     await audits.clearEvent(audit.id)
     if (targets.length > 0) await hint()

@@ -25,9 +25,9 @@ const section = (lines: readonly string[]) => ({
   text: { type: 'mrkdwn', text: lines.join('\n'), verbatim: true },
 })
 
-/** Everything that can begin a link, a mention or an entity. */
+/** Matches everything that can begin a link, a mention or an entity. */
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Characters that format the text around them. A zero-width space after each keeps it from being paired. */
+/** Characters that format the text around them. A zero-width space after each one prevents that. */
 const FORMATTING = /[*_~`]/g
 
 const escaped = (text: string): string =>

@@ -10,7 +10,7 @@ export interface SourceError {
 
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript)$/
 const TAG_MAX = 80
-/** Attributes of which a lost value changes what people get. */
+/** Attributes whose loss affects people. */
 const MEANING =
   /^(alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|headers|scope|aria-[\w-]+|on\w+)$/
 

@@ -1,11 +1,11 @@
-/** One channel of a picture, row by row, with values from 0 to 255. */
+/** One channel of an image, row by row, with values from 0 to 255. */
 export interface GrayPicture {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** The background must fill this share of a picture, or text can't be told from a photo. */
+/** The share of the image that the background must fill. Below it, text can't be distinguished from a photo. */
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
 const INK_DISTANCE = 60
@@ -27,7 +27,7 @@ export interface ShownText {
   lines: number
 }
 
-/** Returns how much text a picture has that consists of lines of text on a plain background, otherwise null. */
+/** Returns how much text an image contains if it consists of lines of text on a plain background, otherwise null. */
 export function textIn(picture: GrayPicture): ShownText | null {
   const ink = inkOf(picture)
   if (!ink) return null
@@ -76,7 +76,7 @@ function runsIn(ink: Uint8Array, start: number, length: number): number {
   return runs
 }
 
-/** Counts the letters of a line by the gaps between them. Returns none if the parts aren't like letters. */
+/** Counts the letters of a line by the gaps between them. Returns none if the parts don't look like letters. */
 function readLine(
   ink: Uint8Array,
   { width }: GrayPicture,
@@ -110,7 +110,7 @@ function readLine(
     inked >= span * INK_SHARE.min &&
     inked <= span * INK_SHARE.max * 1.2 &&
     hasManyRuns(ink, width, { top, bottom })
-  // Letters that touch count by their width.
+  // Counts touching letters by their width.
   const letters = widths.reduce((sum, each) => sum + Math.max(1, Math.round(each / tall / 0.6)), 0)
   return { letters: isLine ? letters : 0, ink: inked }
 }

@@ -37,23 +37,6 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     (task, options) =>
       pools.page.run(auditId, task, options)
 
-  /** Retries a page once in another process if it crashed its browser or failed unexpectedly. */
-  async function twice<T>(job: PageJob, work: (isAgain: boolean) => Promise<T>): Promise<T> {
-    try {
-      return await work(false)
-    } catch (error) {
-      if (isFinal(error, job)) throw error
-      log.warn({ err: error, audit: job.auditId, url: job.url }, 'retrying a page')
-    }
-    try {
-      return await work(true)
-    } catch (error) {
-      if (isFinal(error, job)) throw error
-      const { message, httpStatus } = error instanceof TabCrash ? error : FAILED_TWICE
-      throw new AuditFailure('engine_failure', message, { cause: error, httpStatus })
-    }
-  }
-
   /** @throws AuditFailure with the reason code when the page can't be audited. */
   async function examine(job: PageJob, options: ExamineOptions): Promise<PageResult> {
     const { url, timeoutMs, userAgent, signal } = job
@@ -88,7 +71,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
       return lock.examining(() => run(task, { signal, limitMs, onEvent }), signal)
     }
     try {
-      return await twice(job, work)
+      return await runWithRetry(job, log, work)
     } catch (error) {
       if (isExamined && !isFirst && !signal.aborted) return { heatmap: null, screenshot: null }
       if (!(error instanceof TaskTimeout)) throw error
@@ -107,6 +90,27 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     })
 
   return { examine, probe, measure: createMeasuring({ pools, lock, log }) }
+}
+
+/** Retries a page once in another process if it crashed its browser or failed unexpectedly. */
+async function runWithRetry<T>(
+  job: PageJob,
+  log: PageWorkDeps['log'],
+  work: (isAgain: boolean) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(false)
+  } catch (error) {
+    if (isFinal(error, job)) throw error
+    log.warn({ err: error, audit: job.auditId, url: job.url }, 'retrying a page')
+  }
+  try {
+    return await work(true)
+  } catch (error) {
+    if (isFinal(error, job)) throw error
+    const { message, httpStatus } = error instanceof TabCrash ? error : FAILED_TWICE
+    throw new AuditFailure('engine_failure', message, { cause: error, httpStatus })
+  }
 }
 
 const FAILED_TWICE = { message: 'the browser failed twice on this page', httpStatus: null }

@@ -2,13 +2,14 @@ import type { CDPSession } from 'puppeteer'
 
 const FILE_MAX_BYTES = 4_000_000
 
-/** Returns the source of the document as the server sent it, from the browser's memory; empty if it is too long. */
+/** Returns the source of the document as the server sent it, from the browser's memory; empty if it is too long or gone. */
 export async function readLoadedDocument(session: CDPSession): Promise<string> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
   const { id: frameId, url } = frameTree.frame
-  const { content, base64Encoded } = await session.send('Page.getResourceContent', { frameId, url })
-  return base64Encoded || content.length > FILE_MAX_BYTES ? '' : content
+  // The document has no file if a script wrote it or changed its address.
+  const file = await session.send('Page.getResourceContent', { frameId, url }).catch(() => null)
+  return !file || file.base64Encoded || file.content.length > FILE_MAX_BYTES ? '' : file.content
 }
 
 /** Returns a function that reads the file of a URL from the browser's memory, without a request. */

@@ -18,6 +18,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'dialog-focus-leak': 2,
   'dialog-focus-return': 2,
   'dialog-role': 2,
+  'embedded-alternative': 2,
   'error-association': 2,
   'error-not-text': 2,
   'false-affordance': 2,

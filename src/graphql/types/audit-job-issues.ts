@@ -4,7 +4,7 @@ import { builder } from '../builder.ts'
 import { connectionOf, cursorNumber, decodeCursor, firstOf, offsetOf } from '../connection.ts'
 import { AuditJobType } from './audit-job.ts'
 import { CategoryEnum, SeverityEnum } from './enums.ts'
-import { INCLUDE_SUPPRESSED, IssueConnection } from './issue.ts'
+import { INCLUDE_SUPPRESSED, IssueConnection, IssueType } from './issue.ts'
 import { IssueGroupType } from './issue-group.ts'
 
 const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts').implement({
@@ -60,6 +60,13 @@ builder.objectFields(AuditJobType, (t) => ({
         totalCount: () => found.length,
       })
     },
+  }),
+  issue: t.field({
+    type: IssueType,
+    nullable: true,
+    description: 'One of its issues, also if a suppression hides it. Null for an unknown id.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (audit, { id }, { services }) => (await services.audits.issue(audit, id)) ?? null,
   }),
   issueGroups: t.field({
     type: [IssueGroupType],

@@ -47,6 +47,10 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
       description: 'The audit of the last run. Null once it has been deleted.',
       resolve: (schedule, _args, { services }) => services.schedules.lastAudit(schedule),
     }),
+    regressionMail: t.exposeBoolean('regressionMail', {
+      description:
+        'Whether the owner of the account gets mail when an audit of the schedule regresses, at most once a day. Needs a mail server.',
+    }),
     lastSkippedAt: t.expose('lastSkippedAt', { type: 'DateTime', nullable: true }),
     lastSkipReason: t.exposeString('lastSkipReason', {
       nullable: true,
@@ -149,6 +153,18 @@ builder.mutationField('updateSchedule', (t) =>
     },
     resolve: (_root, { id, input }, { caller, services }) =>
       services.schedules.update(caller, id, fieldsOf(input)),
+  }),
+)
+
+builder.mutationField('setRegressionMail', (t) =>
+  t.field({
+    type: ScheduleType,
+    description: 'Turns mail about regressions of a schedule on or off. It is on by default.',
+    authScopes: { write: true },
+    errors: { types: [ServiceError] },
+    args: { scheduleId: t.arg.id({ required: true }), enabled: t.arg.boolean({ required: true }) },
+    resolve: (_root, { scheduleId, enabled }, { caller, services }) =>
+      services.schedules.setRegressionMail(caller, scheduleId, enabled),
   }),
 )
 

@@ -19,7 +19,8 @@ const SITES_DEFAULT = 20
 const COUNT_COST = 20
 const GROUPING_COST = 200
 
-const SANDBOX = 'Reads what was audited in the sandbox. By default true for a test key, and false otherwise.'
+const SANDBOX =
+  'Reads sandbox audits instead of live ones. By default, true for a test key and false otherwise.'
 
 const LastAuditType = builder.objectRef<LastAudit>('SitePageAudit').implement({
   description: 'The last completed audit of a page.',
@@ -59,7 +60,7 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
     pages: t.field({
       type: [SitePageType],
       nullable: true,
-      description: 'The pages, those with the lowest overall score first.',
+      description: 'The pages, starting with the lowest overall score.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? PAGES_DEFAULT }),
       args: { first: t.arg.int({ description: `From 1 to 1000, by default ${PAGES_DEFAULT}.` }) },
       resolve: (site, args, { services }) => services.sites.pages(site, firstOf(args, PAGES_DEFAULT)),

@@ -67,7 +67,7 @@ describe('the title of a group', () => {
       ...several(8, { rule: 'button-name', element: '<button>' }),
     ]
 
-    expect(titleOf(unnamed)).toBe('12 elements have no name that says what they are for')
+    expect(titleOf(unnamed)).toBe('12 elements have no name, or one that does not say what they are for')
   })
 
   test('names what the rules of a group have in common', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAuditComparator } from '../../../src/domain/history/compare-audits.ts'
 import type { Audit } from '../../../src/model/audit.ts'
-import { EVERY_SCOPE } from '../../support/history-runs.ts'
+import { EVERY_SCOPE } from '../../support/history-pages.ts'
 import { make } from '../../support/make.ts'
 
 const ended = (fields: Partial<Audit> = {}): Audit =>

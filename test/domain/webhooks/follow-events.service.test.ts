@@ -19,7 +19,7 @@ async function take(events: AsyncIterableIterator<WebhookEvent>, count: number):
   return taken
 }
 
-describe('who listens to the events of an account', () => {
+describe('a listener to the events of an account', () => {
   test('gets each one from then on, without a webhook, in the order in which they come', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.eventPublisher.publish(await fixture.endedAudit())

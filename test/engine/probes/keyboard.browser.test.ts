@@ -73,6 +73,7 @@ describe('a control that only a mouse reaches', () => {
   test.each([
     ['by its own listener', `<div id="c" style="cursor: pointer">Open</div>${listen('#c')}`],
     ['by an attribute', '<span id="c" onclick="void 0">Open</span>'],
+    ['in the target of a skip link', '<main tabindex="-1"><span id="c" onclick="void 0">Open</span></main>'],
     [
       'by a listener of its list',
       `<ul id="l"><li id="c" style="cursor: pointer">Open</li></ul>${listen('#l')}`,
@@ -190,6 +191,11 @@ describe('a skip link', () => {
     expect(await probe(page('s.onclick = (event) => event.preventDefault()', ''))).toEqual([
       'warning skip-link-broken #s',
     ])
+  })
+
+  test('works if its target has no other stop', async () => {
+    const body = `<a href="#main" id="s">Skip to content</a><nav>${LINKS}</nav><main id="main"><p>Fares</p></main>`
+    expect(await probe(body)).toEqual([])
   })
 
   test('works with and without a focusable target', async () => {

@@ -43,7 +43,7 @@ export const errorColor: Detector = ({ facts: { fields } }) =>
     return [sureIf(isOnly, 'error-not-text', element, 'Only a red border marks the field as wrong.')]
   })
 
-/** Finds labels that differ from the others of a form only by their red color. */
+/** Finds labels that differ from the other labels of a form only by their red color. */
 export const labelColor: Detector = ({ facts: { fields }, words }) =>
   fields.flatMap((field) => {
     const { element, label, labelColor: color, form, hint, isInvalid, describedBy } = field

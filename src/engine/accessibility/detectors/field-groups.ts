@@ -42,7 +42,7 @@ export const choiceRun: Detector = ({ facts: { fields } }) => {
 const partOf = ({ label, ariaLabel }: FieldFact): number =>
   DATE_PARTS.findIndex((words) => wordsIn(label || ariaLabel).some((word) => words.has(word)))
 
-/** Finds the fields of a date that are in no group, so that nothing says whose day or year it is. */
+/** Finds the fields of a date that aren't in a group, so that their labels don't say which date they belong to. */
 export const dateParts: Detector = ({ facts: { fields } }) => {
   const parts = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
   return [...Map.groupBy(parts, ({ form }) => form).values()].flatMap((group) => {
@@ -55,7 +55,7 @@ export const dateParts: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Finds blocks of fields with the same labels, such as two addresses, that no group tells apart. */
+/** Finds blocks of fields with the same labels, such as two addresses, that no group distinguishes. */
 export const repeatedLabels: Detector = ({ facts: { fields } }) => {
   const typed = fields.filter(
     (field) => TYPED.test(field.type) && isLoose(field) && field.label && !field.ariaLabel,

@@ -15,6 +15,8 @@ const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
 /** The symbols of a control that opens and closes something. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 const ALT_MAX = 250
+/** In square pixels. A smaller canvas than the browser's default may be decoration. */
+const DEFAULT_CANVAS_AREA = 300 * 150
 const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
 const LARGE = { width: 200, height: 150 }
 
@@ -133,9 +135,10 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   )
   return [...Map.groupBy(shown, ({ box: { x, y } }) => `${x} ${y}`).values()].flatMap((layers) => {
     if (layers.some(({ name, fallback }) => name || fallback)) return []
-    const { element, kind } = layers[0]!
+    const { element, kind, box } = layers[0]!
     const message = 'The element has neither a name nor content that says what it shows.'
-    return [sureIf(kind === 'canvas', 'embedded-alternative', element, message)]
+    const isLarge = box.width * box.height >= DEFAULT_CANVAS_AREA
+    return [sureIf(kind === 'canvas' && isLarge, 'embedded-alternative', element, message)]
   })
 }
 

@@ -11,7 +11,7 @@ export interface MarkupRow {
 const always = () => true
 const never = () => false
 
-/** What facts about scripted controls, colors and states of controls mean. */
+/** Judges the facts about scripted controls, colors and states of controls. */
 export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'frame-title': {
     rule: 'frame-title-text',

@@ -6,13 +6,13 @@ import { areSame, quoted } from './text.ts'
 const EMOTICON = /(^|\s)([:;]-?[)(DP]|:'\(|<3|\\o\/|¯\\_\(ツ\)_\/¯|\^_\^|-_-|>_<|[xX]-?D)(?=$|[\s.,!?])/
 const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
 const CAPITALS_SHARE_MAX = 0.3
-/** Abbreviations that more people know than what they stand for. */
+/** Abbreviations that are better known than their long forms. */
 const KNOWN = new Set(
   'USA PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI'.split(
     ' ',
   ),
 )
-/** How languages call themselves, with their codes. */
+/** The names of languages in the languages themselves, with their codes. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   deutsch: 'de',
   english: 'en',
@@ -112,7 +112,7 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
     )
 }
 
-/** Finds buttons whose only name is a sign that screen readers read as “times” or “multiplication”. */
+/** Finds buttons whose only name is a symbol that screen readers read as “times” or “multiplication”. */
 export const signButtons: Detector = ({ facts: { buttons } }) =>
   buttons
     .filter(({ name, isDescribed }) => /^[×✕✖]$/.test(name) && !isDescribed)

@@ -46,7 +46,7 @@ export const spacers: Detector = ({ facts: { tables } }) =>
 const CONTINUES = /^\p{Ll}/u
 const ENDS = /[.!?:;…]["”»]?$/
 
-/** Finds texts that continue in the cell below, while screen readers read the cell beside it first. */
+/** Finds texts that continue in the cell below, although screen readers read the next cell in the row first. */
 export const layoutOrder: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     const { rows, element } = table

@@ -74,6 +74,12 @@ export const GUIDES: readonly Guide[] = [
     group: 'clients',
   },
   {
+    slug: 'mcp',
+    name: 'Model Context Protocol',
+    about: 'How assistants and editors create audits, follow them and explain issues.',
+    group: 'clients',
+  },
+  {
     slug: 'command-line',
     name: 'Command line',
     about: 'How to audit pages from a terminal or a pipeline.',

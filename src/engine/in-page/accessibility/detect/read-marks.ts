@@ -23,7 +23,7 @@ const REPLACED_INDENT = -500
 export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add): void {
   if (element.matches('table, ul, ol, dl')) readColorMarks(element, add)
   if (style.backgroundImage.includes('url(')) readBackgroundIcon(element, style, add)
-  // The only text of its parent is more likely a heading, which other detectors judge.
+  // The only text of its parent is more likely to be a heading, which other detectors judge.
   if (
     element.matches('b, i, u') &&
     contentOf(element).length > 1 &&
@@ -55,7 +55,7 @@ function markIn(place: Element): string | null {
   return markOf(blank)
 }
 
-/** Returns the color of an element that has nothing else; null for gray and clear ones. */
+/** Returns the color of an element that has no other content, or null for gray and transparent colors. */
 function markOf(element: Element): string | null {
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   const content = getComputedStyle(element, '::before').content
@@ -84,7 +84,9 @@ function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: A
     add('background-icon', element, file)
 }
 
-/** Finds what only whole style sheets tell: messages to turn the device, and glyphs of fonts without a text. */
+/**
+ * Finds defects that only complete style sheets show: messages to turn the device, and glyphs of fonts without a text.
+ */
 export function readSheetMarks(add: Add): void {
   visitRules((rule) => {
     if (!(rule instanceof CSSMediaRule) || !ORIENTATION.test(rule.conditionText)) return false

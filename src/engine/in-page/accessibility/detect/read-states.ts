@@ -105,7 +105,7 @@ const isMatch = (element: Element, { selector }: Declared): boolean => {
   }
 }
 
-/** Returns the color that a declared value stands for, or null. */
+/** Returns the color that a declared value resolves to, or null. */
 function resolved(value: string, element: Element): Color | null {
   const variables = getComputedStyle(element)
   const text = value.replace(/var\((--[\w-]+)(?:,[^)]*)?\)/g, (_, name) => variables.getPropertyValue(name))

@@ -21,7 +21,7 @@ const VAGUE_FRAME =
   /^(i-?frame|frame ?\d*|untitled.*|no title|title|content|embed(ded)?( content)?|page|window|default|blank|main|left|right|top|bottom|inhalt|contenu|contenido|contenuto|inhoud)$|\.(html?|php|aspx?|jsp)$|^https?:/i
 const AUTHOR_FRAME = 'iframe[title], frame[title]'
 
-/** Reads what scripted controls say about their state, and whether the keyboard reaches them. */
+/** Reads the states that scripted controls expose, and whether the keyboard reaches the controls. */
 export function readWidgets(element: Element, style: CSSStyleDeclaration, add: Add): void {
   readComposite(element, add)
   readToggles(element, add)
@@ -52,7 +52,7 @@ const isOwned = ({ id }: Element): boolean =>
   id !== '' &&
   document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
 
-/** Finds buttons in a row of which one looks chosen and none says so. */
+/** Finds rows of buttons in which one looks selected but doesn't expose that state. */
 function readToggles(parent: Element, add: Add): void {
   if (!/^(div|ul|ol|nav|section|fieldset|span|p)$/.test(parent.localName)) return
   const buttons = [...parent.children].flatMap((child) => {

@@ -31,7 +31,7 @@ export function visitRules(visit: (rule: CSSRule) => boolean): void {
 export const selectorsOf = (list: string): string[] =>
   list.split(/,(?![^(]*\))/).map((selector) => selector.trim())
 
-/** Returns the elements that match a selector; none if the browser can't read it. */
+/** Returns the elements that match a selector. Returns none if the browser can't parse it. */
 export function matching(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)]

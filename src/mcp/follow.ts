@@ -1,0 +1,37 @@
+import { hasEnded } from '../model/audit.ts'
+import { subscribeToOperation } from '../rest/execute.ts'
+import { FollowAuditDocument } from './generated/operations.ts'
+import type { ToolCall } from './tool.ts'
+
+/** Longer than any audit takes once it runs. A client of a long queue gets the state at that time. */
+const FOLLOW_MAX_MS = 20 * 60_000
+
+/** Reports the progress of an audit to the client until the audit ends, or the client stops waiting. */
+export async function followAudit(
+  id: string,
+  { newContext, reportProgress, signal }: ToolCall,
+): Promise<void> {
+  const context = newContext()
+  if (hasEnded(await context.readAudit(id))) return
+  await reportProgress?.(0, `${id} is queued`)
+  const events = await subscribeToOperation(FollowAuditDocument, { id }, context)
+  const stop = () => void events.return?.()
+  const stopped = AbortSignal.any([signal, AbortSignal.timeout(FOLLOW_MAX_MS)])
+  stopped.addEventListener('abort', stop, { once: true })
+  let percent = 0
+  try {
+    for (;;) {
+      const { done, value } = await events.next()
+      if (done || stopped.aborted) return
+      const event = value.jobEvents
+      // Notifications have to increase, and an audit that is retried starts again at 0.
+      if (event.__typename === 'JobProgressEvent' && event.percent > percent && event.percent < 100) {
+        percent = event.percent
+        await reportProgress?.(percent, `${id}: ${event.step}`)
+      }
+    }
+  } finally {
+    stopped.removeEventListener('abort', stop)
+    stop()
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isCursor } from '../graphql/connection.ts'
+import { requireFields, validationError } from '../model/new-audit.ts'
+import type { JsonSchema, Parameter } from '../rest/openapi/openapi-types.ts'
+import { PARAMETERS } from '../rest/openapi/parameters.ts'
+import { numberText, offsetOf, readQuery } from '../rest/query.ts'
+
+/** The fields that select a page of issues. Answers are small by default, since a reader's context is limited. */
+export const PAGE_INPUT = z.object({
+  per_page: numberText(100).default(10),
+  page: numberText(Number.MAX_SAFE_INTEGER).default(1),
+  cursor: z.string().refine(isCursor, 'is not a cursor of this service').optional(),
+})
+
+export const PAGE_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
+  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Issues per answer.' },
+  cursor: { type: 'string', description: 'The `next_cursor` of the previous answer.' },
+  page: { type: 'integer', minimum: 1, description: 'The page of issues, from 1, instead of a cursor.' },
+}
+
+export const JOB_ID: JsonSchema = { type: 'string', description: 'The id of an audit, `aud_…`.' }
+
+/** Returns the properties of query parameters of the REST API. */
+export const propertiesOf = (...names: readonly string[]): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { schema, description } = (PARAMETERS as Readonly<Record<string, Parameter>>)[name]!
+      return [name, { ...schema, description }]
+    }),
+  )
+
+/**
+ * Reads an input like the query of a REST request. Numbers and flags may be sent as text or as JSON.
+ * @throws ServiceError `validation_error` listing every invalid field.
+ */
+export const readFields = <Fields>(schema: z.ZodType<Fields>, input: Record<string, unknown>): Fields =>
+  readQuery(
+    schema,
+    Object.fromEntries(
+      Object.entries(input)
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    ),
+  )
+
+/** Returns an id. @throws ServiceError `missing_parameter` or `validation_error`. */
+export function readId(input: Record<string, unknown>, name = 'job_id'): string {
+  requireFields(input, [name])
+  const id = input[name]
+  if (typeof id !== 'string') throw validationError([{ field: name, message: 'must be text' }])
+  return id
+}
+
+/** Converts a page to the arguments of a connection. */
+export const connectionArgs = ({ per_page: first, page, cursor: after }: z.infer<typeof PAGE_INPUT>) => ({
+  first,
+  ...(after === undefined ? { offset: offsetOf(page, first) } : { after }),
+})
