@@ -127,8 +127,8 @@ export interface LinkArtifact {
   fragmentFound: boolean | null
   /** Whether a script handles it, for example to open, switch or expand something. */
   isControl: boolean
-  /** Whether a script listens to it or to an ancestor within the body. False if listeners are unknown. */
-  isHeard: boolean
+  /** Whether a script listens to it or to an ancestor within the body. Null if listeners are unknown. */
+  isHeard: boolean | null
   /**
    * Whether its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page.
    * False if listeners are unknown.

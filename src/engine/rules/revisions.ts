@@ -7,6 +7,7 @@ import { RULE_FACTS } from './rule-facts.ts'
  */
 const RAISED: Readonly<Record<string, number>> = {
   'accessible-authentication': 2,
+  'anchor-target': 2,
   'ascii-art': 2,
   'background-image-content': 2,
   'button-text': 2,

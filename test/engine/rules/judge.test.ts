@@ -229,6 +229,24 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
+test('links to missing targets may be commands of a script if listeners are unknown', () => {
+  const dead = (name: string, isHeard: boolean | null) => ({
+    ...LINK,
+    label: name,
+    fragment: name,
+    fragmentFound: false,
+    isHeard,
+    ref: ref(name),
+  })
+  const foundIn = (isHeard: boolean | null) =>
+    judgePage({ ...soundPage, links: ['cut', 'copy', 'paste'].map((name) => dead(name, isHeard)) }).filter(
+      ({ rule }) => rule === 'anchor-target',
+    )
+
+  expect(foundIn(false)).toHaveLength(3)
+  expect(foundIn(null)).toEqual([])
+})
+
 test('the suggested h1 is the only heading of its level, or else the title', () => {
   const heading = (text: string) => ({ level: 2, text, landmark: 'main' as const, ref: ref(text) })
   const adviceFor = (...texts: string[]) =>

@@ -57,7 +57,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
     fragment: fragment === null ? null : decodeFragment(fragment),
     fragmentFound: fragment === null ? null : isFound(context, fragment, link),
     isControl: isControl(link),
-    isHeard: tools.isHeardNearby(link) === true,
+    isHeard: tools.isHeardNearby(link),
     isPlaceholder: isPlaceholder(context, link, href),
     isMarkedCurrent: (link.closest('[aria-current]')?.getAttribute('aria-current') ?? 'false') !== 'false',
     look: navigation >= 0 && isShown ? lookOf(link) : '',

@@ -19,7 +19,7 @@ export const anchorTarget: Rule = {
     const areHeardDead = areCommands(links)
     const dead = links.filter(
       ({ fragmentFound, isControl, isHeard }) =>
-        fragmentFound === false && !isControl && !(isHeard && areHeardDead),
+        fragmentFound === false && !isControl && !(isHeard !== false && areHeardDead),
     )
     return [...Map.groupBy(dead, ({ fragment }) => fragment).entries()].map(([fragment, members]) => {
       const { label, ref } = members[0]!
@@ -40,9 +40,10 @@ export const anchorTarget: Rule = {
 /**
  * Returns whether the links that scripts listen to are commands, such as menu entries with addresses like
  * `#copy`. In contrast, a script for smooth scrolling listens to links whose targets mostly exist.
+ * Where listeners are unknown, all links may be commands.
  */
 function areCommands(links: readonly LinkArtifact[]): boolean {
-  const heard = links.filter(({ isHeard, fragmentFound }) => isHeard && fragmentFound !== null)
+  const heard = links.filter(({ isHeard, fragmentFound }) => isHeard !== false && fragmentFound !== null)
   const dead = heard.filter(({ fragmentFound }) => fragmentFound === false)
   return dead.length >= criteria.commandsMin && dead.length > heard.length / 2
 }
