@@ -104,6 +104,10 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
 ]
 
+/** A button on a page in dark colors, with a background on hover. */
+const darkButton = (background: string) =>
+  `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
+
 /** Colors, states, images and words. */
 export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   {
@@ -123,6 +127,11 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
       '<style>button{--pale:#ddd;background:#036;color:#fff}button:focus{background:var(--pale)}</style><button>Save the address</button>',
     passes:
       '<style>button{--pale:#ddd;background:#036;color:#fff}button:focus{background:var(--pale);color:#000}</style><button>Save the address</button>',
+  },
+  {
+    rule: 'state-contrast',
+    fails: darkButton('light-dark(#024, #eee)'),
+    passes: darkButton('light-dark(#eee, #024)'),
   },
   { rule: 'icon-contrast', fails: icon('#ccc'), passes: icon('#444') },
   {

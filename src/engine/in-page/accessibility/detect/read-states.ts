@@ -1,5 +1,6 @@
 import { contrast } from '../../elements/contrast.ts'
 import { isDisabled } from '../contrast.ts'
+import { isSystemColor, withScheme } from './color-scheme.ts'
 import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
 import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
@@ -108,9 +109,17 @@ const isMatch = (element: Element, { selector }: Declared): boolean => {
 /** Returns the color that a declared value resolves to, or null. */
 function resolved(value: string, element: Element): Color | null {
   const variables = getComputedStyle(element)
-  const text = value.replace(/var\((--[\w-]+)(?:,[^)]*)?\)/g, (_, name) => variables.getPropertyValue(name))
+  const declared = value.replace(/var\((--[\w-]+)(?:,[^)]*)?\)/g, (_, name) =>
+    variables.getPropertyValue(name),
+  )
+  const text = withScheme(declared, element)
   if (/^transparent$/.test(text.trim())) return [0, 0, 0, 0]
-  if (text === UNKNOWN || !CSS.supports('color', text) || /var\(|inherit|current|unset|initial/i.test(text))
+  if (
+    text === UNKNOWN ||
+    isSystemColor(text) ||
+    !CSS.supports('color', text) ||
+    /var\(|inherit|current|unset|initial/i.test(text)
+  )
     return null
   const brush = new OffscreenCanvas(1, 1).getContext('2d')!
   brush.fillStyle = text
