@@ -2,6 +2,7 @@ import { createReportReader } from '../domain/reports/read-report.ts'
 import { createReportFiles } from '../domain/reports/report-files.ts'
 import { createReportUrls } from '../domain/reports/report-urls.ts'
 import { createShareLinks } from '../domain/reports/share-links.ts'
+import type { PdfPrinter } from '../engine/browser/print-pdf.ts'
 import { ENGINE_CRITERIA } from '../engine/rules/engine-criteria.ts'
 import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
 import { scorePage } from '../engine/scoring/score.ts'
@@ -13,9 +14,27 @@ import type { Infrastructure } from './infrastructure.ts'
 export const RULES = { rules: RULE_FACTS, scoring: { scorePage } }
 
 /** Wires the export and the sharing of reports. */
-export function createReportServices({ stores, secrets }: Infrastructure, publicUrl: string) {
+export function createReportServices(infrastructure: Infrastructure, publicUrl: string) {
+  const { stores, secrets } = infrastructure
   const readReport = createReportReader({ ...stores, ...RULES, engineCriteria: ENGINE_CRITERIA, publicUrl })
-  const files = createReportFiles({ readReport, writers: REPORT_WRITERS })
+  const files = createReportFiles({
+    readReport,
+    writers: REPORT_WRITERS,
+    printPdf: pdfPrinterOf(infrastructure),
+  })
   const deps = { ...stores, files, secrets, publicUrl, now: systemClock }
   return { reports: { ...files, ...createReportUrls(deps) }, shareLinks: createShareLinks(deps) }
+}
+
+/** Loads the browser's code with the first PDF, since gateways need it for nothing else. */
+function pdfPrinterOf({ config: { chromePath }, cacheDir }: Infrastructure): PdfPrinter {
+  let loading: Promise<PdfPrinter> | null = null
+  const load = async () => {
+    const { createPdfPrinter } = await import('../engine/browser/print-pdf.ts')
+    return createPdfPrinter({ chromePath, cacheDir })
+  }
+  return async (html, date) => {
+    loading ??= load()
+    return (await loading)(html, date)
+  }
 }

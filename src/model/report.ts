@@ -1,6 +1,8 @@
 /** The formats in which the report of an audit can be exported. */
-export const REPORT_FORMATS = ['json', 'csv', 'html', 'sarif', 'junit', 'earl', 'markdown'] as const
+export const REPORT_FORMATS = ['json', 'csv', 'html', 'sarif', 'junit', 'earl', 'pdf', 'markdown'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
+/** A format that is written as text. A PDF is printed from the HTML report. */
+export type TextReportFormat = Exclude<ReportFormat, 'pdf'>
 
 export interface ReportFileType {
   mediaType: string
@@ -15,5 +17,6 @@ export const REPORT_FILE_TYPES: Readonly<Record<ReportFormat, ReportFileType>> =
   sarif: { mediaType: 'application/sarif+json', extension: 'sarif' },
   junit: { mediaType: 'application/xml', extension: 'xml' },
   earl: { mediaType: 'application/ld+json', extension: 'jsonld' },
+  pdf: { mediaType: 'application/pdf', extension: 'pdf' },
   markdown: { mediaType: 'text/markdown; charset=utf-8', extension: 'md' },
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeWhole } from '../../src/cli/write-file.ts'
 import { outputFiles, prepareTargets, writeOutputs } from '../../src/cli/write-reports.ts'
-import { REPORT_FORMATS, type ReportFormat } from '../../src/model/report.ts'
+import type { TextReportFormat } from '../../src/model/report.ts'
 import { elementsIn, readCsv, readXml } from '../reports/readers.ts'
-import { HOSTILE, mixedIssues, reportOf, written } from '../support/make-report.ts'
+import { HOSTILE, mixedIssues, reportOf, TEXT_FORMATS, written } from '../support/make-report.ts'
 
 const URLS = ['http://shop.example/', 'http://shop.example/cart?step=1', 'http://shop.example/cart/?step=1']
 
 /** Returns what is written of the reports of three audits in one format. */
-async function outputsOf(format: ReportFormat, urls = URLS) {
+async function outputsOf(format: TextReportFormat, urls = URLS) {
   const issues = mixedIssues(HOSTILE)
   const audits = await Promise.all(
     urls.map(async (url, index) => {
@@ -69,7 +69,7 @@ describe('the reports of several audits', () => {
     expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
   })
 
-  test.each(REPORT_FORMATS)('of a single URL are the %s file of the service', async (format) => {
+  test.each(TEXT_FORMATS)('of a single URL are the %s file of the service', async (format) => {
     const { outputs } = await outputsOf(format, URLS.slice(0, 1))
 
     expect(outputs).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category, type Issue, SEVERITIES, type Severity } from '../../src/model/issue.ts'
-import { REPORT_FORMATS, type ReportFormat } from '../../src/model/report.ts'
-import { HOSTILE, mixedIssues, reportOf, written } from '../support/make-report.ts'
+import type { TextReportFormat } from '../../src/model/report.ts'
+import { HOSTILE, mixedIssues, reportOf, TEXT_FORMATS, written } from '../support/make-report.ts'
 import { elementsIn, readCsv, readXml } from './readers.ts'
 
 type Kind = Pick<Issue, 'category' | 'severity'>
@@ -28,47 +28,48 @@ const ofTable = (rows: readonly (readonly string[])[]): Record<string, number> =
   )
 
 /** Counts the issues in a file. EARL names only ids, which are looked up. */
-const COUNTERS: Record<ReportFormat, (file: string, issues: readonly Issue[]) => Record<string, number>> = {
-  json: (file) => counted(JSON.parse(file).issues),
-  csv: (file) => counted(readCsv(file) as unknown as Kind[]),
-  sarif: (file) =>
-    counted(JSON.parse(file).runs[0].results.map((result: { properties: Kind }) => result.properties)),
-  junit: (file) =>
-    counted(
-      elementsIn(readXml(file), 'testcase').flatMap(({ attributes, children }) =>
-        children
-          .filter(({ name }) => name === 'failure')
-          .map((failure) => ({
-            category: attributes.classname as Category,
-            severity: failure.attributes.type as Severity,
-          })),
+const COUNTERS: Record<TextReportFormat, (file: string, issues: readonly Issue[]) => Record<string, number>> =
+  {
+    json: (file) => counted(JSON.parse(file).issues),
+    csv: (file) => counted(readCsv(file) as unknown as Kind[]),
+    sarif: (file) =>
+      counted(JSON.parse(file).runs[0].results.map((result: { properties: Kind }) => result.properties)),
+    junit: (file) =>
+      counted(
+        elementsIn(readXml(file), 'testcase').flatMap(({ attributes, children }) =>
+          children
+            .filter(({ name }) => name === 'failure')
+            .map((failure) => ({
+              category: attributes.classname as Category,
+              severity: failure.attributes.type as Severity,
+            })),
+        ),
       ),
-    ),
-  html: (file) =>
-    counted(
-      [...file.matchAll(/<li data-issue="[^"]+" data-category="(\w+)" data-severity="(\w+)">/g)].map(
-        ([, category, severity]) => ({ category: category as Category, severity: severity as Severity }),
+    html: (file) =>
+      counted(
+        [...file.matchAll(/<li data-issue="[^"]+" data-category="(\w+)" data-severity="(\w+)">/g)].map(
+          ([, category, severity]) => ({ category: category as Category, severity: severity as Severity }),
+        ),
       ),
-    ),
-  earl(file, issues) {
-    const pointers = JSON.parse(file)['@graph'].flatMap(
-      (node: { result?: { pointer?: { identifier: string }[] } }) => node.result?.pointer ?? [],
-    )
-    const ids = new Set(pointers.map(({ identifier }: { identifier: string }) => identifier))
-    return counted(issues.filter(({ id }) => ids.has(id)))
-  },
-  markdown: (file) =>
-    ofTable(
-      file
-        .split('\n')
-        .filter((line) => line.startsWith('| '))
-        .slice(1)
-        .map((line) => line.split('|').slice(3, 6)),
-    ),
-}
+    earl(file, issues) {
+      const pointers = JSON.parse(file)['@graph'].flatMap(
+        (node: { result?: { pointer?: { identifier: string }[] } }) => node.result?.pointer ?? [],
+      )
+      const ids = new Set(pointers.map(({ identifier }: { identifier: string }) => identifier))
+      return counted(issues.filter(({ id }) => ids.has(id)))
+    },
+    markdown: (file) =>
+      ofTable(
+        file
+          .split('\n')
+          .filter((line) => line.startsWith('| '))
+          .slice(1)
+          .map((line) => line.split('|').slice(3, 6)),
+      ),
+  }
 
 describe('the format', () => {
-  test.each(REPORT_FORMATS)('%s has every issue once', async (format) => {
+  test.each(TEXT_FORMATS)('%s has every issue once', async (format) => {
     const issues = mixedIssues()
 
     const file = await written(format, await reportOf(issues))
@@ -76,7 +77,7 @@ describe('the format', () => {
     expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
   })
 
-  test.each(REPORT_FORMATS)('%s has every issue once if pages contain hostile texts', async (format) => {
+  test.each(TEXT_FORMATS)('%s has every issue once if pages contain hostile texts', async (format) => {
     const issues = mixedIssues(HOSTILE)
 
     const file = await written(format, await reportOf(issues, { url: 'http://shop.example/?a="><b>&c' }))
@@ -85,7 +86,7 @@ describe('the format', () => {
     expect(file.isWellFormed()).toBe(true)
   })
 
-  test.each(REPORT_FORMATS)('%s reports what a failed audit found', async (format) => {
+  test.each(TEXT_FORMATS)('%s reports what a failed audit found', async (format) => {
     const issues = mixedIssues()
     const failure = { code: 'timeout', message: 'too slow' } as const
 
@@ -99,7 +100,7 @@ describe('the format', () => {
       expect(file.replaceAll('\\', '')).toContain('timeout: too slow')
   })
 
-  test.each(REPORT_FORMATS)('%s is valid without issues', async (format) => {
+  test.each(TEXT_FORMATS)('%s is valid without issues', async (format) => {
     const file = await written(format, await reportOf([]))
 
     expect(COUNTERS[format](file, [])).toEqual({})

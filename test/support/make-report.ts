@@ -6,7 +6,7 @@ import { scorePage } from '../../src/engine/scoring/score.ts'
 import type { Audit } from '../../src/model/audit.ts'
 import type { AuditEvent } from '../../src/model/audit-event.ts'
 import type { Issue, IssueSuppression } from '../../src/model/issue.ts'
-import type { ReportFormat } from '../../src/model/report.ts'
+import { REPORT_FORMATS, type TextReportFormat } from '../../src/model/report.ts'
 import { withOverall } from '../../src/model/scores.ts'
 import { REPORT_WRITERS } from '../../src/reports/writers.ts'
 import { make } from './make.ts'
@@ -42,8 +42,11 @@ export async function reportOf(issues: readonly Issue[], fields: Partial<Audit> 
   )
 }
 
+/** The formats other than PDF. */
+export const TEXT_FORMATS = REPORT_FORMATS.filter((format) => format !== 'pdf')
+
 /** Returns the whole file. */
-export async function written(format: ReportFormat, report: Report): Promise<string> {
+export async function written(format: TextReportFormat, report: Report): Promise<string> {
   return (await Array.fromAsync(REPORT_WRITERS[format](report))).join('')
 }
 
@@ -102,4 +105,8 @@ export const SUPPRESSION: IssueSuppression = {
   createdAt: new Date('2026-01-01'),
   expiresAt: new Date('2026-02-01'),
   sandbox: false,
+}
+
+export const neverPrints = async (): Promise<never> => {
+  throw new Error('Nobody exports a PDF here.')
 }

@@ -10,6 +10,7 @@ import { messageOf } from '../graphql/client.ts'
 
 const FORMATS: Record<ReportFormat, string> = {
   html: 'Web page (HTML)',
+  pdf: 'PDF',
   markdown: 'Markdown',
   csv: 'Spreadsheet (CSV)',
   json: 'JSON',

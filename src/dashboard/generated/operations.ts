@@ -190,6 +190,7 @@ export type ReportFormat =
   | 'json'
   | 'junit'
   | 'markdown'
+  | 'pdf'
   | 'sarif';
 
 export type Severity =

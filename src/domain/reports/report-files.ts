@@ -21,18 +21,36 @@ export interface ReportFile {
 export interface ReportFilesDeps {
   readReport: ReportReader
   writers: ReportWriters
+  /** Prints HTML as a PDF with this date. The same HTML and date result in the same bytes. */
+  printPdf: (html: string, date: Date) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
+/** Printed PDFs are kept until they are sent, in bytes. */
+const PDF_BYTES_MAX = 64 * 1024 * 1024
 
 export type ReportFiles = ReturnType<typeof createReportFiles>
 
-export function createReportFiles({ readReport, writers }: ReportFilesDeps) {
+export function createReportFiles({ readReport, writers, printPdf }: ReportFilesDeps) {
   /** The digests of reports that this process has written before. */
   const digests = new LRUCache<string, Digest>({ max: DIGESTS_MAX })
+  const printed = new LRUCache<string, Uint8Array<ArrayBuffer>, Audit>({
+    maxSize: PDF_BYTES_MAX,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    // Callers who ask at the same time share one print.
+    async fetchMethod(_id, _stale, { context: audit }) {
+      const html = await Array.fromAsync(writers.html(await readReport(audit)))
+      return printPdf(html.join(''), endOf(audit))
+    },
+  })
+
+  async function* write(audit: Audit, format: ReportFormat): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    if (format === 'pdf') yield await printed.forceFetch(audit.id, { context: audit })
+    else yield* inPieces(writers[format](await readReport(audit)))
+  }
 
   return {
     /**
@@ -42,9 +60,7 @@ export function createReportFiles({ readReport, writers }: ReportFilesDeps) {
      */
     async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
-      const content = async function* () {
-        yield* inPieces(writers[format](await readReport(audit)))
-      }
+      const content = () => write(audit, format)
       const key = `${audit.id} ${format}`
       const digest = digests.get(key) ?? (await digestOf(content()))
       digests.set(key, digest)
@@ -63,6 +79,8 @@ async function digestOf(content: AsyncIterable<Uint8Array>): Promise<Digest> {
   }
   return { etag: `"${hash.digest('base64url')}"`, size }
 }
+
+const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
 /** Joins short texts, since each chunk requires a write to the socket. */
 async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {

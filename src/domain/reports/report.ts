@@ -1,6 +1,6 @@
 import type { Audit, PageVisit } from '../../model/audit.ts'
 import type { Category, Issue, Severity } from '../../model/issue.ts'
-import type { ReportFormat } from '../../model/report.ts'
+import type { TextReportFormat } from '../../model/report.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { IssueGroup } from '../audits/issue-groups.ts'
 
@@ -35,4 +35,4 @@ export interface Report {
 /** Writes a report in one format, in pieces. */
 export type ReportWriter = (report: Report) => AsyncIterable<string>
 
-export type ReportWriters = Readonly<Record<ReportFormat, ReportWriter>>
+export type ReportWriters = Readonly<Record<TextReportFormat, ReportWriter>>

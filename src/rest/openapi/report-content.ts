@@ -8,6 +8,7 @@ const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
   sarif: 'SARIF 2.1.0 with one run, one result per issue.',
   junit: 'JUnit XML, one failure per issue. Rules without issues are test cases that pass.',
   earl: 'EARL 1.0 as JSON-LD, one assertion per page, engine and WCAG criterion.',
+  pdf: 'The HTML report as a tagged PDF on A4 pages.',
   markdown: 'A comment for a pull request, at most 60,000 characters.',
 }
 

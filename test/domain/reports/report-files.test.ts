@@ -4,13 +4,14 @@ import { createReportFiles } from '../../../src/domain/reports/report-files.ts'
 import type { ReportFormat } from '../../../src/model/report.ts'
 import { REPORT_WRITERS } from '../../../src/reports/writers.ts'
 import { make } from '../../support/make.ts'
-import { mixedIssues, reportOf } from '../../support/make-report.ts'
+import { mixedIssues, neverPrints, reportOf } from '../../support/make-report.ts'
 
 const filesWith = async (writeCsv: ReportWriter, format: ReportFormat = 'csv') => {
   const report = await reportOf(mixedIssues())
   const files = createReportFiles({
     readReport: async () => report,
     writers: { ...REPORT_WRITERS, csv: writeCsv },
+    printPdf: neverPrints,
   })
   return files.open(report.audit, format)
 }
@@ -43,7 +44,7 @@ test('reads nothing for the name and the ETag of a file that it has written befo
     reads += 1
     return report
   }
-  const files = createReportFiles({ readReport, writers: REPORT_WRITERS })
+  const files = createReportFiles({ readReport, writers: REPORT_WRITERS, printPdf: neverPrints })
   const first = await files.open(report.audit, 'csv')
 
   const second = await files.open(report.audit, 'csv')
@@ -54,9 +55,34 @@ test('reads nothing for the name and the ETag of a file that it has written befo
 })
 
 test("has no report of an audit that hasn't ended", async () => {
-  const files = createReportFiles({ readReport: async () => reportOf([]), writers: REPORT_WRITERS })
+  const files = createReportFiles({
+    readReport: async () => reportOf([]),
+    writers: REPORT_WRITERS,
+    printPdf: neverPrints,
+  })
 
   await expect(files.open(make.audit({ status: 'running' }), 'csv')).rejects.toMatchObject({
     code: 'job_not_finished',
   })
+})
+
+test('prints a PDF once for everyone who asks at the same time, dated when the audit ended', async () => {
+  const report = await reportOf(mixedIssues())
+  const printed: [html: string, date: Date][] = []
+  const files = createReportFiles({
+    readReport: async () => report,
+    writers: REPORT_WRITERS,
+    async printPdf(html, date) {
+      printed.push([html, date])
+      return new TextEncoder().encode('%PDF')
+    },
+  })
+
+  const [file, other] = await Promise.all([files.open(report.audit, 'pdf'), files.open(report.audit, 'pdf')])
+
+  expect(Buffer.concat(await Array.fromAsync(other.content())).toString()).toBe('%PDF')
+  expect(file).toMatchObject({ name: expect.stringMatching(/\.pdf$/), mediaType: 'application/pdf', size: 4 })
+  expect(printed).toEqual([
+    [expect.stringMatching(/^<!doctype html>.*<\/html>\s*$/s), report.audit.completedAt],
+  ])
 })

@@ -4,14 +4,18 @@ import { createReportUrls } from '../../../src/domain/reports/report-urls.ts'
 import { REPORT_WRITERS } from '../../../src/reports/writers.ts'
 import { createSecrets } from '../../../src/shared/secrets.ts'
 import { make } from '../../support/make.ts'
-import { reportOf } from '../../support/make-report.ts'
+import { neverPrints, reportOf } from '../../support/make-report.ts'
 
 const START = new Date('2026-01-01T12:00:00Z')
 
 test('a signed URL works for an hour and is new for each request', async () => {
   let time = START
   const report = await reportOf([make.issue()])
-  const files = createReportFiles({ readReport: async () => report, writers: REPORT_WRITERS })
+  const files = createReportFiles({
+    readReport: async () => report,
+    writers: REPORT_WRITERS,
+    printPdf: neverPrints,
+  })
   const urls = createReportUrls({
     audits: { find: async () => report.audit },
     files,

@@ -1,0 +1,47 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { expect, test } from 'vitest'
+import { createPdfPrinter } from '../../../src/engine/browser/print-pdf.ts'
+import { mixedIssues, reportOf, written } from '../../support/make-report.ts'
+import { startSite } from '../../support/web-site.ts'
+
+const DATE = new Date('2026-01-02T03:04:05Z')
+const print = createPdfPrinter({ chromePath: null, cacheDir: join(tmpdir(), 'audit-service-test-cache') })
+
+test('a PDF report is tagged, has language, title and all issues, and is the same each time', async () => {
+  const issues = mixedIssues()
+  const html = await written('html', await reportOf(issues))
+
+  const [pdf, again] = await Promise.all([print(html, DATE), print(html, DATE)])
+
+  const file = await getDocumentProxy(Uint8Array.from(pdf))
+  const { text } = await extractText(file, { mergePages: true })
+  const { info } = await getMeta(file)
+  const tree = await (await file.getPage(1)).getStructTree()
+  expect(await file.getMarkInfo()).toMatchObject({ Marked: true })
+  expect(JSON.stringify(tree)).toMatch(/"role":"H1"/)
+  expect(info).toMatchObject({
+    Title: /<title>(.*?)<\/title>/.exec(html)![1],
+    CreationDate: "D:20260102030405+00'00'",
+  })
+  expect(info.Language).toBe('en')
+  const flat = text.replaceAll(/\s+/g, '')
+  for (const { message } of issues) expect(flat).toContain(message.replaceAll(/\s+/g, ''))
+  expect(Buffer.from(again).equals(Buffer.from(pdf))).toBe(true)
+})
+
+test('a document that is printed runs no script and makes no request', async () => {
+  await using site = await startSite({})
+  const { origin } = site
+  const html = `<!doctype html><title>Report</title><h1>Report</h1><img src="${origin}/image.png" alt="Chart">
+<link rel="stylesheet" href="${origin}/styles.css"><script>document.body.textContent = 'changed'</script>`
+
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(await print(html, DATE))), {
+    mergePages: true,
+  })
+
+  expect(text).toContain('Report')
+  expect(text).not.toContain('changed')
+  expect(site.requests).toEqual([])
+})
