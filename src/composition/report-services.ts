@@ -27,11 +27,12 @@ export function createReportServices(infrastructure: Infrastructure, publicUrl: 
 }
 
 /** Loads the browser's code with the first PDF, since gateways need it for nothing else. */
-function pdfPrinterOf({ config: { chromePath }, cacheDir }: Infrastructure): PdfPrinter {
+function pdfPrinterOf({ config, cacheDir }: Infrastructure): PdfPrinter {
+  const { chromePath, requireSandbox } = config
   let loading: Promise<PdfPrinter> | null = null
   const load = async () => {
     const { createPdfPrinter } = await import('../engine/browser/print-pdf.ts')
-    return createPdfPrinter({ chromePath, cacheDir })
+    return createPdfPrinter({ chromePath, cacheDir, requireSandbox })
   }
   return async (html, date) => {
     loading ??= load()

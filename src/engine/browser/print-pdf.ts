@@ -10,6 +10,8 @@ export interface PdfPrinterDeps {
   /** The path of an installed browser. Null uses the one from the npm package. */
   chromePath: string | null
   cacheDir: string
+  /** Whether to fail if Chromium's sandbox can't be used. */
+  requireSandbox?: boolean
 }
 
 /** Nobody listens there, so that what a report contains can't reach the network. */
@@ -50,7 +52,10 @@ export function createPdfPrinter(deps: PdfPrinterDeps) {
   }
 }
 
-async function print({ chromePath, cacheDir }: PdfPrinterDeps, html: string): Promise<Uint8Array> {
+async function print(
+  { chromePath, cacheDir, requireSandbox = false }: PdfPrinterDeps,
+  html: string,
+): Promise<Uint8Array> {
   const folder = await browserFolder(cacheDir)
   const profiles = resolve(folder, 'printing')
   await mkdir(profiles, { recursive: true })
@@ -59,7 +64,7 @@ async function print({ chromePath, cacheDir }: PdfPrinterDeps, html: string): Pr
   let browser: Browser | null = null
   try {
     const executablePath = await findChromium(chromePath, folder)
-    browser = await launchBrowser({ executablePath, proxyUrl: NOWHERE, profileDir })
+    browser = await launchBrowser({ executablePath, proxyUrl: NOWHERE, profileDir, requireSandbox })
     return await inTime(printIn(browser, html))
   } finally {
     await browser?.close().catch(() => browser?.process()?.kill('SIGKILL'))
