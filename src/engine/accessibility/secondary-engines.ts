@@ -1,5 +1,6 @@
 import type { CDPSession } from 'puppeteer'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
+import { within } from '../browser/timeouts.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
@@ -125,7 +126,8 @@ export async function runInteractiveProbes(
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {
-      hits.push(...(await attempt()))
+      // A page that hangs doesn't answer, and protocol calls have no limit of their own.
+      hits.push(...(await within(leftMs(), attempt())))
     } catch (error) {
       context.warn(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
     }
