@@ -70,8 +70,9 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     egressAllow: config.egressAllow,
     onEnded: metrics.auditEnded,
   })
-  opened.defer(() => app.eventPublisher.settled())
+  // Closed in the opposite order, since the end of an audit may send mail.
   opened.defer(() => app.mailer?.close())
+  opened.defer(() => app.eventPublisher.settled())
   const metricsServer = await openMetrics(config, metrics, log)
   if (metricsServer) opened.defer(() => metricsServer.close())
   const gateway = listener && startGateway(app, listener, { metrics, slowReaders, dashboardFolder })

@@ -18,6 +18,8 @@ export async function followAudit(
   const stop = () => void events.return?.()
   const stopped = AbortSignal.any([signal, AbortSignal.timeout(FOLLOW_MAX_MS)])
   stopped.addEventListener('abort', stop, { once: true })
+  // The client may have left before.
+  if (stopped.aborted) stop()
   let percent = 0
   try {
     for (;;) {

@@ -30,7 +30,11 @@ export function createHistorySites<Page extends PageFields, Issue extends KnownI
     ): Promise<(SitePage & { id: string })[]> {
       // Every URL of the origin begins with the origin and a slash, and `0` is the character after the slash.
       const range = { $gte: `${url}/`, $lt: `${url}0` }
-      const found = pages.find({ accountId, sandbox, url: range }).sort({ url: 1 }).limit(limit)
+      const found = pages
+        .find({ accountId, sandbox, url: range })
+        .project<Pick<PageFields, '_id' | 'url' | 'lastAudit'>>({ url: 1, lastAudit: 1 })
+        .sort({ url: 1 })
+        .limit(limit)
       return (await found.toArray()).map(({ _id, url, lastAudit }) => ({
         id: _id,
         url,

@@ -28,7 +28,8 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
     if (after === null) return now()
     const found = await webhookEvents.findPublished(accountId, after)
     if (!found) throw validationError([{ field: 'after', message: 'is not an event of this account' }])
-    return found
+    // An event that was published at the same time by another worker may have been stored later.
+    return new Date(found.getTime() - CLOCK_SKEW_MS)
   }
 
   return {

@@ -10,10 +10,10 @@ export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }:
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: title } },
       section([escaped(pageUrl), figures]),
-      ...(reasons.length > 0 ? [section(reasons.map((reason) => `• ${escaped(reason)}`))] : []),
-      ...(groups.length > 0
-        ? [section(['*Fix first:*', ...groups.map((group) => `• ${escaped(group)}`)])]
-        : []),
+      // Escaping can make a line five times as long. Slack allows 3,000 characters per section.
+      ...reasons.map((reason) => section([`• ${escaped(reason)}`])),
+      ...(groups.length > 0 ? [section(['*Fix first:*'])] : []),
+      ...groups.map((group) => section([`• ${escaped(group)}`])),
       section([`<${reportUrl}|Open the audit>`]),
     ],
   })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Browser } from 'puppeteer'
 import { ServiceError } from '../../shared/errors.ts'
@@ -60,6 +60,7 @@ async function print(
   const profiles = resolve(folder, 'printing')
   await mkdir(profiles, { recursive: true })
   await allowTraversal(profiles)
+  await removeAbandoned(profiles)
   const profileDir = await mkdtemp(resolve(profiles, `${process.pid}-`))
   let browser: Browser | null = null
   try {
@@ -69,6 +70,28 @@ async function print(
   } finally {
     await browser?.close().catch(() => browser?.process()?.kill('SIGKILL'))
     await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Removes the profiles of processes that were killed. In a container, such a process often had the id of this one. */
+async function removeAbandoned(profiles: string): Promise<void> {
+  const startedMs = Date.now() - process.uptime() * 1000
+  for (const name of await readdir(profiles)) {
+    const path = resolve(profiles, name)
+    const pid = Number.parseInt(name, 10)
+    const { birthtimeMs } = await stat(path).catch(() => ({ birthtimeMs: Number.POSITIVE_INFINITY }))
+    const isOurs = pid === process.pid && birthtimeMs >= startedMs
+    if (!isOurs && (pid === process.pid || !isAlive(pid)))
+      await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // The process exists, but belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

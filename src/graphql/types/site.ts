@@ -61,7 +61,7 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
       type: [SitePageType],
       nullable: true,
       description: 'The pages, starting with the lowest overall score.',
-      complexity: ({ first }) => ({ field: 1, multiplier: first ?? PAGES_DEFAULT }),
+      complexity: ({ first }) => ({ field: COUNT_COST, multiplier: first ?? PAGES_DEFAULT }),
       args: { first: t.arg.int({ description: `From 1 to 1000, by default ${PAGES_DEFAULT}.` }) },
       resolve: (site, args, { services }) => services.sites.pages(site, firstOf(args, PAGES_DEFAULT)),
     }),

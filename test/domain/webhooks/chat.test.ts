@@ -68,7 +68,7 @@ describe('a message', () => {
     )
     expect(body.blocks.map(({ type, text }: SlackBlock) => [type, text.type, text.verbatim])).toEqual([
       ['header', 'plain_text', undefined],
-      ...Array.from({ length: 4 }, () => ['section', 'mrkdwn', true]),
+      ...Array.from({ length: 5 }, () => ['section', 'mrkdwn', true]),
     ])
     expect(slackLines(body)).toEqual([
       'Audit regressed',
@@ -79,6 +79,15 @@ describe('a message', () => {
       expect.stringMatching(/^• The image has no alternative text \(error, \+[\d.]+\)$/),
       '<https://audits.example/audits/aud_1|Open the audit>',
     ])
+  })
+
+  test('for Slack stays within the length of a section if page texts grow when they are escaped', async () => {
+    const issues = ['a', 'b', 'c'].map((rule) => make.issue({ rule, message: '&<_'.repeat(200) }))
+    const body = await bodyOf('slack', { issues })
+
+    const lengths = body.blocks.map(({ text }: SlackBlock) => text.text.length)
+    expect(Math.max(...lengths)).toBeGreaterThan(1000)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(3000)
   })
 
   test('for Teams is one Adaptive Card of text runs, with an action', async () => {

@@ -52,13 +52,14 @@ function guideEntries(guide: (typeof GUIDES)[number]): SearchEntry[] {
 
 /** The weight of a term in a title, relative to one in the text. */
 const TITLE_WEIGHT = 10
+const TERMS_MAX = 8
 /** A title that is the whole query, such as an error code. */
 const EXACT_WEIGHT = 100
 
 /** Returns the entries that contain all words of the query, best first. */
 export function search(entries: readonly SearchEntry[], query: string, max: number): SearchEntry[] {
   const wanted = query.trim().toLowerCase()
-  const terms = wanted.split(/\s+/).filter(Boolean)
+  const terms = wanted.split(/\s+/).filter(Boolean).slice(0, TERMS_MAX)
   if (terms.length === 0) return []
   const rated = entries.map((entry) => {
     const title = entry.title.toLowerCase()
