@@ -85,7 +85,7 @@ describe.concurrent('without any available MongoDB', () => {
     expect(said).toMatch(
       /^NoDatabaseError: No MongoDB is available\. Set MONGODB_URL, or install mongod, or Java/,
     )
-    expect(said).toMatch(/\n- the mongod of this machine.*: mongod is not on the PATH\n/)
+    expect(said).toMatch(/\n- the local mongod.*: mongod is not on the PATH\n/)
     expect(said).toMatch(/\n- embedded mongo-java-server.*: java is not on the PATH\n/)
     expect(said).toMatch(/\n- a mongod downloaded .*: Download failed.*\n.*ECONNREFUSED/)
   }, 8000)
