@@ -91,7 +91,7 @@ export function addAccountCommands(program: Command): void {
       ),
   )
   accounts.addCommand(
-    jsonCommand('reset-password', 'Create a link with which the owner of an account can set a new password')
+    jsonCommand('reset-password', 'Create a link that lets the owner of an account set a new password')
       .requiredOption('--account <id>', 'account')
       .action((options: JsonOption & { account: string }) =>
         runCommand(options, (infrastructure) => createResetLink(infrastructure, options.account)),

@@ -66,7 +66,7 @@ export function addAuditOptions(command: Command, without: readonly AuditOptionN
     if (!without.includes(name)) command.addOption(optionOf(name))
   return command.option(
     '--config <file>',
-    'read URLs and options from this file; audit-service.json in this folder is read by itself',
+    'read URLs and options from this file instead of audit-service.json in the current folder',
   )
 }
 

@@ -93,7 +93,7 @@ async function readIssues({ send, id, watcher, signal }: Following): Promise<voi
 async function* streamIssues(send: Send, path: string, signal: AbortSignal): AsyncGenerator<RestIssue> {
   const response = await send(path, { signal })
   // Another worker has taken over the audit and not yet started.
-  if (response.status === 409) throw new ServerUnreachable('The audit waits for a worker.')
+  if (response.status === 409) throw new ServerUnreachable('The audit is waiting for a worker.')
   let rest = ''
   try {
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {

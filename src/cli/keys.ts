@@ -64,7 +64,7 @@ const rotateCommand = () =>
     .requiredOption('--key-id <id>', 'key to replace')
     .option(
       '--grace <seconds>',
-      'seconds that the previous key keeps working, up to 604800 (seven days)',
+      'how long the previous key keeps working, in seconds, up to 604800 (seven days)',
       readGrace,
       0,
     )

@@ -58,7 +58,7 @@ export function createAuditServices(deps: AuditServicesDeps) {
       screenshots: createScreenshotUrls({ ...stores, secrets, publicUrl }),
       issuePictures: createIssuePictures({
         ...stores,
-        // Loaded when it is first used, since few gateways draw.
+        // Loaded on first use, since few gateways crop pictures.
         crop: async (...image) =>
           (await import('../engine/heatmap/crop-screenshot.ts')).cropScreenshot(...image),
       }),

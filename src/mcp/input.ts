@@ -13,8 +13,8 @@ export const PAGE_INPUT = z.object({
 })
 
 export const PAGE_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
-  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Issues per answer.' },
-  cursor: { type: 'string', description: 'The `next_cursor` of the previous answer.' },
+  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Issues per response.' },
+  cursor: { type: 'string', description: 'The `next_cursor` of the previous response.' },
   page: { type: 'integer', minimum: 1, description: 'The page of issues, from 1, instead of a cursor.' },
 }
 

@@ -28,7 +28,7 @@ const LIST_INPUT = z.object({
 export const LIST_ISSUES: Tool = {
   title: 'List issues',
   description:
-    'Lists the issues of an audit, of one severity or category, or in one state: `new` ones since earlier audits, for example.',
+    'Lists the issues of an audit: all, those of a severity or category, or those in one state, such as `new` since earlier audits.',
   scope: 'read',
   properties: {
     job_id: JOB_ID,

@@ -11,7 +11,7 @@ import { groupIssues } from './issue-groups.ts'
 
 const ABOUT: Record<IssueState, { name: string; about: string }> = {
   new: { name: 'New', about: 'Only the later audit has them.' },
-  returned: { name: 'Returned', about: 'Only the later audit has them, but earlier ones knew them.' },
+  returned: { name: 'Returned', about: 'Only the later audit has them, but an even earlier one found them.' },
   fixed: { name: 'Fixed', about: 'Only the earlier audit has them.' },
   open: { name: 'In both', about: 'Both audits have them.' },
   unknown: { name: 'Not checked', about: 'The later audit didn’t check them.' },

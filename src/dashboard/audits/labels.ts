@@ -58,7 +58,7 @@ export const STATUS_LABELS: Record<AuditStatus, string> = {
 }
 
 export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: string }> = {
-  basic: { name: 'Basic', pagesMax: 1, about: 'One page, in about a minute.' },
+  basic: { name: 'Basic', pagesMax: 1, about: 'One page, in about 30 seconds.' },
   standard: { name: 'Standard', pagesMax: 5, about: 'Up to 5 pages, following links from the first one.' },
   deep: { name: 'Deep', pagesMax: 20, about: 'Up to 20 pages, for an overview of the whole site.' },
 }

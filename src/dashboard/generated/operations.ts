@@ -202,7 +202,7 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** Fields that are left out keep their value. An option set to null returns to its default, except that url, mode, cadence and enabled keep their value. */
+/** Fields that are left out keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
 export type UpdateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence?: string | null | undefined;

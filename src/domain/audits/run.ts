@@ -91,7 +91,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
       const reason = stop.signal.aborted ? stop.signal.reason : error
       if (reason instanceof LeaseLost) log.warn({ audit: audit.id }, 'another worker has claimed this audit')
       else {
-        if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'attempt lost')
+        if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'attempt failed')
         await audits.release(audit, now())
       }
     } finally {

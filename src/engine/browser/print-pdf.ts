@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Browser } from 'puppeteer'
-import { ServiceError } from '../../shared/errors.ts'
 import { browserFolder } from './folder.ts'
 import { findChromium, launchBrowser } from './launch.ts'
 import { allowTraversal } from './user.ts'
@@ -19,9 +18,18 @@ const NOWHERE = 'http://127.0.0.1:9'
 const PRINT_LIMIT_MS = 60_000
 /** Each waiting report is in memory. */
 const WAITING_MAX = 5
-const RETRY_SECONDS = 5
 
 const MARGIN = { top: '15mm', right: '15mm', bottom: '18mm', left: '15mm' }
+
+export class PrintError extends Error {
+  override readonly name = 'PrintError'
+  readonly reason: 'busy' | 'late'
+
+  constructor(reason: 'busy' | 'late') {
+    super(reason === 'busy' ? 'too many documents wait to be printed' : 'printing took too long')
+    this.reason = reason
+  }
+}
 
 export type PdfPrinter = ReturnType<typeof createPdfPrinter>
 
@@ -33,14 +41,10 @@ export function createPdfPrinter(deps: PdfPrinterDeps) {
   /**
    * Prints HTML without scripts as a tagged PDF on A4 pages. The same HTML and date result in the same bytes.
    * @param date Becomes the date of creation.
-   * @throws ServiceError `concurrent_limit_exceeded` if too many documents wait, `engine_failure` after a minute.
+   * @throws PrintError `busy` if too many documents wait, or `late` after a minute.
    */
   return async function printPdf(html: string, date: Date): Promise<Uint8Array<ArrayBuffer>> {
-    if (waiting >= WAITING_MAX)
-      throw new ServiceError('concurrent_limit_exceeded', {
-        message: 'Too many PDF reports are being written. Try again soon.',
-        retryAfterSeconds: RETRY_SECONDS,
-      })
+    if (waiting >= WAITING_MAX) throw new PrintError('busy')
     waiting += 1
     const printed = last.then(() => print(deps, html))
     last = printed.catch(() => {})
@@ -111,8 +115,7 @@ async function printIn(browser: Browser, html: string): Promise<Uint8Array> {
 
 async function inTime(printing: Promise<Uint8Array>): Promise<Uint8Array> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const message = 'The PDF report took too long to write. Export HTML instead.'
-  const timer = setTimeout(() => reject(new ServiceError('engine_failure', { message })), PRINT_LIMIT_MS)
+  const timer = setTimeout(() => reject(new PrintError('late')), PRINT_LIMIT_MS)
   try {
     return await Promise.race([printing, tooLate])
   } finally {

@@ -68,7 +68,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: ChangeCountsType,
     nullable: true,
     description:
-      'The issues of its pages, compared with earlier audits of these pages in any mode. Fixed when the audit ends; null until then, and in older audits.',
+      'The issues of its pages, compared with earlier audits of these pages in any mode. Set when the audit ends and never changed. Null until then, and in older audits.',
     resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
   }),
   previousJobId: t.id({

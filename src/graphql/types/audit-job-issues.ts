@@ -64,7 +64,7 @@ builder.objectFields(AuditJobType, (t) => ({
   issue: t.field({
     type: IssueType,
     nullable: true,
-    description: 'One of its issues, also if a suppression hides it. Null for an unknown id.',
+    description: 'One of its issues, even if a suppression hides it. Null for an unknown id.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (audit, { id }, { services }) => (await services.audits.issue(audit, id)) ?? null,
   }),

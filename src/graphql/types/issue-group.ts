@@ -18,10 +18,10 @@ const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
 
 export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implement({
   description:
-    'Issues with the same cause, on any number of pages: a component, a family of colors, a setting, an omission. One change resolves them.',
+    'Issues with the same cause, such as a component, similar colors, a setting or an omission, on any number of pages. One change resolves them.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'Identifies the cause, also across audits. Equal to the `groupId` of its issues.',
+      description: 'Identifies the cause, even across audits. Equal to the `groupId` of its issues.',
     }),
     title: t.exposeString('title', {
       description:

@@ -10,7 +10,7 @@ const MetricType = builder.objectRef<Metric>('Metric').implement({
     value: t.exposeFloat('value'),
     unit: t.expose('unit', { type: MetricUnitEnum }),
     rating: t.expose('rating', { type: MetricRatingEnum }),
-    threshold: t.exposeFloat('threshold', { description: 'The highest good value on the measured device.' }),
+    threshold: t.exposeFloat('threshold', { description: 'The highest value rated good on this device.' }),
   }),
 })
 

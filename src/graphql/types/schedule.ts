@@ -86,7 +86,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
 
 const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   description:
-    'Fields that are left out keep their value. An option set to null returns to its default, except that url, mode, cadence and enabled keep their value.',
+    'Fields that are left out keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value.',
   fields: (t) => ({
     url: t.string(),
     mode: t.field({ type: AuditModeEnum }),

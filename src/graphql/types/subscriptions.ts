@@ -57,7 +57,7 @@ builder.subscriptionField('webhookEvents', (t) =>
   t.field({
     type: WebhookEventType,
     description:
-      'The events of the account as they happen, even without a webhook: each one that a webhook could receive, without tests. The subscription never completes. An event may arrive twice, so compare ids.',
+      'The events of the account as they happen: all that a webhook could receive, except tests. Needs no webhook. The subscription never completes. An event may arrive twice, so compare ids.',
     authScopes: { read: true },
     args: {
       after: t.arg.id({

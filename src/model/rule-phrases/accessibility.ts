@@ -89,7 +89,7 @@ export const ACCESSIBILITY_PHRASES: Readonly<Record<string, Phrase>> = {
   region: [['part of the page', 'parts of the page'], 'are outside all landmarks'],
   'scope-attr-valid': ['table cell', 'have an invalid scope attribute'],
   'skip-link': ['skip link', 'have no target on the page'],
-  'table-duplicate-name': ['table', 'have the same text as caption and summary'],
+  'table-duplicate-name': ['table', 'have a caption and a summary with the same text'],
   'table-headers': ['table', 'have data cells without a header cell'],
   'table-layout': ['layout table', 'have the markup of a data table'],
   'td-headers-attr': ['table', 'have a headers attribute that refers to no header cell'],

@@ -13,22 +13,22 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // Dialogs and content that opens
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
-  'dialog-focus': ['dialog', 'do not receive the focus on opening'],
-  'dialog-focus-leak': ['dialog', 'let the focus leave while they are open'],
-  'dialog-focus-return': ['dialog', 'do not return the focus on closing'],
+  'dialog-focus': ['dialog', 'do not receive focus when opened'],
+  'dialog-focus-leak': ['dialog', 'let the focus leave while open'],
+  'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
   'dialog-role': ['dialog', 'have no dialog role'],
   'expanded-stale': ['control', 'have an aria-expanded value that stays the same'],
   'expanded-state': ['control', 'open content without aria-expanded'],
 
   // Forms and messages
   'error-announced': ['error message', 'appear without being announced'],
-  'error-association': ['field', 'do not refer to the error message next to them'],
+  'error-association': ['field', 'are not connected to the neighboring error message'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],
   'error-none': ['form', 'reject empty fields without saying why'],
   'error-not-text': ['field', 'show errors without text'],
   'error-suggestion': ['error message', 'do not say how to correct the value'],
   'error-vague': ['error message', 'do not say which field is wrong'],
-  'input-lost': ['field', 'lose their value when the form reports errors'],
+  'input-lost': ['field', 'are cleared when the form reports errors'],
   'status-message': ['message', 'appear without being announced'],
 
   // Narrow windows and large text

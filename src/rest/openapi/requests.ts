@@ -38,7 +38,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'What becomes of an audit whose verdict is inconclusive, because performance decides a gate and varies too much: it completes, or fails with `gate_inconclusive`.',
+      'Whether an audit completes, or fails with `gate_inconclusive`, if its verdict is inconclusive because performance decides a gate and varies too much.',
     default: 'pass',
   },
   max_pages: { description: 'The number of pages to visit. The limit of the mode is also the default.' },

@@ -6,7 +6,7 @@ type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
 describe('the title of a group', () => {
-  test('counts the elements, without the figures of the first one', () => {
+  test('counts the elements, and leaves out the measurements of the first one', () => {
     const links = several(89, {
       rule: 'target-size',
       element: '<a href="/">',

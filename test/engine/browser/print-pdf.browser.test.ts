@@ -45,3 +45,12 @@ test('a document that is printed runs no script and makes no request', async () 
   expect(text).not.toContain('changed')
   expect(site.requests).toEqual([])
 })
+
+test('a sixth document that would have to wait is rejected', async () => {
+  const page = '<!doctype html><title>Report</title><h1>Report</h1>'
+
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => print(page, DATE)))
+
+  expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
+  expect(results.at(-1)).toMatchObject({ reason: { name: 'PrintError', reason: 'busy' } })
+})

@@ -22,7 +22,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   api_key_invalid: {
     cause:
-      'No key has this text. Often a part was lost when it was copied, or the key belongs to another service.',
+      'This key does not exist. Often part of it was lost when it was copied, or it belongs to another service.',
     remedy: 'Copy the key again. If you no longer have it, create a new one: keys are shown only once.',
     retry: NEVER,
   },
@@ -59,7 +59,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   suppression_limit_reached: {
     cause: 'The account already has as many suppressions as its plan allows.',
-    remedy: 'Delete suppressions that you no longer need, or replace several by one with a `page_pattern`.',
+    remedy: 'Delete suppressions that you no longer need, or replace several with one `page_pattern`.',
     retry: NEVER,
   },
   invalid_request: {
@@ -72,10 +72,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     cause:
       'The URL is malformed, has credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` says which. A webhook needs HTTPS.',
     remedy: 'Send the full public URL, such as `https://example.com/`.',
-    retry: 'No, except for the reason `unresolvable` of a name that you have just registered.',
+    retry: 'No, unless the reason is `unresolvable` and you have only just registered the name.',
   },
   invalid_mode: {
-    cause: 'The mode is not one of the three.',
+    cause: 'The mode does not exist. There are three.',
     remedy: 'Send `basic`, `standard` or `deep`, or omit the field, which means `basic`.',
     retry: NEVER,
   },
@@ -102,7 +102,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   not_found: {
     cause: 'The path does not exist, often because of a typo or a missing `/api/v1`.',
-    remedy: 'Compare the path with the REST API.',
+    remedy: 'Compare the path with the REST API reference.',
     retry: NEVER,
   },
   job_not_found: {
@@ -139,10 +139,10 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     cause:
       'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` has the counts.',
     remedy: 'Add a condition that narrows it down. To create it anyway, send `"confirm": true`.',
-    retry: 'No, unless with `confirm`.',
+    retry: 'No, unless you add `"confirm": true`.',
   },
   quota_exceeded: {
-    cause: 'The account has used its credits of the day. Each accepted audit costs one, whatever its mode.',
+    cause: 'The account has used its credits for the day. Each accepted audit costs one, whatever its mode.',
     remedy: 'Wait for midnight UTC, use the sandbox for tests, or upgrade the plan.',
     retry: AFTER_HEADER,
   },
