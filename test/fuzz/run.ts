@@ -19,6 +19,8 @@ const REQUIREMENTS = join(FOLDER, 'requirements.txt')
 /** Only the contract is tested, so limits are out of reach and deliveries aren't retried. */
 const ENVIRONMENT = {
   MONGODB_URL: '',
+  // Schemathesis sends URLs from responses again, so share links need a host that audits and webhooks accept.
+  PUBLIC_URL: 'https://audits.example',
   LOG_LEVEL: 'error',
   RATE_LIMIT_PER_MINUTE: '1000000',
   CONCURRENT_LIMIT: '1000000',
@@ -39,7 +41,8 @@ async function fuzz(options: string[]): Promise<number> {
     try {
       const config = ['--config-file', join(FOLDER, 'schemathesis.toml')]
       const key = await makeKey(environment)
-      return await run(program, [...config, 'run', `${service.url}/api/v1/openapi.json`, ...options], {
+      const api = `${service.url}/api/v1`
+      return await run(program, [...config, 'run', `${api}/openapi.json`, '--url', api, ...options], {
         cwd: folder,
         signal,
         env: { ...process.env, FUZZ_API_KEY: key, SCHEMATHESIS_HOOKS: join(FOLDER, 'formats.py') },
