@@ -27,6 +27,11 @@ test(`${READS} reads with a key write nothing, except for its last use once at t
   const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
   ;(await service.nextRun()).complete()
   await (await client.get(`/audit/${job_id}/issues/stream`)).text()
+  // The end of an audit is published and recorded after its stream has ended.
+  const ended = async () => (await db.collection<{ _id: string }>('audits').findOne({ _id: job_id }))!
+  await expect
+    .poll(async () => Object.keys(await ended()).filter((name) => name.endsWith('Pending')))
+    .toEqual([])
   const written: string[] = []
   service.core.database.client.on('commandStarted', ({ commandName, command }: CommandStartedEvent) => {
     if (WRITES.includes(commandName)) written.push(command[commandName])
