@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
 import type { PageScreenshot } from '../../../src/engine/examination/page-examination.ts'
 import { SCREENSHOT_SCALE } from '../../../src/engine/examination/screenshot.ts'
@@ -57,10 +57,10 @@ describe('the screenshot of a page', () => {
   test('is left out if taking it hangs, without losing findings', async () => {
     // Only the screenshot resizes the tab.
     const own = await launchBrowser()
+    onTestFinished(() => void own.process()!.kill('SIGKILL'))
     const body = `<main><h1>Page</h1>${SQUARE}<iframe src="/frame" title="Frame"></iframe></main>
       <script>addEventListener('resize', () => { for (;;); })</script>`
     const { findings, screenshot, engines } = await examine(body, own)
-    own.process()!.kill('SIGKILL')
 
     expect(screenshot).toBeNull()
     expect(findings.map(({ rule }) => rule)).toContain('image-alt')
