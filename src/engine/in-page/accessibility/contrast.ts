@@ -40,9 +40,13 @@ function readPlainText(element: number): PlainText[] {
     style.webkitTextFillColor === style.color
   if (!color || !isPlain || !isOpaque(target) || !target.checkVisibility({ visibilityProperty: true }))
     return []
-  const sizePx = Number.parseFloat(style.fontSize)
-  const isLarge = sizePx >= LARGE_PX || (sizePx >= LARGE_BOLD_PX && Number(style.fontWeight) >= 700)
-  return [{ element, color: color as PlainText['color'], isLarge }]
+  return [{ element, color: color as PlainText['color'], isLarge: isLargeText(style) }]
+}
+
+/** Large text needs a contrast of 3:1 instead of 4.5:1 (WCAG 1.4.3). */
+export function isLargeText({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
+  const sizePx = Number.parseFloat(fontSize)
+  return sizePx >= LARGE_PX || (sizePx >= LARGE_BOLD_PX && Number(fontWeight) >= 700)
 }
 
 /** Returns true for a part or the label of a disabled control. */

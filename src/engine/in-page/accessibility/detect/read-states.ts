@@ -1,5 +1,5 @@
 import { contrast } from '../../elements/contrast.ts'
-import { isDisabled } from '../contrast.ts'
+import { isDisabled, isLargeText } from '../contrast.ts'
 import { isSystemColor, withScheme } from './color-scheme.ts'
 import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
@@ -18,7 +18,6 @@ interface Declared {
 const STATE = /:(hover|focus-visible|focus)(?![\w-])/
 const OTHER_STATE = /:(hover|focus|active|visited|target|checked|disabled|focus-visible|focus-within)|::/
 const ELEMENTS_MAX = 40
-const LARGE = { px: 24, boldPx: 18.66, bold: 700 }
 const IMPORTANT = 1e9
 const UNKNOWN = 'unknown'
 
@@ -136,8 +135,4 @@ function isPlainText(element: Element): boolean {
   return hasText && isShown && !isDisabled(element) && element.getBoundingClientRect().width > 2
 }
 
-function neededFor(element: Element): number {
-  const { fontSize, fontWeight } = getComputedStyle(element)
-  const px = Number.parseFloat(fontSize)
-  return px >= LARGE.px || (px >= LARGE.boldPx && Number(fontWeight) >= LARGE.bold) ? 3 : 4.5
-}
+const neededFor = (element: Element): number => (isLargeText(getComputedStyle(element)) ? 3 : 4.5)
