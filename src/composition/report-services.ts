@@ -2,7 +2,7 @@ import { createReportReader } from '../domain/reports/read-report.ts'
 import { createReportFiles } from '../domain/reports/report-files.ts'
 import { createReportUrls } from '../domain/reports/report-urls.ts'
 import { createShareLinks } from '../domain/reports/share-links.ts'
-import type { PdfPrinter, PrintError } from '../engine/browser/print-pdf.ts'
+import type { PdfPrinter, PrintError } from '../engine/processes/print-pdf.ts'
 import { ENGINE_CRITERIA } from '../engine/rules/engine-criteria.ts'
 import { RULE_FACTS } from '../engine/rules/rule-facts.ts'
 import { scorePage } from '../engine/scoring/score.ts'
@@ -32,7 +32,7 @@ function pdfPrinterOf({ config, cacheDir }: Infrastructure): PdfPrinter {
   const { chromePath, requireSandbox } = config
   let loading: Promise<PdfPrinter> | null = null
   const load = async (): Promise<PdfPrinter> => {
-    const { createPdfPrinter, PrintError } = await import('../engine/browser/print-pdf.ts')
+    const { createPdfPrinter, PrintError } = await import('../engine/processes/print-pdf.ts')
     const print = createPdfPrinter({ chromePath, cacheDir, requireSandbox })
     return (html, date) =>
       print(html, date).catch((error) => {

@@ -1,13 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { SCORE_FORMULA } from '../../model/scores.ts'
 import { systemClock } from '../../shared/clock.ts'
 import type { Log } from '../../shared/log.ts'
 import { requireInPageBundle } from '../browser/in-page-stamp.ts'
 import { findChromium, startBrowser } from '../browser/launch.ts'
-import { allowTraversal } from '../browser/user.ts'
 import { createProcessPools } from '../processes/process-pools.ts'
-import { profilePrefix } from '../processes/profiles.ts'
+import { profilesIn, withProfile } from '../processes/profiles.ts'
 import type { FetchText, Probe } from '../site/site-facts.ts'
 import { type AuditRunDeps, runAudit } from './audit-run.ts'
 import type { Engine } from './contract.ts'
@@ -55,7 +52,7 @@ export function createEngine(deps: EngineDeps): Engine {
     executablePath,
     proxyUrl,
     requireSandbox: deps.requireSandbox ?? false,
-    profilesDir: deps.profilesDir ?? resolve(deps.cacheDir, 'profiles'),
+    profilesDir: deps.profilesDir ?? profilesIn(deps.cacheDir),
     pageProcesses: concurrency,
     performanceProcesses: CONCURRENT_MEASUREMENTS,
     log,
@@ -84,19 +81,13 @@ export async function checkSandbox({
   cacheDir,
 }: Pick<EngineDeps, 'chromePath' | 'cacheDir'>): Promise<void> {
   const executablePath = await findChromium(chromePath, cacheDir)
-  const profilesDir = resolve(cacheDir, 'profiles')
-  await mkdir(profilesDir, { recursive: true })
-  await allowTraversal(profilesDir)
-  const folder = await mkdtemp(join(profilesDir, profilePrefix(process.pid)))
-  try {
+  await withProfile(profilesIn(cacheDir), async (profileDir) => {
     const { browser } = await startBrowser({
       executablePath,
       proxyUrl: null,
-      profileDir: folder,
+      profileDir,
       requireSandbox: true,
     })
     await browser.close()
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
+  })
 }

@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { allowTraversal } from '../browser/user.ts'
 import { statOf } from './proc.ts'
 
 const NAME = /^audit-browser-(\d+)-(\d+)-/
@@ -11,6 +12,24 @@ const NAME = /^audit-browser-(\d+)-(\d+)-/
  */
 export const profilePrefix = (ownerPid: number): string =>
   `audit-browser-${ownerPid}-${startOf(ownerPid) ?? 0}-`
+
+/** Returns the folder in which the profiles of all browsers are, without creating it. */
+export const profilesIn = (cacheDir: string): string => resolve(cacheDir, 'profiles')
+
+/** Gives a browser a profile of its own, which is removed afterwards. */
+export async function withProfile<Result>(
+  profilesDir: string,
+  use: (profileDir: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(profilesDir, { recursive: true })
+  await allowTraversal(profilesDir)
+  const profileDir = await mkdtemp(join(profilesDir, profilePrefix(process.pid)))
+  try {
+    return await use(profileDir)
+  } finally {
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
 
 /** Removes the profiles of services that were killed before they could remove them. */
 export async function sweepProfiles(profilesDir: string): Promise<void> {

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
-import { createPdfPrinter } from '../../../src/engine/browser/print-pdf.ts'
+import { createPdfPrinter } from '../../../src/engine/processes/print-pdf.ts'
 import { mixedIssues, reportOf, written } from '../../support/make-report.ts'
 import { startSite } from '../../support/web-site.ts'
 

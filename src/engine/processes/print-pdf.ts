@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Browser } from 'puppeteer'
-import { browserFolder } from './folder.ts'
-import { findChromium, launchBrowser } from './launch.ts'
-import { allowTraversal } from './user.ts'
+import { browserFolder } from '../browser/folder.ts'
+import { findChromium, launchBrowser } from '../browser/launch.ts'
+import { within } from '../browser/timeouts.ts'
+import { profilesIn, sweepProfiles, withProfile } from './profiles.ts'
 
 export interface PdfPrinterDeps {
   /** The path of an installed browser. Null uses the one from the npm package. */
@@ -61,42 +60,17 @@ async function print(
   html: string,
 ): Promise<Uint8Array> {
   const folder = await browserFolder(cacheDir)
-  const profiles = resolve(folder, 'printing')
-  await mkdir(profiles, { recursive: true })
-  await allowTraversal(profiles)
-  await removeAbandoned(profiles)
-  const profileDir = await mkdtemp(resolve(profiles, `${process.pid}-`))
-  let browser: Browser | null = null
-  try {
-    const executablePath = await findChromium(chromePath, folder)
-    browser = await launchBrowser({ executablePath, proxyUrl: NOWHERE, profileDir, requireSandbox })
-    return await inTime(printIn(browser, html))
-  } finally {
-    await browser?.close().catch(() => browser?.process()?.kill('SIGKILL'))
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-/** Removes the profiles of processes that were killed. In a container, such a process often had the id of this one. */
-async function removeAbandoned(profiles: string): Promise<void> {
-  const startedMs = Date.now() - process.uptime() * 1000
-  for (const name of await readdir(profiles)) {
-    const path = resolve(profiles, name)
-    const pid = Number.parseInt(name, 10)
-    const { birthtimeMs } = await stat(path).catch(() => ({ birthtimeMs: Number.POSITIVE_INFINITY }))
-    const isOurs = pid === process.pid && birthtimeMs >= startedMs
-    if (!isOurs && (pid === process.pid || !isAlive(pid)))
-      await rm(path, { recursive: true, force: true }).catch(() => {})
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // The process exists, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  const executablePath = await findChromium(chromePath, folder)
+  const profilesDir = profilesIn(folder)
+  await sweepProfiles(profilesDir)
+  return withProfile(profilesDir, async (profileDir) => {
+    const browser = await launchBrowser({ executablePath, proxyUrl: NOWHERE, profileDir, requireSandbox })
+    try {
+      return await within(PRINT_LIMIT_MS, printIn(browser, html), () => new PrintError('late'))
+    } finally {
+      await browser.close().catch(() => browser.process()?.kill('SIGKILL'))
+    }
+  })
 }
 
 async function printIn(browser: Browser, html: string): Promise<Uint8Array> {
@@ -111,16 +85,6 @@ async function printIn(browser: Browser, html: string): Promise<Uint8Array> {
     outline: true,
     timeout: PRINT_LIMIT_MS,
   })
-}
-
-async function inTime(printing: Promise<Uint8Array>): Promise<Uint8Array> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new PrintError('late')), PRINT_LIMIT_MS)
-  try {
-    return await Promise.race([printing, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Replaces the dates, which have a fixed length, so that no offset in the file changes. */
