@@ -63,7 +63,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
         ],
         link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
         after: [
-          'You get this mail at most once a day for each schedule.',
+          'You get this email at most once a day for each schedule.',
           `To stop it, call the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
         ],
       })
