@@ -61,20 +61,7 @@ export function SuppressForm({ issue, scope, sandbox, onClose }: SuppressFormPro
         value={form.reason}
         onChange={(reason) => change({ reason })}
       />
-      <Field
-        label="Until"
-        name="until"
-        type="date"
-        hint="Up to a year. After that, the issues are open again."
-        isRequired
-        value={form.until}
-        onChange={(until) => change({ until })}
-        validate={(until) =>
-          until && (until < dates.first || until > dates.last)
-            ? 'Choose a day within a year from today.'
-            : null
-        }
-      />
+      <UntilField dates={dates} value={form.until} onChange={(until) => change({ until })} />
       {errors.isTooBroad && (
         <Checkbox
           label="Suppress anyway"
@@ -94,6 +81,27 @@ export function SuppressForm({ issue, scope, sandbox, onClose }: SuppressFormPro
     </ValidatedForm>
   )
 }
+
+interface UntilFieldProps {
+  dates: ReturnType<typeof datesFrom>
+  value: string
+  onChange: (value: string) => void
+}
+
+const UntilField = ({ dates, value, onChange }: UntilFieldProps) => (
+  <Field
+    label="Until"
+    name="until"
+    type="date"
+    hint="Up to a year. After that, the issues are open again."
+    isRequired
+    value={value}
+    onChange={onChange}
+    validate={(until) =>
+      until && (until < dates.first || until > dates.last) ? 'Choose a day within a year from today.' : null
+    }
+  />
+)
 
 function useCreateSuppression(onDone: () => void) {
   const [errors, setErrors] = useState(NO_ERRORS)
