@@ -89,7 +89,7 @@ function regressionOf(notice: RegressionNotice, publicUrl: string): MailContent 
     ],
     link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
     after: [
-      'You get this mail at most once a day for each schedule.',
+      'You get this email at most once a day for each schedule.',
       `To stop it, call the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
     ],
   }

@@ -55,7 +55,7 @@ export function SuppressForm({ issue, scope, sandbox, onClose }: SuppressFormPro
       <Field
         label="Reason"
         name="reason"
-        hint="Your team sees it with the suppressed issues."
+        hint="Your team sees the reason next to the suppressed issues."
         isRequired
         maxLength={REASON_LENGTH_MAX}
         value={form.reason}
@@ -93,7 +93,7 @@ const UntilField = ({ dates, value, onChange }: UntilFieldProps) => (
     label="Until"
     name="until"
     type="date"
-    hint="A year at most. Then the issues are open again."
+    hint="Up to a year. After that, the issues are open again."
     isRequired
     value={value}
     onChange={onChange}
@@ -112,7 +112,7 @@ function useCreateSuppression(onDone: () => void) {
     if (isPending) return
     const { data, error } = await create({ input })
     if (data?.result.__typename === 'Suppression') {
-      announce('Suppressed from the next audit on.')
+      announce('Suppressed, starting with the next audit.')
       onDone()
     } else if (data) setErrors(suppressionErrors(data.result))
     else if (error) setErrors({ ...NO_ERRORS, form: messageOf(error) })
