@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { CATEGORY_NAMES } from '../model/issue.ts'
 import { plain } from './plain-text.ts'
 import type { AuditWatcher, Fix, RestAudit, RestIssue } from './rest-api.ts'
 
@@ -13,13 +14,7 @@ const SEVERITIES: Readonly<Record<string, { label: string; color: Style }>> = {
 }
 
 /** The labels of the categories and of the overall score. */
-const CATEGORIES: Readonly<Record<string, string>> = {
-  overall: 'Overall',
-  ux: 'User experience',
-  accessibility: 'Accessibility',
-  information_architecture: 'Information architecture',
-  performance: 'Performance',
-}
+const CATEGORIES: Readonly<Record<string, string>> = { overall: 'Overall', ...CATEGORY_NAMES }
 
 type Style = Parameters<typeof styleText>[0]
 
