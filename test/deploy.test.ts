@@ -65,7 +65,7 @@ describe('the Kubernetes manifests', () => {
   })
 })
 
-test('the compose file sets only variables that exist, and keeps privileges away', () => {
+test('the compose file sets only variables that exist, and grants no privileges', () => {
   const { services } = parse(read('compose.yaml'), { merge: true })
   const { gateway, worker } = services
 

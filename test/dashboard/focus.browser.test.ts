@@ -36,8 +36,8 @@ const WAIT = { timeout: 15_000 }
 const isOutlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== 'none')
 
-describe('on navigation and in dialogs, the focus', () => {
-  test('moves visibly to the heading of each page after a navigation', async () => {
+describe('the focus', () => {
+  test('moves visibly to the heading of each page after navigation', async () => {
     await using opened = await openAsNewUser('/audits')
     const { page, press } = opened
     await untilHeading(page, 'Audits')

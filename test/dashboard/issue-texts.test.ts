@@ -21,7 +21,7 @@ test('texts that say different things are not shared', () => {
   expect(sharedText([], fixOf)).toBeNull()
 })
 
-test('sources of several issues are listed once', () => {
+test('the sources of several issues are listed only once', () => {
   const axe = { engine: 'axe-core', rule: 'image-alt' }
   const alfa = { engine: 'alfa', rule: 'sia-r2' }
 

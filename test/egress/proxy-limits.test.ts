@@ -92,7 +92,7 @@ test('denials are counted by target', async () => {
   expect(Object.fromEntries(proxy.denied.byTarget)).toEqual({ '127.0.0.1:8080': 2, 'localhost:9000': 1 })
 })
 
-test("denials of more and more targets don't use more and more memory", () => {
+test('denials of many targets use a limited amount of memory', () => {
   const denials = createDenials()
 
   const areNew = Array.from({ length: 1500 }, (_, index) => denials.count(`host-${index}:80`))

@@ -22,7 +22,7 @@ function readableLog() {
 const mailerOf = (url: string, log: Log) =>
   createMailer({ url, from: FROM, delaysMs: [0, 1, 1], closeMaxMs: 200, log })
 
-describe('a mail', () => {
+describe('an email', () => {
   test('is sent as text and as HTML', async () => {
     await using sink = await startMailSink()
     const mailer = mailerOf(sink.url, readableLog().log)
@@ -76,7 +76,7 @@ describe('a mail', () => {
   })
 })
 
-test('delays a stop only briefly if the server is silent', async () => {
+test('the mailer delays a stop only briefly if the server is silent', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
@@ -90,7 +90,7 @@ test('delays a stop only briefly if the server is silent', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
-test('escapes HTML in its content', () => {
+test('the mailer escapes HTML in the content of an email', () => {
   const sent: Mail[] = []
   const mails = createAccountMails({
     mailer: { send: (mail) => void sent.push(mail) },

@@ -43,7 +43,7 @@ describe('EARL', () => {
           expect(keys).toContain(`_:engine-${engine} ${page} https://www.w3.org/TR/WCAG22/#${id}`)
   })
 
-  test("can't tell about a criterion whose only failures are suppressed, and doesn't point to them", async () => {
+  test("reports “cannot tell” for a criterion whose failures are all suppressed, and doesn't point to them", async () => {
     const issue = make.issue({ rule: 'image-alt', wcag: '1.1.1', wcagCriteria: ['1.1.1'] })
     const hidden = { ...issue, id: 'iss_hidden', suppression: SUPPRESSION }
     const engine = issue.sources[0]!.engine

@@ -98,7 +98,7 @@ describe('the HTML report', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test('prints the folded issues', async () => {
+  test('prints the collapsed issues', async () => {
     await using report = await opened()
 
     await report.page.emulateMediaType('print')

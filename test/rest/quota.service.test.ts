@@ -49,7 +49,7 @@ describe('GET /quota', () => {
     ['pro', 1000],
     ['agency', 5000],
     ['enterprise', 1_000_000_000],
-  ] as const)('%s has %i credits', async (plan, total) => {
+  ] as const)('for the plan %s returns %i credits', async (plan, total) => {
     const { text } = await service.makeKey({ plan })
 
     const { data } = await service.as(text).graphql('{ quota { plan creditsTotal unlimited } }')

@@ -31,8 +31,8 @@ async function runScored(
   return runs.run({ issues, pages: [make.page({ scores })], scores, ...gates })
 }
 
-describe('when a rule is new or was changed', () => {
-  test('its findings are marked and fail no gate', async () => {
+describe('when a rule is new or has changed,', () => {
+  test('its findings are marked and do not fail a gate', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade(OLD)
     const first = await runScored(runs, [known])

@@ -60,7 +60,7 @@ const teamsLines = (body: Parameters<typeof cardOf>[0]) =>
   cardOf(body).body.map(({ inlines }) => inlines.map(({ text }) => text).join(''))
 
 describe('a message', () => {
-  test('for Slack has blocks with the figures, the reasons, the first groups and a link, and a text', async () => {
+  test('for Slack has blocks with the figures, the reasons, the first groups and a link, as well as plain text', async () => {
     const body = await bodyOf('slack', { issues: [make.issue()] })
 
     expect(body.text).toBe(

@@ -94,7 +94,7 @@ const evaluateFor = (page: Page, script: string, milliseconds: number) =>
   page.evaluate(`${script}\n;new Promise((done) => setTimeout(done, ${milliseconds}))`)
 
 describe('a page', () => {
-  test('sends no packet by WebRTC and learns no address of the machine', async () => {
+  test('sends no packets by WebRTC and doesn’t learn the addresses of the machine', async () => {
     using udp = await openUdp()
     await using open = await openBrowser()
     await open.page.goto(site.origin)
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(contents.filter((content) => content.includes(MARKER))).toEqual([])
   })
 
-  test('opens no window and reaches no file and no page of the browser', async () => {
+  test('can’t open windows or reach files and internal pages of the browser', async () => {
     await using open = await openBrowser()
     await open.page.goto(site.origin)
     const before = open.browser.targets().length

@@ -77,7 +77,7 @@ describe('the kinds of pages', () => {
     expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
   })
 
-  test('leave another address of a visited page to the end', () => {
+  test('put another URL of a visited page last', () => {
     const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
 
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/about', '/index.html'])

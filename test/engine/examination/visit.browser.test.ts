@@ -182,7 +182,7 @@ describe('timeout', () => {
   })
 })
 
-describe('unreachable', () => {
+describe('unreachable is reported', () => {
   test('when nothing listens', async () => {
     const site = await startSite({})
     await site[Symbol.asyncDispose]()

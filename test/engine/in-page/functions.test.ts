@@ -125,7 +125,7 @@ describe('reading layout', () => {
     expect(worstSessionOf(shifts)).toHaveLength(6)
   })
 
-  test('leaves out shifts that follow an input', () => {
+  test('ignores shifts that follow an input', () => {
     expect(worstSessionOf([shift(0, 0.5, true), shift(100, 0.1)])).toEqual([shift(100, 0.1)])
   })
 

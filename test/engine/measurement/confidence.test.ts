@@ -160,7 +160,7 @@ describe('lostPoints', () => {
   })
 })
 
-test('stateBetween compares the machine around a run with its best', () => {
+test('stateBetween compares the speed of the machine around a run with its best', () => {
   const best = { wallMs: 10, processorMs: 10 }
   const calibration = (wallMs: number, processorMs: number) => ({ now: { wallMs, processorMs }, best })
 

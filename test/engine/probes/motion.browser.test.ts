@@ -33,7 +33,7 @@ describe('an animation', () => {
     expect(await animated('2s 2', flash, wide)).toEqual([])
   })
 
-  test('that is a small sign of loading is fine', async () => {
+  test('that is a small loading indicator is fine', async () => {
     const spinner = '<h1>Orders</h1><div id="b" style="width: 32px; height: 32px; background: #333"></div>'
 
     expect(await animated('1s linear infinite', 'to { transform: rotate(360deg) }', spinner)).toEqual([])

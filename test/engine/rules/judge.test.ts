@@ -41,7 +41,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   ...more,
 })
 
-describe('registry', () => {
+describe('the registry', () => {
   test('contains at least 30 information architecture and 60 user experience rules, each with its own id and source', () => {
     const rules = [...PAGE_RULES, ...SITE_RULES]
 
