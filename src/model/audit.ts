@@ -123,7 +123,7 @@ export interface PageVisit {
 export interface EngineShare {
   name: string
   version: string
-  /** The number of pages that the engine finished in time. Its findings are missing for the others. */
+  /** The number of pages that the engine finished in time. Its findings for the other pages are missing. */
   pages: number
 }
 
@@ -142,7 +142,7 @@ export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): bo
   performanceConfidence < CONFIDENT_FROM
 
 /**
- * The versions and conditions behind the scores. Scores are only comparable if these match. Older audits have no
+ * The versions and conditions behind the scores. Scores are comparable only if these match. Older audits have no
  * confidence.
  */
 export interface Provenance extends Partial<Confidence> {
