@@ -82,7 +82,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
   }
 }
 
-/** What a mail about a regression says. */
+/** The content of a mail about a regression. */
 interface RegressionMail {
   auditId: string
   scheduleId: string

@@ -32,7 +32,7 @@ export function createAuditStore(db: Db) {
           return true
         } catch (error) {
           if (!isDuplicateKey(error)) throw error
-          // Otherwise, another audit that was created at the same time has the turn.
+          // Otherwise, another audit that was created at the same time has taken the turn.
           if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
         }
       }

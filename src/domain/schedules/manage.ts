@@ -74,7 +74,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
           isOtherCadence || settings.timezone !== before.timezone || settings.enabled !== before.enabled
         const updated = await schedules.update(before, {
           ...settings,
-          // Otherwise leaves it unchanged, since a run may be advancing it.
+          // Otherwise keeps `nextRunAt`, since a run may be advancing it.
           ...(isMoved && { nextRunAt: nextRunOf(settings, { anchor: before.createdAt, after: now() }) }),
         })
         if (updated) return updated

@@ -5,7 +5,7 @@ import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
 import type { ScheduleStore } from '../../store/schedules.ts'
 import { verdictOf } from '../audits/verdict.ts'
 
-/** What a mail about a regression says. */
+/** The content of a mail about a regression. */
 export interface RegressionNotice {
   auditId: string
   scheduleId: string
