@@ -17,7 +17,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   metrics: { values: ['model', 'shared'] },
   domain: { values: ['model', 'shared'], types: ['store', 'engine', 'queue', 'egress'] },
   reports: { values: ['model', 'shared'], types: ['domain'] },
-  mail: { values: ['shared'] },
+  mail: { values: ['model', 'shared'] },
   auth: { values: ['model', 'shared'], types: ['domain', 'mail', 'store'] },
   jobs: { values: ['queue', 'model', 'shared'], types: ['domain'] },
   graphql: { values: ['model', 'shared'], types: ['domain'] },

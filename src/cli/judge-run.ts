@@ -68,9 +68,12 @@ function showBaseline(comparison: BaselineComparison, terminal: Terminal): void 
   for (const issue of fresh.slice(0, NEW_SHOWN)) terminal.line(`  ${newLine(issue, terminal)}`)
   if (fresh.length > NEW_SHOWN) terminal.line(`  and ${fresh.length - NEW_SHOWN} more`)
   if (freshMeasured.length > 0)
-    terminal.line(`  ${freshMeasured.length} of performance are new. They don't fail the run: use --budget.`)
+    terminal.line(
+      `  New performance issues, which don't fail the run: ${freshMeasured.length}. To limit them, use --budget.`,
+    )
   if (absent.length > 0) terminal.line('  Run baseline update to remove the fixed issues from the file.')
-  if (unchecked.length > 0) terminal.line(`  ${unchecked.length} are on pages that were not checked.`)
+  if (unchecked.length > 0)
+    terminal.line(`  Accepted issues on pages that were not checked: ${unchecked.length}.`)
 }
 
 const newLine = (issue: FoundIssue, { style }: Terminal): string =>

@@ -31,7 +31,7 @@ export async function prepareTargets(
     )
   const names = targets.flatMap(({ file }) => file ?? [])
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new UsageError(`Two formats can't be written to the same file ${twice}.`)
+  if (twice) throw new UsageError(`You can't write two formats to the same file ${twice}.`)
   for (const name of names) await createFolderOf(name)
 }
 

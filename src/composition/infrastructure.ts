@@ -17,7 +17,7 @@ import { createHeatmapStore } from '../store/heatmaps.ts'
 import { createIdempotencyStore } from '../store/idempotency.ts'
 import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
-import { type OnCommand, openDatabase } from '../store/open-database.ts'
+import { type Database, type OnCommand, openDatabase } from '../store/open-database.ts'
 import { createRegressionNoticeStore } from '../store/regression-notices.ts'
 import { createRulesetStore } from '../store/rulesets.ts'
 import { createScheduleStore } from '../store/schedules.ts'
@@ -63,36 +63,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     ...(onCommand && { onCommand }),
   })
 
-  const { db } = database
-  const stores = {
-    accounts: createAccountStore(db),
-    keys: createKeyStore(db),
-    audits: createAuditStore(db),
-    auditChanges: createAuditChangesStore(db),
-    rulesets: createRulesetStore(db),
-    issueHistory: createIssueHistoryStore(db),
-    auditQueue: createAuditQueueStore(db),
-    turns: createTurnStore(db),
-    workers: createWorkerStore(db),
-    eventLog: createEventLog(db),
-    falseAlarms: createFalseAlarmStore(db),
-    heatmaps: createHeatmapStore(db),
-    screenshots: createScreenshotStore(db),
-    credits: createCreditStore(db),
-    idempotency: createIdempotencyStore(db),
-    webhooks: createWebhookStore(db),
-    webhookEvents: createWebhookEventStore(db),
-    webhookDeliveries: createWebhookDeliveryStore(db),
-    webhookAttempts: createWebhookAttemptStore(db),
-    regressionNotices: createRegressionNoticeStore(db),
-    schedules: createScheduleStore(db),
-    sites: createSiteStore(db),
-    suppressions: createSuppressionStore(db),
-    suppressionSets: createSuppressionSetStore(db),
-    sessions: createSessionStore(db),
-    signInCounters: createSignInCounterStore(db),
-    verifications: createVerificationStore(db),
-  }
+  const stores = createStores(database)
   await createIndexes(Object.values(stores)).catch(async (error) => {
     // The open connection would keep the process alive.
     await database.close()
@@ -113,6 +84,37 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     close: () => database.close(),
   }
 }
+
+/** Creates a store for each collection. */
+const createStores = ({ db }: Database) => ({
+  accounts: createAccountStore(db),
+  keys: createKeyStore(db),
+  audits: createAuditStore(db),
+  auditChanges: createAuditChangesStore(db),
+  rulesets: createRulesetStore(db),
+  issueHistory: createIssueHistoryStore(db),
+  auditQueue: createAuditQueueStore(db),
+  turns: createTurnStore(db),
+  workers: createWorkerStore(db),
+  eventLog: createEventLog(db),
+  falseAlarms: createFalseAlarmStore(db),
+  heatmaps: createHeatmapStore(db),
+  screenshots: createScreenshotStore(db),
+  credits: createCreditStore(db),
+  idempotency: createIdempotencyStore(db),
+  webhooks: createWebhookStore(db),
+  webhookEvents: createWebhookEventStore(db),
+  webhookDeliveries: createWebhookDeliveryStore(db),
+  webhookAttempts: createWebhookAttemptStore(db),
+  regressionNotices: createRegressionNoticeStore(db),
+  schedules: createScheduleStore(db),
+  sites: createSiteStore(db),
+  suppressions: createSuppressionStore(db),
+  suppressionSets: createSuppressionSetStore(db),
+  sessions: createSessionStore(db),
+  signInCounters: createSignInCounterStore(db),
+  verifications: createVerificationStore(db),
+})
 
 async function createIndexes(stores: readonly object[]): Promise<void> {
   const declared = stores.filter(

@@ -34,7 +34,7 @@ export function cadenceError(text: string): string | null {
     parse(text, new Date()).next()
     return null
   } catch (error) {
-    return `never fires as a cron expression: ${(error as Error).message}`
+    return `would never run: ${(error as Error).message}`
   }
 }
 

@@ -1,8 +1,8 @@
 import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
-import type { Issue } from '../model/issue.ts'
+import { CATEGORY_NAMES, type Issue } from '../model/issue.ts'
 import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
-import { CATEGORY_NAMES, counted, gainText, linkTo, pathOf, ruleUrl } from './names.ts'
+import { counted, gainText, linkTo, pathOf, ruleUrl } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
 export interface NumberedGroup {

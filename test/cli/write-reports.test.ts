@@ -95,7 +95,7 @@ describe('targets', () => {
         { format: 'sarif', file: 'a' },
       ],
       {},
-      "can't be written to the same file a",
+      "You can't write two formats to the same file a",
     ],
     [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder of /dev/null/a: E"],
   ] as const)(

@@ -61,7 +61,7 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
   timezone?: string | null | undefined;
   /** A public HTTP or HTTPS URL. Its host is resolved at each run. */
   url: string;
@@ -87,7 +87,7 @@ export type CreateSuppressionInput = {
   rule: string;
   /** Applies to audits in the sandbox instead of live ones. */
   sandbox?: boolean | null | undefined;
-  /** Only issues whose element matches this CSS selector, such as `Issue.selector`. The selector is matched against the path in `Issue.selector` and the attributes in `Issue.element`. */
+  /** Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`. */
   selector?: string | null | undefined;
 };
 
@@ -181,7 +181,7 @@ export type UpdateScheduleInput = {
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;

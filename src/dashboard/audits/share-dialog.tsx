@@ -40,7 +40,7 @@ export default function ShareDialog({ auditId }: { auditId: string }) {
                 <Heading slot="title" level={2}>
                   Share this report
                 </Heading>
-                <p>Everyone who has the link can read the report, without an account.</p>
+                <p>Anyone with the link can read the report without an account.</p>
                 <ShareForm auditId={auditId} onClose={close} />
               </>
             )}
@@ -73,7 +73,7 @@ function ShareForm({ auditId, onClose }: { auditId: string; onClose: () => void 
   return (
     <>
       {error && <ErrorNotice title="Something went wrong" message={error} />}
-      {isWithdrawn && <DoneNotice title="All links to this report are withdrawn." />}
+      {isWithdrawn && <DoneNotice title="All links to this report have been withdrawn." />}
       <Select label="The link works for" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
       {link && (
         <div className="share-link" role="status">

@@ -34,9 +34,7 @@ export function titleOf(members: readonly Issue[]): string {
 function titleOfSeveral(members: readonly Issue[], rules: number): string {
   const first = members[0]!
   const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
-  return theme
-    ? sentence(theme.phrase, members, elementsOfAll(members))
-    : `${rules} hints that a person should check`
+  return theme ? sentence(theme.phrase, members, elementsOfAll(members)) : `${rules} hints to check by hand`
 }
 
 const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size

@@ -27,7 +27,7 @@ export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps,
     async keep(url: string, { jpeg, width, height }: PageScreenshot): Promise<void> {
       try {
         if (jpeg.byteLength > BYTES_MAX)
-          throw new Error(`${jpeg.byteLength} bytes are more than ${BYTES_MAX}`)
+          throw new Error(`${jpeg.byteLength} bytes exceed the limit of ${BYTES_MAX}`)
         kept.set(url, { fileId: await screenshots.save(auditId, jpeg), width, height })
       } catch (err) {
         log.warn({ err, audit: auditId, url }, 'could not store a screenshot')

@@ -71,7 +71,7 @@ function startThread(): Thread {
 /** @throws Error when the answer doesn't arrive in time or the thread ends. */
 async function inTime<T>(worker: Worker, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs)
+  const timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms`)), limitMs)
   const onExit = (code: number) => reject(new Error(`The thread ended (${code})`))
   worker.once('exit', onExit)
   work.catch(() => {})

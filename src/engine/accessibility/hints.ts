@@ -49,7 +49,7 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
   return phrase && phrase[0] !== 'page'
     ? {
         ...hint,
-        message: `${sentenceAboutAll(phrase, count)} This is the first one.`,
+        message: `${sentenceAboutAll(phrase, count)} This is the first.`,
         facts: { elements: count },
       }
     : standingFor(hint, count)

@@ -41,7 +41,8 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   return [
     uncheckedContent({
       message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
-      fixSuggestion: 'Test these parts by hand: with the keyboard, at 320 px and with larger text.',
+      fixSuggestion:
+        'Test these parts by hand: with the keyboard, in a window of 320 px and with larger text.',
       signature: 'probes',
     }),
   ]

@@ -25,7 +25,7 @@ export class PrintError extends Error {
   readonly reason: 'busy' | 'late'
 
   constructor(reason: 'busy' | 'late') {
-    super(reason === 'busy' ? 'too many documents wait to be printed' : 'printing took too long')
+    super(reason === 'busy' ? 'too many documents are waiting to be printed' : 'printing took too long')
     this.reason = reason
   }
 }

@@ -24,7 +24,7 @@ const FIRST_DEFAULT = 100
 const COMPARISON_COST = 500
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
-  new: 'Issues that no earlier audit of their page has found.',
+  new: 'Issues that no earlier audit of the page found.',
   returned: 'Issues that were fixed and have come back.',
   open: 'Issues that were already open.',
   fixed: 'Issues that no longer occur, on pages that were examined.',
@@ -130,11 +130,11 @@ const issuesIn = (state: IssueState) =>
   )
 
 const COMPARED: Record<IssueState, string> = {
-  new: 'Issues that only the head has, and that no audit before the base found.',
-  returned: 'Issues that only the head has, but that an audit before the base found.',
-  open: 'Issues that both have.',
-  fixed: 'Issues that only the base has.',
-  unknown: 'Issues of the base that the head did not check.',
+  new: 'Issues found only in the head, and in no audit before the base.',
+  returned: 'Issues found only in the head, but also in an audit before the base.',
+  open: 'Issues found in both audits.',
+  fixed: 'Issues found only in the base.',
+  unknown: 'Issues found in the base that the head did not check.',
 }
 
 for (const state of ISSUE_STATES) issuesIn(state)

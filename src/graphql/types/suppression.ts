@@ -7,7 +7,7 @@ const DOCS = {
   rule: 'The rule whose issues are hidden.',
   component: 'Only issues of this component, as in `Issue.component`.',
   selector:
-    'Only issues whose element matches this CSS selector, such as `Issue.selector`. The selector is matched against the path in `Issue.selector` and the attributes in `Issue.element`.',
+    'Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`.',
   pagePattern: 'Only issues on pages with this URL, in which `*` matches any text.',
   fingerprint: 'Only the defect with this fingerprint.',
   reason: 'Why the issues are accepted. From 1 to 500 characters.',

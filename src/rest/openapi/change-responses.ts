@@ -15,7 +15,7 @@ export const CHANGED_ISSUE = z.strictObject({
 const count = (description: string) => z.int().min(0).describe(description)
 
 export const CHANGE_COUNTS = z.strictObject({
-  new: count('Issues that no earlier audit of their page has found.'),
+  new: count('Issues that no earlier audit of the page found.'),
   returned: count('Issues that were fixed and have come back.'),
   open: count('Issues that were already open.'),
   fixed: count('Issues that no longer occur.'),

@@ -11,7 +11,7 @@ export const repeatedHeading: Rule = {
   help: 'Sections at the same level have different headings.',
   why: 'People cannot tell equal headings apart in an outline, a table of contents or the heading list of a screen reader.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels',
-  fix: 'Say in each heading what is special about its section, or merge the sections.',
+  fix: 'Make each heading specific to its section, or merge the sections.',
   criteria: {},
   judge: ({ headings }) =>
     [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
