@@ -114,7 +114,7 @@ interface Observed {
 }
 
 interface Outcome {
-  /** The number of this attempt among the attempts of the account. */
+  /** The number of this attempt, counted over all attempts of the account. */
   turn: number
   writer: LogWriter
   screenshots: ScreenshotSaver

@@ -83,7 +83,7 @@ export function createPurge(deps: PurgeDeps) {
     await deps.suppressions.deleteBefore(before)
     // Deletes sets after the audits that used them.
     await deps.suppressionSets.deleteBefore(before)
-    // Deletes deliveries first, since clients can list them and none may lack its parts.
+    // Deletes deliveries first, since clients can list them, and a listed delivery must be complete.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)
