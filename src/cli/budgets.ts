@@ -36,5 +36,5 @@ const isScore = (name: string): name is (typeof BUDGET_SCORES)[number] =>
 const isCount = (name: string): name is (typeof BUDGET_COUNTS)[number] =>
   (BUDGET_COUNTS as readonly string[]).includes(name)
 
-/** Times are in milliseconds, layout shifts mostly below 1. */
+/** Times are in milliseconds. Layout shifts are mostly below 1. */
 const rounded = (value: number): number => (value < 10 ? Number(value.toFixed(3)) : Math.round(value))

@@ -71,7 +71,7 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
   return { url, audit, error: null, exitStatus: exitStatusOf(audit), files }
 }
 
-/** An older service may know neither. */
+/** An older service may support neither. */
 const ignored = () => {}
 
 const formatsOf = ({ format = [], baseline, budget }: AuditOptions): Set<ReportFormat> =>

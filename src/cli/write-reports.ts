@@ -35,7 +35,7 @@ export async function prepareTargets(
   for (const name of names) await createFolderOf(name)
 }
 
-/** A file to write, or what to print to stdout if it has no name. */
+/** A file to write, or content to print to stdout if it has no name. */
 export interface OutputFile {
   file: string | null
   content: string | Uint8Array
@@ -91,7 +91,7 @@ export async function heatmapFiles(
   return outputs
 }
 
-/** Writes all files, then what goes to stdout. Returns the names of the files. */
+/** Writes all files, then prints the content for stdout. Returns the names of the files. */
 export async function writeOutputs(outputs: readonly OutputFile[]): Promise<string[]> {
   const names: string[] = []
   for (const { file, content } of outputs) {

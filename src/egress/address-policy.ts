@@ -56,7 +56,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     /**
      * Checks the addresses that the host name resolves to. A temporary resolver failure isn't an error.
      * @param options.value The submitted value to repeat in the error, by default the normalized URL.
-     * @throws ServiceError `invalid_url` with reason `unresolvable`, or as `checkForm`.
+     * @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors of `checkForm`.
      */
     async checkResolved(
       url: URL,

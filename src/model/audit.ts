@@ -10,7 +10,10 @@ export type AuditMode = (typeof AUDIT_MODES)[number]
 /** How long clients and the service may cache a completed audit (specification, Limits). */
 export const COMPLETED_CACHE_SECONDS = 3600
 
-/** Pages per audit and the time limit of one attempt, by mode (specification, Limits; docs/decisions). */
+/**
+ * The maximum number of pages per audit and the time limit of one attempt, by mode (specification, Limits;
+ * docs/decisions).
+ */
 export const MODE_LIMITS = {
   basic: { pagesMax: 1, deadlineMs: 90_000 },
   standard: { pagesMax: 5, deadlineMs: 300_000 },

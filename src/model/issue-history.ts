@@ -64,7 +64,7 @@ export interface KnownPage extends HistoryPage {
    * The ruleset version with which each engine last finished the page. The key `*` represents every engine.
    */
   checkedBy: Readonly<Record<string, string>>
-  /** With the scores of the page in it, which earlier versions didn't store. */
+  /** Includes the scores of the page in that audit, which earlier versions didn't store. */
   lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 

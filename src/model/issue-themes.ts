@@ -1,7 +1,7 @@
 import type { Category } from './issue.ts'
 import type { Phrase } from './rule-phrases/phrase.ts'
 
-/** What a team changes at one time, because several rules report the same omission from different sides. */
+/** Rules that report the same omission from different sides, so that a team fixes their issues together. */
 interface Theme {
   /** Separated by spaces. */
   rules: string

@@ -27,7 +27,7 @@ export function* groupSection({ group, number, details }: NumberedGroup, report:
   const facts = report.rules.get(rule)
   const url = ruleUrl(report, rule)
   const fixes = [...(details?.fixes.values() ?? [])].filter((fix) => fix !== '')
-  // The reason concerns one rule.
+  // The reason applies to only one rule.
   const why = (details?.fixes.size ?? 1) > 1 ? null : facts?.why
   yield `<li class="group" id="group-${number}">
 <h3>${number}. ${escapeMarkup(title)}</h3>

@@ -29,7 +29,7 @@ export function createAuditStore(db: Db) {
         const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
         const document = { _id: id, ...fields, ...turn, holder: null, leaseUntil: null }
         if (await isInserted(audits.insertOne(document))) return true
-        // Otherwise, another audit that was created at the same time has the turn.
+        // Otherwise, another audit that was created at the same time has taken the turn.
         if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
       }
     },

@@ -29,7 +29,7 @@ export interface Observation {
   /** Issues that are still open. */
   seen: readonly IssueKey[]
   returned: readonly IssueKey[]
-  /** The current look of known issues, if it has changed. */
+  /** The current details of known issues, if they have changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
   closed: readonly { closedBy: NonNullable<KnownIssue['closedBy']>; keys: readonly IssueKey[] }[]
 }

@@ -22,7 +22,7 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
 
 const STATES = Object.keys(ABOUT) as IssueState[]
 
-/** More would cost most of the GraphQL budget of a minute. */
+/** More would use up most of the GraphQL budget of a minute. */
 const LISTED_MAX = 500
 /** The service requires at least one. */
 const UNREAD = { new: 1, returned: 1, fixed: 1, open: 1, unknown: 1 }
@@ -33,7 +33,7 @@ interface ComparedIssuesProps {
   counts: Readonly<Record<IssueState, number>>
 }
 
-/** Lists the issues by what became of them. Each list loads when the reader opens it. */
+/** Lists the issues by what changed between the audits. Each list loads when the reader opens it. */
 export function ComparedIssues({ counts, ...audits }: ComparedIssuesProps) {
   return (
     <ul className="card rows">

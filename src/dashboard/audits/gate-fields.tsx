@@ -19,7 +19,7 @@ const INCONCLUSIVE_OPTIONS = [
   { value: 'fail', name: 'Fail the audit' },
 ] as const satisfies { value: OnInconclusive; name: string }[]
 
-/** What makes an audit fail. */
+/** The fields for the conditions under which an audit fails. */
 export function GateFields({ form, change }: AuditFormProps) {
   return (
     <>

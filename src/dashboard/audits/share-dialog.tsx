@@ -27,7 +27,7 @@ const CLOCK_TOLERANCE_MS = 600_000
 const expiryOf = (lifetime: Lifetime): string =>
   new Date(Date.now() + Number(lifetime) * DAY_MS - CLOCK_TOLERANCE_MS).toISOString()
 
-/** Creates a link with which everyone can read the report, and withdraws such links. */
+/** Creates a link that lets anyone read the report, and withdraws such links. */
 export default function ShareDialog({ auditId }: { auditId: string }) {
   return (
     <DialogTrigger>

@@ -69,7 +69,7 @@ export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, no
       comment: text,
       createdAt: now(),
     }
-    // The results of the sandbox are made up, so they say nothing about a rule.
+    // Sandbox results are samples, so they say nothing about a rule.
     if (!audit.sandbox) await falseAlarms.insert(alarm)
     return { alarm, suppression: suppress ? await suppressionOf(caller, alarm) : null }
   }

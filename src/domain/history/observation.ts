@@ -88,7 +88,7 @@ interface Seen {
   turn: number
 }
 
-/** Returns the dates of an open issue, which continue those of the issue that it was before. */
+/** Returns the dates of an open issue. If it was matched with a known issue, its first dates are kept. */
 const openSince = (old: KnownIssue | undefined, { audit, at, turn }: Seen) => ({
   firstTurn: old?.firstTurn ?? turn,
   firstSeenAt: old?.firstSeenAt ?? at,

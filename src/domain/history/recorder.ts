@@ -60,7 +60,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     await audits.clearPendingHistory(audit.id)
   }
 
-  /** If this fails, a later comparison or sweep repeats it. Meanwhile, other audits go on. */
+  /** If this fails, a later comparison or sweep repeats it. Other audits continue in the meantime. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
       log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),

@@ -11,7 +11,7 @@ import type { RawFinding } from './raw-finding.ts'
 export interface AlfaThread {
   /**
    * Runs one task at a time.
-   * @throws Error when the task fails or is late. The thread is then replaced.
+   * @throws Error when the task fails or exceeds its time limit. The thread is then replaced.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>

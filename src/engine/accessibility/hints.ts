@@ -4,7 +4,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
-/** The signature stays the same if another element becomes the first of a hint. */
+/** Keeps the signature stable if another element becomes the first element of a hint. */
 const HINT_SIGNATURE = 'page'
 
 /**

@@ -10,7 +10,7 @@ import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-ta
 
 const DESCRIBE_LIMIT_MS = 3000
 
-/** Further findings of the same kind come from a template. The last one says how many more there are. */
+/** Further findings of the same kind usually come from a template. The last one says how many more there are. */
 const HITS_PER_RULE_MAX = 20
 
 function limited(hits: readonly ProbeHit[]): ProbeHit[] {

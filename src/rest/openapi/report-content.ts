@@ -16,7 +16,7 @@ const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
 export const REPORT_CONTENT: Record<string, MediaType> = Object.fromEntries(
   REPORT_FORMATS.map((format) => {
     const [mediaType = ''] = REPORT_FILE_TYPES[format].mediaType.split(';')
-    // XML has no type of its own in a schema, and tools parse it.
+    // JSON Schema has no type for XML, and tools parse the content as XML.
     const type = mediaType.endsWith('json') ? 'object' : 'string'
     const schema = {
       ...(!mediaType.endsWith('xml') && { type }),

@@ -22,7 +22,10 @@ const COMPILER = ['--module', 'jdk.compiler/com.sun.tools.javac.Main']
 export interface JavaProgramOptions {
   java: string
   path: string
-  /** The candidates for its folder: the first that contains it, or else the first that is writable. */
+  /**
+   * The candidates for its folder. The first one that contains the program is used, otherwise the first one that is
+   * writable.
+   */
   cacheFolders: readonly string[]
   log: Log
   /** The folder of `pom.xml` and the sources, for a program other than the embedded server. */

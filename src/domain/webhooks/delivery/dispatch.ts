@@ -10,7 +10,7 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
  * How soon a worker at its limit wakes another one. Agenda gives jobs that are due before its next poll to the process
- * that made them.
+ * that created them.
  */
 const HAND_OVER_MS = 1250
 
@@ -71,7 +71,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       if (isStopped || limiter.isFull()) await wakeAt(new Date(now().getTime() + HAND_OVER_MS))
     },
 
-    /** Releases the leases of dead processes on this machine, so that nobody waits for them to expire. */
+    /** Releases the leases of dead processes on this machine, so that no delivery waits for them to expire. */
     releaseDead: createReleaseDead({ ...deps, webhookDeliveries }),
 
     isIdle: (): boolean => attempts.isIdle() && !filling.isRunning(),

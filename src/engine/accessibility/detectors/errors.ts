@@ -33,7 +33,7 @@ export const errorText: Detector = ({ facts: { fields } }) =>
       sure('error-association', element, `The error message ${quoted(hint)} isn’t connected to its field.`),
     )
 
-/** Finds fields that only a red border marks as wrong. */
+/** Finds fields that only a red border marks as invalid. */
 export const errorColor: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, classes, borderColor, form, hint, describedBy } = field

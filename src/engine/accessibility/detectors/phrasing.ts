@@ -41,7 +41,7 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
       doubt('ascii-art', element, `Screen readers read out the symbols ${quoted(EMOTICON.exec(text)![2]!)}.`),
     )
 
-/** Finds abbreviations that nothing explains. */
+/** Finds abbreviations without an explanation. */
 export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   const explained = new Set(page.abbreviations)
   const found = new Map<string, Detection>()

@@ -17,7 +17,7 @@ export const KEYBOARD: Probe = {
     const disorder = await findDisorder(run)
     const walk = await walkByKeyboard(run)
     const afterwards = walk.isComplete ? await lookBack(run, walk) : []
-    // Leaves the page as if nobody had used it, for the next probe.
+    // Removes the focus, so that the next probe finds the page unused.
     await run.world.call('removeFocus', [], run.leftMs())
     return [...mouseOnly, ...disorder, ...walk.hits, ...afterwards]
   },

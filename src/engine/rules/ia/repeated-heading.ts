@@ -1,7 +1,7 @@
 import type { HeadingArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf } from '../rule.ts'
 
-/** Compares only siblings, since parent headings tell equal headings apart. Returns one verdict for each text. */
+/** Compares only siblings, since parent headings distinguish equal headings. Returns one verdict for each text. */
 export const repeatedHeading: Rule = {
   id: 'repeated-heading',
   category: 'information_architecture',
