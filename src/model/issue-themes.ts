@@ -91,7 +91,7 @@ const UX: Readonly<Record<string, Theme>> = {
   'text-style': {
     rules: 'text-size field-text-size line-length capitals-text',
     phrase: [
-      ['text or field', 'texts and fields'],
+      ['text or field', 'text elements and fields'],
       'are hard to read because of their size, line length or capital letters',
     ],
   },

@@ -195,7 +195,7 @@ describe('another attempt of an audit', () => {
 })
 
 describe('the log writer', () => {
-  test('continues after the entries of another writer and logs no issue twice', async () => {
+  test('continues after the entries of another writer and never logs an issue twice', async () => {
     const { eventLog } = core.stores
     const now = () => new Date()
     const one = await openLogWriter(eventLog, 'aud_writers', now)

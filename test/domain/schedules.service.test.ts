@@ -71,7 +71,7 @@ describe('a due schedule', () => {
     expect((await fixture.manager.read(caller, id)).nextRunAt).toEqual(later(5 * DAY_MS + 30 * MINUTE_MS))
   })
 
-  test('creates no second audit and spends no second credit after a crash before it advanced', async () => {
+  test('does not create a second audit or spend a second credit after a crash before it advanced', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)

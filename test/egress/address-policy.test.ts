@@ -96,7 +96,7 @@ describe('checkForm', () => {
     )
   })
 
-  test('resolves no host name', () => {
+  test('does not resolve host names', () => {
     expect(reasonOfForm('https://nowhere.example/')).toBeNull()
   })
 })

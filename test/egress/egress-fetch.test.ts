@@ -163,7 +163,7 @@ describe('text', () => {
     return await fetchWith(`127.0.0.1:${target.port}`).text(target.url, AbortSignal.timeout(5000))
   }
 
-  test('is the body as UTF-8', async () => {
+  test('decodes the body as UTF-8', async () => {
     expect(await textOf((_request, response) => response.end('Straße'))).toBe('Straße')
   })
 

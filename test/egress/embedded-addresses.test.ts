@@ -35,7 +35,7 @@ describe('an IPv4 address inside an IPv6 address', () => {
     expect(await isOpen(closed, allow)).toBe(false)
   })
 
-  test("is allowed if its own block is, in addition to the translator's", async () => {
+  test('is allowed if its own block and that of the translator are allowed', async () => {
     expect(await isOpen('64:ff9b::10.0.0.1', '64:ff9b::/96,10.0.0.0/8')).toBe(true)
     expect(await isOpen('64:ff9b::10.0.0.1', '10.0.0.0/8')).toBe(false)
   })

@@ -235,7 +235,7 @@ describe('a password change', () => {
 
 describe('without a mail server', () => {
   test.each(['/request-password-reset', '/send-verification-email'])(
-    '%s returns an error that says so',
+    '%s returns an error that explains this',
     async (path) => {
       const answer = await browserOf(withoutMail).auth(path, { email: newEmail() })
 

@@ -114,7 +114,7 @@ describe('the MCP server', () => {
     await client.close()
   })
 
-  test('quotes the texts of audited pages in a field that is marked as data', async () => {
+  test('quotes text from audited pages in a field that is marked as data', async () => {
     const connected = await connect()
     const { call } = connected
     const issue = make.issue({

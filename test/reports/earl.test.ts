@@ -69,7 +69,7 @@ describe('EARL', () => {
     expect(referred.filter((iri) => !described.has(iri))).toEqual([])
   })
 
-  test('reports what failed, passed, is doubtful or was not tested', async () => {
+  test('reports failed, passed, doubtful and untested criteria', async () => {
     const { outcomeOf, assertions } = await graphOf([
       make.issue({ id: 'iss_1' }),
       make.issue({ wcag: '2.4.4', rule: 'link-name', severity: 'info' }),
@@ -112,7 +112,7 @@ describe('EARL', () => {
     expect(outcomeOf('alfa', 'non-text-content')).toBe('earl:untested')
   })
 
-  test("tests nothing on a page that couldn't be examined", async () => {
+  test("marks all criteria as untested on a page that couldn't be examined", async () => {
     const pages = [make.page(), make.page({ url: 'http://shop.example/2', finalUrl: null, status: 'failed' })]
 
     const { assertions } = await graphOf([], { pages })

@@ -184,7 +184,7 @@ describe('the sandbox', () => {
     expect(live.map((answer) => answer.data.createAudit.sandbox)).toEqual([false, false])
   })
 
-  test('still rejects a malformed URL, and resolves no host name', async () => {
+  test('still rejects a malformed URL, and does not resolve host names', async () => {
     const { text } = await service.makeKey({ type: 'test' })
     const client = service.as(text)
 

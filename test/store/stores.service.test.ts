@@ -152,7 +152,7 @@ describe('the event log', () => {
     ])
   })
 
-  test('gives a sequence number to one writer, and tells the other how many entries it wrote', async () => {
+  test('assigns each sequence number to one writer, and tells the other writer how many entries it wrote', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_race', 3, [progress(30)], at(1))
 

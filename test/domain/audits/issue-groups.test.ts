@@ -148,7 +148,7 @@ describe('the score gain of a group', () => {
     expect(group([late], { scorePage, pageCount: 2 })[0]!.scoreGain).toEqual({ category: 3, overall: 0.6 })
   })
 
-  test('counts the points of a metric and of the finding that explains it only once', () => {
+  test('counts the points only once if a metric and another finding describe the same problem', () => {
     const late = (rule: string, points: number) =>
       make.issue({ rule, category: 'performance', facts: { points } })
     const found = [

@@ -185,7 +185,7 @@ describe('an audit that fails a gate', () => {
 })
 
 describe('the history over time', () => {
-  test('orders audits by their start, whatever the clock says', async () => {
+  test('orders audits by their start, regardless of the clock', async () => {
     let time = Date.parse('2026-05-01T10:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
     await runs.run({ issues: [a] })
@@ -194,7 +194,7 @@ describe('the history over time', () => {
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
   })
 
-  test('keeps what a later audit has seen when an earlier one ends after it', async () => {
+  test('keeps the results of a later audit when an earlier one ends after it', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const earlier = await runs.start({ issues: [a, c] })

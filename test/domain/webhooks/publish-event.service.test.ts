@@ -164,7 +164,7 @@ describe('a crash while an event is published', () => {
     'before the hint': { hint: [] },
   } as const
 
-  test.each(Object.entries(STEPS))('%s is repaired, and creates nothing twice', async (_name, step) => {
+  test.each(Object.entries(STEPS))('%s is repaired without creating anything twice', async (_name, step) => {
     await using fixture = await openWebhookFixture()
     await fixture.webhook(HOOK)
     await fixture.webhook(`${HOOK}/2`)

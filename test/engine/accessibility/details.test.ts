@@ -97,7 +97,7 @@ describe('the detail of an issue', () => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
-  test('is empty if the engine says nothing more', () => {
+  test('is empty if the engine reports no details', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>'))).toEqual({})
   })
 })

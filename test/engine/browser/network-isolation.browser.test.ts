@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(udp.packets()).toBe(0)
   })
 
-  test('resolves no host name by itself, even without its proxy', async () => {
+  test('does not resolve host names itself, even without the proxy', async () => {
     await using open = await openBrowser({ isKept: (flag) => !flag.startsWith('--proxy') })
 
     const visit = open.page.goto(site.otherOrigin)
@@ -126,7 +126,7 @@ describe('a page', () => {
     await expect(visit).rejects.toThrow('ERR_NAME_NOT_RESOLVED')
   })
 
-  test.each(['/file', '/attachment'])('downloads nothing: %s', async (path) => {
+  test.each(['/file', '/attachment'])('can’t download files: %s', async (path) => {
     await using open = await openBrowser()
     const context = await open.browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
     const page = await context.newPage()

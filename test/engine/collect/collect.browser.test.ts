@@ -32,7 +32,7 @@ describe('reading a page', () => {
     expect(artifacts.title).toBe('1366')
   })
 
-  test('changes nothing in the page', async () => {
+  test('does not change the page', async () => {
     await auditor.open(cards(3))
     const before = await auditor.page.content()
 
@@ -43,7 +43,7 @@ describe('reading a page', () => {
     expect([after, await auditor.page.content()]).toEqual([before, before])
   })
 
-  test('does not depend on what scripts of the page have replaced', async () => {
+  test('does not depend on built-ins that scripts of the page have replaced', async () => {
     const script = `<script>Element.prototype.getAttribute = () => 'x'; Array.prototype.map = () => []; window.getComputedStyle = null</script>`
 
     const artifacts = await auditor.collect(

@@ -183,7 +183,7 @@ describe('timeout', () => {
 })
 
 describe('unreachable is reported', () => {
-  test('when nothing listens', async () => {
+  test('when no server listens', async () => {
     const site = await startSite({})
     await site[Symbol.asyncDispose]()
 

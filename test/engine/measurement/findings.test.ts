@@ -82,7 +82,7 @@ describe('the message', () => {
       0.2512,
       'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
     ],
-  ])('gives the value of %s and the threshold for a good one', (id, numericValue, message) => {
+  ])('contains the value of %s and the threshold for a good one', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
@@ -113,8 +113,8 @@ describe('the message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The HTML document arrives late: its address redirects.',
-        fixSuggestion: 'Link to the final address.',
+        message: 'The HTML document arrives late: its URL redirects.',
+        fixSuggestion: 'Use the final URL.',
       },
     ])
   })

@@ -25,7 +25,7 @@ const SAY =
 const LINK =
   "for (const [field, text] of [[n, ne], [m, me]]) { field.setAttribute('aria-describedby', text.id); field.setAttribute('aria-invalid', 'true') }"
 
-describe('a form that refuses empty fields', () => {
+describe('a form that rejects empty fields', () => {
   test('says why', async () => {
     expect(await probe(form(''))).toEqual(['warning error-none #f'])
   })
@@ -87,7 +87,7 @@ describe('a form that refuses empty fields', () => {
     expect(await probe(form(script, { more }))).toEqual([])
   })
 
-  test('by the browser or on the server is fine', async () => {
+  test('in the browser or on the server passes', async () => {
     const native = form('').replace('novalidate', '')
     const server = `<form action="/sent" method="post" novalidate>${FIELDS}<button>Send</button></form>`
 

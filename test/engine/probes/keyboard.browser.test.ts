@@ -46,7 +46,7 @@ describe('the keyboard', () => {
     expect(await probe(`${body}<script>document.title = 'Dates'</script>`)).toEqual([])
   })
 
-  test('is trapped if the keys that the page names do nothing', async () => {
+  test('is trapped if the keys that the page describes do nothing', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 
     expect(

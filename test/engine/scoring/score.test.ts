@@ -27,7 +27,7 @@ const times = (count: number, made: Finding): Finding[] => Array.from({ length: 
 const scoreOf = (findings: Finding[]): number => scorePage(findings, 100).accessibility
 
 describe('scorePage', () => {
-  test('returns 100 without errors and warnings, however many suggestions there are', () => {
+  test('returns 100 without errors and warnings, regardless of the number of infos', () => {
     const suggestions = IMPACTS.flatMap((impact) => times(50, finding('region', 'info', impact)))
 
     expect(scorePage(suggestions, 73)).toEqual({
