@@ -113,7 +113,7 @@ describe('when content changes, the focus', () => {
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(20)
   })
 
-  test('moves to the title when an audit ends while its cancel button has the focus', async () => {
+  test('moves to the title when an audit ends while its cancel button is focused', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')

@@ -51,7 +51,7 @@ describe('an email', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test('is given up after a permanent rejection, without an address in the log', async () => {
+  test('is abandoned after a permanent rejection, without an address in the log', async () => {
     await using sink = await startMailSink(() => 550)
     const { log, warnings } = readableLog()
     const mailer = mailerOf(sink.url, log)
@@ -64,7 +64,7 @@ describe('an email', () => {
     expect(sink.mails).toEqual([])
   })
 
-  test('is given up after three attempts without a server', async () => {
+  test('is abandoned after three attempts without a server', async () => {
     const { log, warnings } = readableLog()
     const mailer = mailerOf('smtp://127.0.0.1:1', log)
 

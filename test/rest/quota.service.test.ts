@@ -59,7 +59,7 @@ describe('GET /quota', () => {
 })
 
 describe('credits', () => {
-  test('admit only as many of 200 parallel audits as a free account has credits', async () => {
+  test('limit 200 parallel audits to the credits of a free account', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
 

@@ -50,7 +50,7 @@ describe('the sandbox', () => {
     ).toBe('PNG')
   })
 
-  test('has a path for each failure code, apart from those that an option or a request causes', () => {
+  test('has a path for each failure code, except those caused by an option or a request', () => {
     const codes = [
       ...Object.values(SANDBOX_FAILURES),
       'gate_drop',

@@ -126,7 +126,7 @@ describe('a shared link', () => {
     expect((await fetch(await link())).status).toBe(200)
   })
 
-  test('is not found under a changed audit, time or signature', async () => {
+  test('is not found with a changed audit, time or signature', async () => {
     const [{ link }, other] = [await auditOfOne(), await auditOfOne()]
     const url = await link()
     const changed = [

@@ -16,7 +16,7 @@ describe('the detail of an issue', () => {
       facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
       impact: 'moderate',
     })
-    const advised = /to (#\w{6}), the nearest color with 4\.5:1 on #ffffff/.exec(fix!)![1]!
+    const advised = /to (#\w{6}), the nearest color with a contrast of 4\.5:1 on #ffffff/.exec(fix!)![1]!
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 

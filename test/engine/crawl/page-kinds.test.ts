@@ -37,7 +37,7 @@ describe('the kinds of pages', () => {
     return paths
   }
 
-  test('are sampled by the directory: five pages are of five kinds', () => {
+  test('are sampled by directory, so that five pages are of five kinds', () => {
     const products = ['/products/rye', '/products/oat', '/products/spelt', '/products/nut']
     const posts = ['/blog/2024/why-rye', '/blog/2025/why-oat']
     const site = { '/': [...products, ...posts, '/about', '/contact'] }

@@ -54,7 +54,7 @@ describe('the confidence in several pages', () => {
     performanceConfidenceReason,
   })
 
-  test('is that of the only page', () => {
+  test('is that of the page if there is only one', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 

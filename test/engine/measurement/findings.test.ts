@@ -86,7 +86,7 @@ describe('the message', () => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
-  test('names the worst requests without queries, and the possible savings', () => {
+  test('lists the worst requests without queries, and the possible savings', () => {
     const urls = [
       'https://a.example/1.js?token=secret',
       'https://a.example/2.js',
@@ -105,7 +105,7 @@ describe('the message', () => {
     )
   })
 
-  test('names the failed checks of a list, with advice for each', () => {
+  test('lists the failed checks, with advice for each', () => {
     const details = {
       type: 'checklist',
       items: { noRedirects: { value: false, label: '' }, usesCompression: { value: true, label: '' } },

@@ -42,7 +42,7 @@ describe('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('is never pressed if its words suggest more than that', async () => {
+  test('is never pressed if its label suggests another action', async () => {
     const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
 
     expect(await probe(body)).toEqual([])

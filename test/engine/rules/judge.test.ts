@@ -122,7 +122,7 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
-test('links to missing targets may be commands of a script if listeners are unknown', () => {
+test('links to missing targets may be handled by a script if listeners are unknown', () => {
   const dead = (name: string, isHeard: boolean | null) => ({
     ...LINK,
     label: name,
