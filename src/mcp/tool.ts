@@ -7,7 +7,7 @@ export interface ToolCall {
   input: Record<string, unknown>
   /** Returns a new context. A context reads each audit once, so following one needs another. */
   newContext: () => Context
-  /** Sends the client a notification. Null if the client hasn't asked for any. */
+  /** Sends the client a notification. Null if the client hasn't requested any. */
   reportProgress: ((percent: number, message: string) => Promise<void>) | null
   /** Aborted when the client stops waiting. */
   signal: AbortSignal

@@ -126,7 +126,7 @@ export interface PageVisit {
 export interface EngineShare {
   name: string
   version: string
-  /** The number of pages that the engine finished in time. Its findings are missing for the others. */
+  /** The number of pages that the engine finished in time. For all other pages, its findings are missing. */
   pages: number
 }
 
@@ -221,8 +221,8 @@ export interface Audit extends AuditOptions {
   /** Identifies the suppressions that were in force when the audit was created. Absent if there were none. */
   suppressionSetId?: string
   /**
-   * What has changed since earlier audits. Set when the audit ends, and never changed. Absent in audits that
-   * ended before history existed.
+   * The changes since earlier audits. Set when the audit ends, and never changed. Absent in audits that ended before
+   * history existed.
    */
   changes?: AuditChanges
 }

@@ -58,7 +58,7 @@ export interface HistoryPage {
   url: string
 }
 
-/** What is known about a page from its completed audits. */
+/** The facts about a page from its completed audits. */
 export interface KnownPage extends HistoryPage {
   /**
    * The ruleset version with which each engine last finished the page. The key `*` represents every engine.

@@ -9,7 +9,7 @@ import { normalizeUrl } from '../audits/target.ts'
 export interface RuleScopes {
   /** The engine or probe that must finish a page to report this again. Null if every examination does so. */
   requiredEngine(source: IssueSource): string | null
-  /** Whether a rule judges several pages together. */
+  /** Returns whether a rule judges several pages together. */
   isSiteRule(rule: string): boolean
 }
 

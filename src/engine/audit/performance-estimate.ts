@@ -54,7 +54,7 @@ export function estimatePerformance(
   }
 }
 
-/** Whether the interval of the overall score contains one of the scores that decide gates. */
+/** Returns whether the interval of the overall score contains one of the scores that decide gates. */
 export function isUndecided(
   pages: readonly PageScores[],
   { low, high }: PerformanceEstimate,

@@ -8,7 +8,7 @@ export interface RunConditions {
   delay: number
   /** The same for the calibration before the run alone. */
   delayBefore: number
-  /** What replaced a missing measurement; null if nothing did. */
+  /** Names the replacement for a missing measurement. Null if there is none. */
   remark: string | null
 }
 

@@ -254,7 +254,7 @@ describe('a crash', () => {
     const third = await runs.run({ issues: [a, b] })
 
     expect(second.audit.status).toBe('completed')
-    // The second audit didn't know of the first one's issue, so it didn't call it fixed.
+    // The second audit didn't know about the first one's issue, so it didn't report it as fixed.
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 

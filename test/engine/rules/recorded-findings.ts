@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
 
-/** What a rule finds in one of its cases, and the revision that finds it. */
+/** The findings of a rule in one of its cases, and the revision that finds it. */
 interface Recorded {
   revision: number
   findings: readonly string[]

@@ -82,7 +82,7 @@ const isIconName = (element: Element, text: string): boolean =>
   /^[a-z0-9]+(_[a-z0-9]+)*$/.test(text.trim()) &&
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
-/** Returns by how many pixels boxes without a scroll bar cut off each text. */
+/** Returns the number of pixels of each text that boxes without a scroll bar cut off. */
 function readCuts(): Map<Element, number> {
   const cuts = new Map<Element, number>()
   for (const element of leaves()) {
