@@ -97,6 +97,7 @@ const PACKAGES: Record<string, string[]> = {
   'prom-client': ['metrics'],
   '@modelcontextprotocol/sdk/server/index.js': ['mcp'],
   '@modelcontextprotocol/sdk/types.js': ['mcp', 'cli'],
+  '@aws-sdk/client-s3': ['store'],
   nodemailer: ['mail'],
   react: ['dashboard'],
   'react-dom/client': ['dashboard'],

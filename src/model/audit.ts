@@ -126,7 +126,7 @@ export interface PageVisit {
 export interface EngineShare {
   name: string
   version: string
-  /** The number of pages that the engine finished in time. For all other pages, its findings are missing. */
+  /** The number of pages that the engine finished in time. Its findings for the other pages are missing. */
   pages: number
 }
 
@@ -145,7 +145,7 @@ export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): bo
   performanceConfidence < CONFIDENT_FROM
 
 /**
- * The versions and conditions behind the scores. Scores are only comparable if these match. Older audits have no
+ * The versions and conditions behind the scores. Scores are comparable only if these match. Older audits have no
  * confidence.
  */
 export interface Provenance extends Partial<Confidence> {
@@ -221,8 +221,8 @@ export interface Audit extends AuditOptions {
   /** Identifies the suppressions that were in force when the audit was created. Absent if there were none. */
   suppressionSetId?: string
   /**
-   * The changes since earlier audits. Set when the audit ends, and never changed. Absent in audits that ended before
-   * history existed.
+   * What has changed since earlier audits. Set when the audit ends, and never changed. Absent in audits that
+   * ended before history existed.
    */
   changes?: AuditChanges
 }

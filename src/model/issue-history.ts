@@ -23,7 +23,7 @@ export const NO_CHANGES: ChangeCounts = {
 /** The result of comparing an audit with the history of its pages. */
 export interface AuditChanges {
   counts: ChangeCounts
-  /** The last audit in the history of the first page. Null if there was none. */
+  /** The latest audit in the history of the first page. Null if there was none. */
   previousAuditId: string | null
   /** The number of the attempt among the attempts of the account, in the order in which they started. */
   turn: number

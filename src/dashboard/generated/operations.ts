@@ -116,7 +116,7 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** A gate on the issues that are new, or were fixed and returned. It applies to pages with a history. */
+/** A gate on issues that are new or have returned. It applies only to pages with a history. */
 export type FailOnNewInput = {
   /** By default, all categories. */
   categories?: Array<Category> | null | undefined;
@@ -202,7 +202,7 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** Fields that are left out keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
+/** Omitted fields keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
 export type UpdateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence?: string | null | undefined;

@@ -6,8 +6,7 @@ import type { Log } from '../../shared/log.ts'
 import type { AuditEnd } from '../../store/audit-document.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
-import type { HeatmapStore } from '../../store/heatmaps.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 import type { Attempt, IssueHistory } from '../history/history.ts'
 import type { Refund } from '../quota/refund.ts'
 import {
@@ -27,8 +26,8 @@ import { failureBy } from './verdict.ts'
 
 export interface AttemptDeps extends SnapshotDeps {
   audits: AuditStore
-  heatmaps: HeatmapStore
-  screenshots: ScreenshotStore
+  heatmaps: ImageStore
+  screenshots: ImageStore
   eventLog: EventLog
   engine: Engine
   /** Runs sandbox audits. */
@@ -169,7 +168,7 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
     // This attempt may already have ended the audit, if a later failure led here.
     if ((await audits.find(audit.id))?.attempt === audit.attempt) return
     await screenshots.deleteOwn()
-    if (fileId) await heatmaps.delete(fileId)
+    if (fileId) await heatmaps.delete([fileId])
     return
   }
   await history.recordEnded(ended)

@@ -21,7 +21,7 @@ export interface IssueGroup {
   message: string
   /** The number of issues. */
   count: number
-  /** The URLs of the pages, each once, in the order found. */
+  /** The URLs of the pages, without duplicates, in the order in which they were found. */
   pages: string[]
   /** The ids of its issues, in the order of the log. */
   issues: string[]

@@ -1,13 +1,13 @@
 import type { PageScreenshot } from '../../engine/examination/page-examination.ts'
 import type { PageVisit, ScreenshotRef } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 
 /** The maximum size of a stored screenshot, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
 export interface ScreenshotSaverDeps {
-  screenshots: ScreenshotStore
+  screenshots: ImageStore
   log: Log
 }
 

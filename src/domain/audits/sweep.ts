@@ -52,7 +52,7 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
     }
   }
 
-  /** Live audits have no jobs of their own, so only the number of jobs matters. A surplus job finds nothing to do. */
+  /** A job doesn't belong to one live audit, so only the number of jobs matters. A surplus job finds nothing to do. */
   const sweepLive = async (queuedBefore: Date) => {
     const made = await queue.ensureJobs(await auditQueue.countUnattended({ queuedBefore, now: now() }))
     if (made > 0) log.warn({ made }, 'queued audits had no jobs')

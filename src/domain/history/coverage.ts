@@ -33,7 +33,7 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** Null if the page has none of its own. */
+  /** Null if the page itself has none. */
   scores: Scores | null
 }
 

@@ -68,12 +68,12 @@ builder.objectFields(AuditJobType, (t) => ({
     type: ChangeCountsType,
     nullable: true,
     description:
-      'The issues of its pages, compared with earlier audits of these pages in any mode. Set when the audit ends and never changed. Null until then, and in older audits.',
+      'How the issues of its pages compare with earlier audits of these pages in any mode. Set when the audit ends, and never changed. Null until then, and in older audits.',
     resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
   }),
   previousJobId: t.id({
     nullable: true,
-    description: 'The last audit in the history of the first page when this one ended.',
+    description: 'The latest audit in the history of the first page when this audit ended.',
     resolve: ({ changes }) => changes?.previousAuditId ?? null,
   }),
   changedIssues: t.field({
@@ -103,7 +103,7 @@ const AuditComparisonType = builder.objectRef<AuditComparison>('AuditComparison'
     delta: t.field({
       type: DeltaType,
       nullable: true,
-      description: 'The scores of the head minus those of the base. Null if one of them has no scores.',
+      description: 'The scores of the head minus those of the base. Null if either audit has no scores.',
       resolve: ({ delta }) => delta,
     }),
     counts: t.field({ type: ChangeCountsType, resolve: ({ counts }) => counts }),

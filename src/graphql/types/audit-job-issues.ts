@@ -71,7 +71,7 @@ builder.objectFields(AuditJobType, (t) => ({
   issue: t.field({
     type: IssueType,
     nullable: true,
-    description: 'One of its issues, even if a suppression hides it. Null for an unknown id.',
+    description: 'An issue of the audit, even if a suppression hides it. Null if the id is unknown.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (audit, { id }, { services }) => (await services.audits.issue(audit, id)) ?? null,
   }),

@@ -32,7 +32,7 @@ export const INCLUDE_SUPPRESSED = 'Includes suppressed issues. By default, false
 export type IssueNode = LoggedIssue & { life?: IssueLife }
 
 export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
-  description: 'A defect of a page. Once in the event log of its audit, an issue never changes.',
+  description: 'A defect of a page. An issue never changes once it is in the event log of its audit.',
   fields: (t) => ({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq', {
@@ -96,7 +96,7 @@ builder.objectFields(IssueType, (t) => ({
   component: t.string({
     nullable: true,
     description:
-      "The tag and classes of the element, or its tag and landmark, so that it's equal for all instances of a component. Null for issues about whole pages.",
+      "The tag and classes of the element, or its tag and landmark, so that it's the same for all instances of a component. Null for issues about whole pages.",
     resolve: componentOf,
   }),
   element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),

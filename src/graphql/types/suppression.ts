@@ -15,7 +15,7 @@ const DOCS = {
 
 export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression').implement({
   description:
-    'Hides issues that were accepted. An audit uses the suppressions that applied when it was created, even if they are deleted or expire later.',
+    'Hides accepted issues. An audit uses the suppressions that applied when it was created, even if they are deleted or expire later.',
   fields: (t) => ({
     id: t.exposeID('id'),
     rule: t.exposeString('rule', { description: DOCS.rule }),
@@ -30,7 +30,7 @@ export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression'
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'Audits created from this time on show the issues again.',
+      description: 'Audits created at this time or later show the issues again.',
     }),
     sandbox: t.exposeBoolean('sandbox', {
       description: 'Whether it applies to sandbox audits instead of live ones.',

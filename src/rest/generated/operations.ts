@@ -102,7 +102,7 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** A gate on the issues that are new, or were fixed and returned. It applies to pages with a history. */
+/** A gate on issues that are new or have returned. It applies only to pages with a history. */
 export type FailOnNewInput = {
   /** By default, all categories. */
   categories?: Array<Category> | null | undefined;
@@ -168,7 +168,7 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** Fields that are left out keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
+/** Omitted fields keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
 export type UpdateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence?: string | null | undefined;
@@ -187,7 +187,7 @@ export type UpdateScheduleInput = {
   userAgent?: string | null | undefined;
 };
 
-/** Fields that are left out or null keep their value. */
+/** Omitted fields and null keep the current value. */
 export type UpdateWebhookInput = {
   /** Does the same as `enableWebhook` and `disableWebhook`. */
   enabled?: boolean | null | undefined;
@@ -196,7 +196,7 @@ export type UpdateWebhookInput = {
   /** The format of future events. */
   payloadFormat?: PayloadFormat | null | undefined;
   signatureFormat?: SignatureFormat | null | undefined;
-  /** An HTTPS URL. Deliveries that are still pending go there too. */
+  /** An HTTPS URL. Pending deliveries are sent there, too. */
   url?: string | null | undefined;
 };
 

@@ -145,7 +145,7 @@ describe('what was not examined', () => {
     const second = await runs.run({ issues: [hint] })
     const third = await runs.run({ issues: [a] })
 
-    // The hint is no defect of the page, so it is neither new nor fixed.
+    // The hint isn't a defect of the page, so it is neither new nor fixed.
     expect(second.states).toEqual({ hint: 'open', a: 'unknown', own: 'fixed' })
     expect(third.states).toEqual({ a: 'open' })
   })

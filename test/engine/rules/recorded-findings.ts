@@ -13,8 +13,8 @@ interface Recorded {
 const isRecording = process.env.RECORD_FINDINGS === '1'
 
 /**
- * Returns a function that compares what a rule finds in a fixed case with what its revision found before. Each test file
- * has records of its own.
+ * Returns a function that compares what a rule finds in a fixed case with what its revision found before. Each test
+ * file has its own records.
  */
 export function openRecords(name: string) {
   const file = new URL(`recorded/${name}.json`, import.meta.url)

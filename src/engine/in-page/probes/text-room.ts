@@ -54,7 +54,7 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
 
 const WHEEL_PX = 40
 
-/** Returns a test for boxes without a scroll bar of their own that a script scrolls when people turn the wheel. */
+/** Returns a test for boxes that have no scroll bar but that a script scrolls when people turn the wheel. */
 function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
   return (box) => {

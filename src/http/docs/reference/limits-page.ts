@@ -13,15 +13,18 @@ const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
   ['GraphQL cost points per minute and key', ({ graphqlPointsPerMinute }) => whole(graphqlPointsPerMinute)],
   ['Webhooks', ({ webhooksMax }) => whole(webhooksMax)],
   ['Schedules', ({ schedulesMax }) => whole(schedulesMax)],
-  ['Schedules more often than daily', ({ schedulesWithinDay }) => (schedulesWithinDay ? 'yes' : 'no')],
+  [
+    'Schedules that run more than once a day',
+    ({ schedulesWithinDay }) => (schedulesWithinDay ? 'yes' : 'no'),
+  ],
   ['Suppressions', ({ suppressionsMax }) => whole(suppressionsMax)],
 ]
 
 const NOTES = [
   html`Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. The credit is refunded if an audit ends with <code>engine_failure</code>, or if you cancel it while it is queued. Sandbox audits cost nothing.`,
   html`Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit of the same size as the one for simultaneous requests.`,
-  html`A request over a limit is rejected with status 429 and <code>Retry-After</code>, and does nothing: <a href="/docs/errors#quota_exceeded">the codes</a> say which limit it was.`,
-  html`Every response reports the limits in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code>, and in the <code>RateLimit</code> headers of the IETF draft. <code>GET /api/v1/quota</code> returns the remaining credits of today.`,
+  html`A request that exceeds a limit is rejected with status 429 and <code>Retry-After</code>, and has no effect. The <a href="/docs/errors#quota_exceeded">error code</a> tells you which limit it was.`,
+  html`Every response reports the limits in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code>, and in the <code>RateLimit</code> headers of the IETF draft. <code>GET /api/v1/quota</code> returns the credits that remain today.`,
 ]
 
 /** `/docs/limits`: what each plan includes. An operator may have changed the requests per minute. */
