@@ -44,7 +44,7 @@ export interface IssueLife {
   isFromNewRule: boolean
 }
 
-/** An issue as found by an audit or stored in its page's history. */
+/** An issue, as an audit found it or as the history of its page stores it. */
 export interface ComparedIssue extends IssueLife {
   issue: LoggedIssue
 }
