@@ -31,7 +31,7 @@ async function openAs(plan: Plan, path: string) {
 const scheduleOf = async (accountId: string) =>
   (await dashboard.service.core.stores.schedules.list(accountId))[0]
 
-/** Returns the error below the field with a label. */
+/** Returns the error below the field with this label. */
 const fieldErrorOf = (page: Page, label: string): Promise<string | undefined> =>
   page.$$eval(
     'label',

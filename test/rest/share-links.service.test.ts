@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** Creates an audit of an account of its own, which completes or keeps running. */
+/** Creates an audit on a new account. The audit completes or keeps running. */
 async function auditOfOne({ completes = true } = {}) {
   const { text, accountId, key } = await service.makeKey()
   const client = service.as(text)

@@ -32,7 +32,7 @@ export class PrintError extends Error {
 
 export type PdfPrinter = ReturnType<typeof createPdfPrinter>
 
-/** Prints one document at a time, each in a browser of its own, since reports contain text from hostile pages. */
+/** Prints one document at a time, each in its own browser, since reports contain text from hostile pages. */
 export function createPdfPrinter(deps: PdfPrinterDeps) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

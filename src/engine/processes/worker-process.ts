@@ -121,7 +121,7 @@ export async function startWorkerProcess<Task, Event, Result>(
   }
 }
 
-/** Tracks when a process has done enough to be replaced. */
+/** Tracks when a process is due for replacement. */
 function createUsage(limits: RecyclingLimits, now: Clock) {
   const startedAtMs = now().getTime()
   let tasks = 0

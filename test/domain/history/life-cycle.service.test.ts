@@ -145,7 +145,7 @@ describe('an issue that was not checked', () => {
     const second = await runs.run({ issues: [hint] })
     const third = await runs.run({ issues: [a] })
 
-    // The hint is no defect of the page, so it is neither new nor fixed.
+    // The hint isn't a defect of the page, so it is neither new nor fixed.
     expect(second.states).toEqual({ hint: 'open', a: 'unknown', own: 'fixed' })
     expect(third.states).toEqual({ a: 'open' })
   })
@@ -254,7 +254,7 @@ describe('a crash', () => {
     const third = await runs.run({ issues: [a, b] })
 
     expect(second.audit.status).toBe('completed')
-    // The second audit didn't know of the first one's issue, so it didn't call it fixed.
+    // The second audit didn't know about the first one's issue, so it didn't report it as fixed.
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 

@@ -196,7 +196,7 @@ describe('an examination', () => {
 })
 
 describe('the probes of a single page', () => {
-  /** Work with one process that records its tasks, and what it was asked for. */
+  /** Work with one process that records its tasks, and what was requested from it. */
   function workInOneProcess(probe: () => Promise<void>) {
     const events: string[] = []
     const run = async (task: PageTask) => {

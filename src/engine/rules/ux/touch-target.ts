@@ -105,8 +105,7 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
 }
 
 /**
- * Whether hitting the other target by mistake does harm because it is a different control and leads
- * elsewhere.
+ * Returns whether hitting the other target by mistake does harm because it is a different control and leads elsewhere.
  */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&
