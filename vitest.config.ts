@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const ALL = 'test/**/*.test.ts'
@@ -6,6 +7,9 @@ const SERVICE = 'test/**/*.service.test.ts'
 const BROWSER = 'test/**/*.browser.test.ts'
 
 const IN_PAGE = 'build-in-page.ts'
+
+// Tests start many processes that load the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/audit-service/compiled')
 
 /** What every test file needs that talks to a database. */
 const withDatabase = {
