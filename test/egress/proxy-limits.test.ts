@@ -58,7 +58,7 @@ test("headers for the proxy aren't forwarded", async () => {
 
 test('an idle tunnel is closed', async () => {
   await using target = await startListener()
-  await using proxy = await startProxy(`127.0.0.1:${target.port}`, { idleMs: 50 })
+  await using proxy = await startProxy(`127.0.0.1:${target.port}`, { idleMs: 1000 })
 
   expect(await text(proxy.open(tunnel(`127.0.0.1:${target.port}`)))).toMatch(/^HTTP\/1\.1 200 /)
 })
