@@ -22,7 +22,7 @@ export interface ReportFilesDeps {
   readReport: ReportReader
   writers: ReportWriters
   /** Prints HTML as a PDF with this date. The same HTML and date result in the same bytes. */
-  printPdf: (html: string, date: Date) => Promise<Bytes>
+  printPdf: (request: { html: () => Promise<string>; date: Date; accountId: string }) => Promise<Bytes>
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -30,6 +30,8 @@ type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
+/** How long after a failure a report isn't printed again. */
+const PRINT_AGAIN_MS = 5 * 60_000
 /** Printed PDFs are kept until they are sent, in bytes. */
 const PDF_BYTES_MAX = 64 * 1024 * 1024
 
@@ -42,11 +44,18 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
     maxSize: PDF_BYTES_MAX,
     sizeCalculation: ({ byteLength }) => byteLength,
     // Callers who ask at the same time share one print.
-    async fetchMethod(_id, _stale, { context: audit }) {
-      const html = await Array.fromAsync(writers.html(await readReport(audit)))
-      return printPdf(html.join(''), endOf(audit))
+    async fetchMethod(id, _stale, { context: audit }) {
+      const failure = failures.get(id)
+      if (failure) throw failure
+      const html = async () => (await Array.fromAsync(writers.html(await readReport(audit)))).join('')
+      return printPdf({ html, date: endOf(audit), accountId: audit.accountId }).catch((error) => {
+        if (error instanceof ServiceError && error.code === 'engine_failure') failures.set(id, error)
+        throw error
+      })
     },
   })
+  /** Why reports couldn't be printed, so that their readers don't print them again one after the other. */
+  const failures = new LRUCache<string, ServiceError>({ max: DIGESTS_MAX, ttl: PRINT_AGAIN_MS })
 
   type Source = { audit: Audit; format: ReportFormat; report: () => Promise<Report> }
 
