@@ -12,7 +12,7 @@ export interface PdfPrinterDeps {
   requireSandbox?: boolean
 }
 
-/** Nobody listens there, so that what a report contains can't reach the network. */
+/** Nothing listens at this address, so the content of a report can't reach the network. */
 const NOWHERE = 'http://127.0.0.1:9'
 const PRINT_LIMIT_MS = 60_000
 /** How many documents may be printed or wait, of all accounts and of one. */
