@@ -3,6 +3,7 @@ import type { ReportWriter } from '../../../src/domain/reports/report.ts'
 import { createReportFiles } from '../../../src/domain/reports/report-files.ts'
 import type { ReportFormat } from '../../../src/model/report.ts'
 import { REPORT_WRITERS } from '../../../src/reports/writers.ts'
+import { ServiceError } from '../../../src/shared/errors.ts'
 import { make } from '../../support/make.ts'
 import { mixedIssues, neverPrints, reportOf } from '../../support/make-report.ts'
 
@@ -72,8 +73,8 @@ test('a PDF is printed once for simultaneous requests, with the date on which th
   const files = createReportFiles({
     readReport: async () => report,
     writers: REPORT_WRITERS,
-    async printPdf(html, date) {
-      printed.push([html, date])
+    async printPdf({ html, date }) {
+      printed.push([await html(), date])
       return new TextEncoder().encode('%PDF')
     },
   })
@@ -85,4 +86,23 @@ test('a PDF is printed once for simultaneous requests, with the date on which th
   expect(printed).toEqual([
     [expect.stringMatching(/^<!doctype html>.*<\/html>\s*$/s), report.audit.completedAt],
   ])
+})
+
+test("doesn't print a report again right after it failed, but does if only the queue was full", async () => {
+  const report = await reportOf(mixedIssues())
+  const errors = [new ServiceError('concurrent_limit_exceeded'), new ServiceError('engine_failure')]
+  let prints = 0
+  const files = createReportFiles({
+    readReport: async () => report,
+    writers: REPORT_WRITERS,
+    async printPdf() {
+      throw errors[prints++]!
+    },
+  })
+  const codeOf = () => files.open(report.audit, 'pdf').catch(({ code }) => code)
+
+  const codes = [await codeOf(), await codeOf(), await codeOf(), await codeOf()]
+
+  expect(codes).toEqual(['concurrent_limit_exceeded', ...Array(3).fill('engine_failure')])
+  expect(prints).toBe(2)
 })
