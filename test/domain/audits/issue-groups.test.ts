@@ -40,7 +40,7 @@ describe('groupIssues', () => {
   })
 
   test('separates other rules, other categories and other components', () => {
-    const link = { rule: 'target-size', element: '<a href="/">' }
+    const link = { rule: 'invisible-link', element: '<a href="/">' }
     const issues = [
       make.issue({ ...link, selector: 'main > a' }),
       make.issue({ ...link, selector: 'main > a', rule: 'focus-order' }),
