@@ -150,6 +150,44 @@ test('the suggested h1 is the only heading of its level, or else the title', () 
   expect(adviceFor('Services', 'Contact')).toContain('“Bread – Bakery”')
 })
 
+test('the suggested h1 is a heading that the title repeats rather than a title of a sidebar before it', () => {
+  const headings = [
+    { level: 3, text: 'Common links', landmark: 'none' as const, ref: ref('links') },
+    { level: 2, text: 'Bread', landmark: 'none' as const, ref: ref('bread') },
+  ]
+  const adviceFor = (title: string) =>
+    judgePage({ ...soundPage, headings, title }).find(({ rule }) => rule === 'main-heading')!.fixSuggestion
+
+  expect(adviceFor('Bread – Bakery')).toContain('“Bread”')
+  expect(adviceFor('Prices')).toContain('“Bread”')
+})
+
+test('the advice for an empty link text names the target only if the link leads to another page', () => {
+  const adviceFor = (url: string) =>
+    judgePage({ ...soundPage, links: [{ ...LINK, label: 'More', url }] }).find(
+      ({ rule }) => rule === 'link-text',
+    )!.fixSuggestion
+
+  expect(adviceFor('https://bakery.example/rye')).toContain(' to /rye,')
+  expect(adviceFor(soundPage.url)).toBe('Describe the target in the text of the link.')
+})
+
+test('the advice for landmarks without a name suggests one that fits the place', () => {
+  const landmark = (selector: string, target: string) => ({
+    role: 'navigation',
+    name: '',
+    targets: [target],
+    ref: { ...ref(target), selector, element: '<nav>' },
+  })
+  const adviceFor = (selector: string) =>
+    judgePage({ ...soundPage, landmarks: [landmark('#one', '/a'), landmark(selector, '/b')] }).find(
+      ({ rule }) => rule === 'landmark-label',
+    )!.fixSuggestion
+
+  expect(adviceFor('footer > nav')).toContain('aria-label="Footer"')
+  expect(adviceFor('#panel > nav')).toContain('aria-label="Main menu"')
+})
+
 describe('judgePage: link-destination', () => {
   const linksOf = (placeholders: number, all: number) =>
     Array.from({ length: all }, (_, index) => ({ ...LINK, isPlaceholder: index < placeholders }))

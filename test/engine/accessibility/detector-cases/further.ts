@@ -57,6 +57,11 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
       '<form><label for="e">Day of your trip (DD/MM/YYYY)</label><input id="e" placeholder="DD/MM/YYYY"></form>',
   },
   {
+    rule: 'field-format',
+    fails: '<form><label for="e">Berth</label><input id="e" placeholder="00 to 99"></form>',
+    passes: '<form><label for="e">Berth</label><input id="e" type="number" placeholder="00 to 99"></form>',
+  },
+  {
     rule: 'field-hint-after',
     fails: `<form>${field('Password', 'p')}<br><button>Save</button><p>It must be at least eight characters long.</p></form>`,
     passes: `<form><p>It must be at least eight characters long.</p>${field('Password', 'p')}<br><button>Save</button></form>`,
