@@ -34,6 +34,18 @@ describe('the detail of an issue', () => {
     expect(linkAdvice(on('<a href="/shopping-cart">'))).toContain('aria-label="Shopping cart"')
   })
 
+  test('names all settings of the viewport that limit zooming, and no others', () => {
+    const fixOf = (content: string) =>
+      detailOf('meta-viewport', ['maximum-scale on <meta> tag'], on(`<meta content="${content}">`)).fix
+
+    expect(fixOf('width=device-width, maximum-scale=1.0, user-scalable=0')).toBe(
+      'Remove maximum-scale=1.0 and user-scalable=0 from the content of <meta name="viewport">.',
+    )
+    expect(fixOf('width=device-width, user-scalable=yes, maximum-scale=1')).toMatch(
+      /^Remove maximum-scale=1 from/,
+    )
+  })
+
   test('suggests another background if that is the smaller change', () => {
     const message =
       'Element has insufficient color contrast of 4.11 (foreground color: #ffffff, background color: #4e73df, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
