@@ -29,6 +29,9 @@ describe('the detail of an issue', () => {
     expect(detailOf('aria-allowed-attr', [prohibited], on('<div>')).fix).toMatch(
       /^Remove aria-labelledby from #it/,
     )
+    expect(ELEMENT_ADVICE.label!(on('<input type="text" name="q" id="searchbox">'))).toContain(
+      '<label for="searchbox">Search</label>',
+    )
     const linkAdvice = ELEMENT_ADVICE['link-name']!
     expect(linkAdvice(on('<a href="javascript:void(0)">'))).not.toContain('for example')
     expect(linkAdvice(on('<a href="/shopping-cart">'))).toContain('aria-label="Shopping cart"')
@@ -119,7 +122,7 @@ describe('advice that names the element', () => {
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
     ['link-name', '<a href="/about-us/">', 'aria-label="About us"'],
-    ['button-name', '<button id="searchButton">', 'aria-label="Search button"'],
+    ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
