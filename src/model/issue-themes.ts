@@ -1,7 +1,7 @@
 import type { Category } from './issue.ts'
 import type { Phrase } from './rule-phrases/phrase.ts'
 
-/** What a team changes at one time, because several rules report the same omission from different sides. */
+/** Rules that report the same omission from different sides, so that a team fixes their issues together. */
 interface Theme {
   /** Separated by spaces. */
   rules: string
@@ -21,11 +21,11 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
   'first-screen': {
     rules:
       'first-contentful-paint largest-contentful-paint speed-index render-blocking-insight lcp-breakdown-insight lcp-discovery-insight font-display-insight network-dependency-tree-insight',
-    phrase: ['page', 'show the first screen late'],
+    phrase: ['page', 'are slow to show the first screen'],
   },
   movement: {
     rules: 'cumulative-layout-shift cls-culprits-insight',
-    phrase: ['page', 'move content while loading'],
+    phrase: ['page', 'shift content while loading'],
   },
 }
 
@@ -38,19 +38,19 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   'control-names': {
     rules:
       'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name label-content-name-mismatch button-text link-context link-text',
-    phrase: ['element', 'have no name, or one that does not say what they are for'],
+    phrase: ['element', 'have no name, or one that does not describe their purpose'],
   },
   fields: {
     rules:
       'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic field-hint-association error-not-text error-association error-invalid-state submit-button',
     phrase: [
       ['field, group of fields or form', 'fields, groups of fields and forms'],
-      'lack a proper label or other markup that helps people fill them in',
+      'lack a correct label or other markup that helps people fill them in',
     ],
   },
   contrast: {
     rules: 'color-contrast placeholder-contrast control-contrast icon-contrast state-contrast',
-    phrase: [['text or field', 'texts and fields'], 'have too little contrast'],
+    phrase: [['text or field', 'text elements and fields'], 'have too little contrast'],
   },
   keyboard: {
     rules:
@@ -67,7 +67,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   'page-start': {
     rules: 'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch meta-viewport',
-    phrase: ['page', 'have no proper language or zoom setting'],
+    phrase: ['page', 'lack a correct language or zoom setting'],
   },
   zoom: {
     rules: 'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped clipped-text fixed-cover',
@@ -102,7 +102,7 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   'text-style': {
     rules: 'text-size line-length line-height capitals-text',
-    phrase: ['text', 'are hard to read because of their size, lines or capitals'],
+    phrase: ['text element', 'are hard to read because of their size, line length or capital letters'],
   },
   fields: {
     rules: 'placeholder-label field-text-size field-type field-width field-autocomplete number-field',
@@ -118,7 +118,7 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   movement: {
     rules: 'image-dimensions layout-shift header-shift',
-    phrase: ['element', 'reserve no space, so that the page moves'],
+    phrase: ['element', 'shift content because they reserve no space'],
   },
 }
 
@@ -132,17 +132,17 @@ const STRUCTURE: Readonly<Record<string, Theme>> = {
       'heading-order main-heading repeated-heading empty-heading main-landmark navigation-landmark landmark-label bypass-link',
     phrase: [
       ['heading, landmark or skip link', 'headings, landmarks and skip links'],
-      'are missing, empty, repeated or on the wrong level',
+      'are missing, empty, repeated or at the wrong level',
     ],
   },
   'current-page': {
     rules: 'navigation-current breadcrumb-current',
-    phrase: ['menu or breadcrumb', 'do not show which page is open'],
+    phrase: ['menu or breadcrumb', 'do not mark the current page'],
   },
   metadata: {
     rules:
       'page-description page-title duplicate-title duplicate-description share-preview canonical-conflict',
-    phrase: ['page', 'have an unsuitable title, description, preview or address'],
+    phrase: ['page', 'have a poor title, description, share preview or canonical URL'],
   },
 }
 

@@ -37,7 +37,7 @@ function titleOfSeveral(members: readonly Issue[], rules: number): string {
   const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
   return theme
     ? sentence(becauseOfColor(members, theme.phrase) ?? theme.phrase, members, elementsOfAll(members))
-    : `${rules} hints that a person should check`
+    : `${rules} hints to check by hand`
 }
 
 const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size
@@ -53,7 +53,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
-/** Names the colors that the fix changes: of the text, of the background, or of one here and the other there. */
+/** Names the colors that the fix changes: text colors, background colors, or a mix of both. */
 function becauseOfColor(members: readonly Issue[], [noun, fault]: Phrase): Phrase | null {
   const pairs = members.filter(({ rule }) => rule === 'color-contrast')
   const colors = [...new Set(pairs.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
@@ -92,7 +92,7 @@ function controlNoun(members: readonly Issue[]): string {
   return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
 
-/** If an issue is about several elements, the message of our own rules begins with their number. */
+/** For an issue about several elements, the messages of our own rules begin with the number of elements. */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
 function elementsOf({ facts, message }: Issue): number {

@@ -4,7 +4,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
-/** The signature stays the same if another element becomes the first of a hint. */
+/** Keeps the signature stable if another element becomes the first element of a hint. */
 const HINT_SIGNATURE = 'page'
 
 /**
@@ -58,7 +58,7 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
 /** Names the first one if it is a part of its element, such as an abbreviation in a paragraph. */
 function firstOf({ rule, message }: SignedFinding): string {
   const part = PARTS.has(rule) ? /“[^”]+”/.exec(message)?.[0] : undefined
-  return part ? `The first one is ${part}.` : 'This is the first one.'
+  return part ? `The first is ${part}.` : 'This is the first.'
 }
 
 const PARTS = new Set(['abbreviation'])
