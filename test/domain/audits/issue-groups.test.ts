@@ -29,7 +29,7 @@ describe('groupIssues', () => {
         severity: 'error',
         impact: 'serious',
         title: '3 images have no text alternative',
-        message: 'The image has no alternative text.',
+        message: 'Another.',
         count: 3,
         pages: [HOME, PRICES],
         issues: ['a', 'b', 'c'],
