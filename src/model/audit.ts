@@ -1,3 +1,4 @@
+import type { AttentionArea } from './attention.ts'
 import type { Category, Severity } from './issue.ts'
 import type { AuditChanges } from './issue-history.ts'
 import type { PageMetrics } from './page-metrics.ts'
@@ -205,7 +206,8 @@ export interface Audit extends AuditOptions {
   delta: Delta | null
   pages: PageVisit[]
   provenance: Provenance | null
-  heatmap: { fileId: string; modelVersion: string } | null
+  /** `areas` is absent in older audits. */
+  heatmap: { fileId: string; modelVersion: string; areas?: readonly AttentionArea[] } | null
   /** The last log entry of the audit. Null until it ends. */
   lastSeq: number | null
   /** Without the suppressed issues. */

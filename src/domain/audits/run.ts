@@ -251,7 +251,7 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     ...(result && scoreFormula !== undefined && { scoreFormula }),
     pages,
     provenance: result?.provenance ?? null,
-    heatmap: result && fileId ? { fileId, modelVersion: result.heatmap.modelVersion } : null,
+    heatmap: result && fileId ? { fileId, ...withoutImage(result.heatmap) } : null,
     delta,
     lastSeq: writer.lastSeq,
     issueCounts: { ...writer.counts },
@@ -276,3 +276,5 @@ async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Pr
     'audit ended',
   )
 }
+
+const withoutImage = ({ modelVersion, areas }: EngineResult['heatmap']) => ({ modelVersion, areas })
