@@ -98,6 +98,8 @@ export interface ScreenshotRef {
   /** The size in CSS pixels. The width is that of a desktop. Very long pages are cut off. */
   width: number
   height: number
+  /** The file of a small picture of its top. Absent in older audits. */
+  thumbnailId?: string
 }
 
 /** One page of an audit: how it was found and what happened to it. */
@@ -207,6 +209,11 @@ export interface Audit extends AuditOptions {
    */
   verdict?: Verdict
   delta: Delta | null
+  /**
+   * The scores of up to 9 earlier audits with which this one can be compared, oldest first. Absent if there are
+   * none, and in older audits.
+   */
+  earlierScores?: readonly Scores[]
   pages: PageVisit[]
   provenance: Provenance | null
   /** `areas` is absent in older audits. */

@@ -53,6 +53,19 @@ builder.objectFields(AuditJobType, (t) => ({
     resolve: ({ failure }) => failure && failureText(failure),
   }),
   pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
+  firstPage: t.field({
+    type: AuditPageType,
+    nullable: true,
+    description: 'The first of `pages`. Null until it has been audited.',
+    resolve: ({ pages }) => pages[0],
+  }),
+  earlierScores: t.field({
+    type: [ScoresType],
+    description:
+      'The scores of up to 9 earlier completed audits of the same page, mode and sandbox setting, oldest first, as far as the same formula computed them. Empty until the audit ends, and in older audits.',
+    complexity: { field: 1, multiplier: 9 },
+    resolve: ({ earlierScores }) => [...(earlierScores ?? [])],
+  }),
   metrics: t.field({
     type: PageMetricsType,
     nullable: true,
