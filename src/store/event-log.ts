@@ -42,10 +42,7 @@ export function createEventLog(db: Db) {
       bodies: readonly AuditEventBody[],
       at: Date,
     ): Promise<number> {
-      const documents = bodies.map((body, index) => {
-        const seq = firstSeq + index
-        return { ...body, _id: entryId(auditId, seq), auditId, seq, at }
-      })
+      const documents = bodies.map((body, index) => documentOf(body, { auditId, seq: firstSeq + index, at }))
       try {
         await entries.insertMany(documents, { ordered: true })
         return documents.length
@@ -65,11 +62,8 @@ export function createEventLog(db: Db) {
     async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
       const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)
       const ids = Array.from({ length }, (_, index) => entryId(auditId, afterSeq + 1 + index))
-      const found = await entries
-        .find({ _id: { $in: ids } })
-        .sort({ _id: 1 })
-        .toArray()
-      return found.map(toEvent)
+      const found = entries.find({ _id: { $in: ids } }).sort({ _id: 1 })
+      return (await found.toArray()).map(toEvent)
     },
 
     /** Returns the entries with these numbers, in this order, without those that don't exist. */
@@ -86,5 +80,10 @@ export function createEventLog(db: Db) {
     },
   }
 }
+
+const documentOf = (
+  body: AuditEventBody,
+  entry: Pick<EntryDocument, 'auditId' | 'seq' | 'at'>,
+): EntryDocument => ({ ...body, _id: entryId(entry.auditId, entry.seq), ...entry })
 
 const firstErrorIndex = ({ writeErrors }: MongoBulkWriteError): number => [writeErrors].flat()[0]?.index ?? 0

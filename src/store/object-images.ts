@@ -37,9 +37,6 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
   const { objects, database, log } = deps
   const images = db.collection<ImageDocument>(`${kind}_objects`)
 
-  const copiesOf = async (fileIds: readonly string[]): Promise<string[]> =>
-    (await images.find({ _id: { $in: [...fileIds] } }).toArray()).flatMap(({ copyId }) => copyId ?? [])
-
   return {
     async createIndexes() {
       await database.createIndexes()
@@ -71,6 +68,31 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
       return copy ?? objects.get(fileId)
     },
 
+    ...createDeletions(images, database),
+
+    async sweep() {
+      const pending = await images
+        .find({ pending: { $in: ['upload', 'deletion'] } })
+        .limit(SWEEP_MAX)
+        .toArray()
+      for (const image of pending)
+        if (image.pending === 'deletion') {
+          await objects.delete(image._id)
+          await images.deleteOne({ _id: image._id })
+        } else await upload(images, deps, image)
+    },
+  }
+}
+
+/** Deletions take effect at once in the database. The sweep deletes the objects. */
+function createDeletions(
+  images: Collection<ImageDocument>,
+  database: ImageStore,
+): Pick<ImageStore, 'delete' | 'deleteOf' | 'deleteOthers'> {
+  const copiesOf = async (fileIds: readonly string[]): Promise<string[]> =>
+    (await images.find({ _id: { $in: [...fileIds] } }).toArray()).flatMap(({ copyId }) => copyId ?? [])
+
+  return {
     async delete(fileIds) {
       await database.delete([...fileIds, ...(await copiesOf(fileIds))])
       await markDeleted(images, { _id: { $in: [...fileIds] } })
@@ -84,18 +106,6 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
     async deleteOthers(auditId, fileIds) {
       await database.deleteOthers(auditId, [...fileIds, ...(await copiesOf(fileIds))])
       await markDeleted(images, { auditId, _id: { $nin: [...fileIds] } })
-    },
-
-    async sweep() {
-      const pending = await images
-        .find({ pending: { $in: ['upload', 'deletion'] } })
-        .limit(SWEEP_MAX)
-        .toArray()
-      for (const image of pending)
-        if (image.pending === 'deletion') {
-          await objects.delete(image._id)
-          await images.deleteOne({ _id: image._id })
-        } else await upload(images, deps, image)
     },
   }
 }
