@@ -12,6 +12,9 @@ export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screen
 /** The issue that the user selected elsewhere in the report, until its card is shown. */
 export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)
 
+/** Shows an issue on the screenshot of its page. Null where there are no screenshots. */
+export const LocateIssue = createContext<((issue: { id: string }) => void) | null>(null)
+
 /** Whether issues are suppressed in the sandbox or in live audits. Null if they can't be suppressed. */
 export const SuppressionTarget = createContext<{ sandbox: boolean } | null>(null)
 

@@ -162,7 +162,7 @@ describe('a measurement', () => {
   })
 })
 
-test('a measurement says when its trace is complete', async () => {
+test('a measurement reports when its trace is complete', async () => {
   const events: string[] = []
   const run: Run = async (_owner, _task, { onEvent }) => {
     onEvent({ kind: 'recorded' })

@@ -102,6 +102,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option leaves the page immediately, even with the arrow keys.',
+        'Choosing an option immediately opens another page, even with the arrow keys.',
       ),
     )
