@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface TurnDocument {
-  /** The account. */
+  /** The account id. */
   _id: string
   turn: number
   /** When the last turn was taken. */

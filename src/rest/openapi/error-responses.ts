@@ -23,7 +23,7 @@ const COMMON: readonly ErrorCode[] = [
   'database_error',
 ]
 
-/** Errors with the code `invalid_request` and another status than 400. */
+/** Errors with the code `invalid_request` and a status other than 400. */
 const OVERRIDDEN_ALWAYS: Readonly<Record<number, InvalidRequestDoc>> = {
   405: { message: 'Use GET or POST here.', description: "The path doesn't support this method." },
 }

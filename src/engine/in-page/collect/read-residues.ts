@@ -35,7 +35,7 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   return found
 }
 
-/** Returns whether an element or one around it is fading out. */
+/** Returns whether an element, or an element around it, is fading out. */
 function isFading(element: Element): boolean {
   for (let around: Element | null = element; around; around = around.parentElement)
     if (Number(getComputedStyle(around).opacity) < 1) return true

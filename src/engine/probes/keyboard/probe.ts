@@ -17,7 +17,7 @@ export const KEYBOARD: Probe = {
     const disorder = await findDisorder(run)
     const walk = await walkByKeyboard(run)
     const afterwards = walk.isComplete ? await lookBack(run, walk) : []
-    // Removes the focus, so that the next probe finds the page unused.
+    // Removes the focus, so that the next probe starts with an unused page.
     await run.world.call('removeFocus', [], run.leftMs())
     return [...mouseOnly, ...disorder, ...walk.hits, ...afterwards]
   },
@@ -67,7 +67,7 @@ async function trySkipLink(
   await press(session, ENTER)
   await press(session, TAB)
   const { element } = await world.call('readStop', [], leftMs())
-  // At the end of the page, the focus leaves it, or starts again.
+  // At the end of the page, the focus leaves it, or starts again at the top.
   if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
     return []
   const message =

@@ -26,7 +26,7 @@ export interface TriedField {
   isMissing: boolean
   /** Whether its appearance, or that of its label or row, changed. */
   isMarked: boolean
-  /** It shows red that it didn't show before. */
+  /** Whether it shows red that it didn't show before. */
   isReddened: boolean
   isInvalid: boolean
   value: string
@@ -181,7 +181,7 @@ function isReferenced(field: Element, text: Element): boolean {
 const COLOR = /rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)/g
 const RED_MIN = 60
 
-/** Counts the colors of a look in which red dominates. */
+/** Counts the colors in an element's look in which red dominates. */
 const redsOf = (look: string): number =>
   [...look.matchAll(COLOR)].filter(
     ([, red, green, blue, opacity]) =>

@@ -82,7 +82,7 @@ function hasCarousel(): boolean {
 
 const LONGEST_MS = 6500
 const FRAMES_MS = 1500
-/** Timers are late on a busy machine. */
+/** Timers fire late on a busy machine. */
 const MARGIN_MS = 500
 
 /** Returns the number of the root element. */
