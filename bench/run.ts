@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   busy: () => import('./busy.ts'),
   crawl: () => import('./crawl.ts'),
   dashboard: () => import('./dashboard.ts'),
+  history: () => import('./history.ts'),
   introspection: () => import('./introspection.ts'),
   memory: () => import('./memory.ts'),
   spread: () => import('./spread.ts'),

@@ -20,6 +20,7 @@ import './styles/performance.css'
 import './styles/section-links.css'
 import './styles/screenshots.css'
 import './styles/settings.css'
+import './styles/sites.css'
 
 preloadPage(location.pathname)
 

@@ -34,7 +34,8 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
     () => (requestedId === null ? null : { id: requestedId, onShown: () => setRequestedId(null) }),
     [requestedId],
   )
-  const target = useMemo(() => ({ sandbox: audit.sandbox }), [audit.sandbox])
+  const { id, sandbox } = audit
+  const target = useMemo(() => ({ id, sandbox }), [id, sandbox])
   const select = ({ id }: { id: string }) => setRequestedId(id)
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])
   return (

@@ -12,8 +12,8 @@ export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screen
 /** The issue that the user selected elsewhere in the report, until its card is shown. */
 export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)
 
-/** Where issues may be suppressed: in the sandbox or in live audits. Null where they can't. */
-export const SuppressionTarget = createContext<{ sandbox: boolean } | null>(null)
+/** The audit whose issues may be suppressed or reported as false alarms. Null where they can't. */
+export const SuppressionTarget = createContext<Pick<Audit, 'id' | 'sandbox'> | null>(null)
 
 /** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */
 export function useRequestedIndex(issues: readonly { id: string }[]): { index: number } | null {
