@@ -28,7 +28,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const folder = mkdtempSync(join(tmpdir(), 'action-'))
 const file = (name: string) => join(folder, name)
 
-/** Runs a script of the action as a runner would, in a folder of its own. */
+/** Runs a script of the action as a runner would, in a separate folder. */
 function run(script: string, env: Record<string, string>): Promise<{ status: number; output: string }> {
   const runner = {
     GITHUB_ACTION_PATH: resolve('.'),
@@ -59,7 +59,7 @@ const outputs = (): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-/** The comments of a pull request, as GitHub's API serves them: a page of others first. */
+/** The comments of a pull request, as GitHub's API serves them. The first page has only other comments. */
 async function startGithub() {
   const comments = Array.from({ length: 100 }, (_, id) => ({ id, body: 'From a reviewer.' }))
   const requests: string[] = []

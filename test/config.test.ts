@@ -29,6 +29,7 @@ describe('the environment', () => {
       corsOrigins: [],
       isSignUpOpen: true,
       mail: null,
+      objectStoreUrl: null,
       chromePath: null,
       requireSandbox: false,
       trustProxy: false,
@@ -47,7 +48,7 @@ describe('the environment', () => {
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY }, false],
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY, SIGN_UP: 'open' }, true],
     [{ SIGN_UP: 'closed' }, false],
-  ])('%j: sign-up is open: %s', (environment, isOpen) => {
+  ])('with %j opens sign-up: %s', (environment, isOpen) => {
     expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 
@@ -56,7 +57,7 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'ann@audit.example' }, 'ann@audit.example'],
     [{ PUBLIC_URL: 'https://audit.example/path' }, 'Audit Service <audit-service@audit.example>'],
     [{}, 'Audit Service <audit-service@localhost>'],
-  ])('%j: mail is from %s', (environment, from) => {
+  ])('with %j sends email from %s', (environment, from) => {
     const smtpUrl = 'smtps://user:password@mail.example:465'
 
     expect(readConfig({ SMTP_URL: smtpUrl, ...environment }).mail).toEqual({ smtpUrl, from })
@@ -76,6 +77,7 @@ describe('the environment', () => {
       LOCK_SECONDS: '0',
       SMTP_URL: 'mail.example:25',
       MAIL_FROM: 'Ann',
+      OBJECT_STORE_URL: 'https://objects.example',
       LOG_LEVEL: 'loud',
       WEBHOOK_RETRY_DELAYS_SECONDS: '0,1',
     }
@@ -107,13 +109,13 @@ describe('the environment', () => {
     expect(readConfig({ MONGODB_URL, SECRET_KEY: KEY }).secretKey).toEqual(Buffer.alloc(32, 7))
   })
 
-  test('is completely documented in .env.example', () => {
+  test('is fully documented in .env.example', () => {
     const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
     const example = Object.fromEntries(named.map(([, name, value]) => [name, value]))
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(25)
+    expect(Object.keys(example)).toHaveLength(26)
   })
 })
 

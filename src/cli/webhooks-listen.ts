@@ -36,13 +36,13 @@ export function addWebhookCommands(program: Command): void {
       readHttpUrl,
     )
     .addOption(
-      new Option('--server <url>', 'the service')
+      new Option('--server <url>', 'URL of the service')
         .env(OPTION_VARIABLES.server)
         .argParser(readHttpUrl)
         .makeOptionMandatory(),
     )
     .addOption(new Option('--key <key>', 'API key').env(OPTION_VARIABLES.key).makeOptionMandatory())
-    .option('--secret <secret>', 'sign with this secret instead of a new one')
+    .option('--secret <secret>', 'secret to sign with, instead of a new one')
     .action((options: ListenOptions) => reportErrors(() => listen(options), {}, exitStatusOfError))
 }
 

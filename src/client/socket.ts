@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws'
 import { ClientError, type GraphqlError } from './client-error.ts'
 
-/** Node 20 has no WebSocket of its own. */
+/** Node 20 has no built-in WebSocket. */
 const webSocketImpl: unknown = globalThis.WebSocket ?? (await import('ws')).WebSocket
 
 const PING_INTERVAL_MS = 10_000
@@ -32,7 +32,7 @@ export function createSocket(url: string, apiKey: string): Client {
   return socket
 }
 
-/** Returns the service's error behind what a subscription throws. Returns any other error unchanged. */
+/** Returns the service's error that caused a subscription to throw. Returns any other error unchanged. */
 export function socketErrorOf(error: unknown): unknown {
   if (Array.isArray(error)) return new ClientError(error[0] as GraphqlError)
   if (!isCloseEvent(error) || error.code !== FORBIDDEN) return error

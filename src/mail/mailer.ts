@@ -50,7 +50,7 @@ export function createMailer({
       } catch (error) {
         const isGivenUp = index === delaysMs.length - 1 || closing.signal.aborted || isPermanent(error)
         // Omits the recipient and the content, which may include a sign-in link.
-        log.warn({ reason: reasonOf(error), subject: mail.subject, isGivenUp }, 'mail not sent')
+        log.warn({ reason: reasonOf(error), subject: mail.subject, isGivenUp }, 'could not send an email')
         if (isGivenUp) return
       }
     }
@@ -89,7 +89,7 @@ async function openTransport(url: string) {
 
 const isLoopback = (host: string): boolean => ['localhost', '[::1]'].includes(host) || host.startsWith('127.')
 
-/** Whether the server replied with a 5xx code, which means that a retry would fail too. */
+/** Returns whether the server replied with a 5xx code, which means that a retry would fail too. */
 const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 

@@ -23,7 +23,7 @@ export const NO_CHANGES: ChangeCounts = {
 /** The result of comparing an audit with the history of its pages. */
 export interface AuditChanges {
   counts: ChangeCounts
-  /** The last audit in the history of the first page. Null if there was none. */
+  /** The latest audit in the history of the first page. Null if there was none. */
   previousAuditId: string | null
   /** The number of the attempt among the attempts of the account, in the order in which they started. */
   turn: number
@@ -44,7 +44,7 @@ export interface IssueLife {
   isFromNewRule: boolean
 }
 
-/** An issue as found by an audit or stored in its page's history. */
+/** An issue, as an audit found it or as the history of its page stores it. */
 export interface ComparedIssue extends IssueLife {
   issue: LoggedIssue
 }
@@ -58,13 +58,13 @@ export interface HistoryPage {
   url: string
 }
 
-/** What is known about a page from its completed audits. */
+/** The facts about a page from its completed audits. */
 export interface KnownPage extends HistoryPage {
   /**
    * The ruleset version with which each engine last finished the page. The key `*` represents every engine.
    */
   checkedBy: Readonly<Record<string, string>>
-  /** With the scores of the page in it, which earlier versions didn't store. */
+  /** Includes the scores of the page in that audit, which earlier versions didn't store. */
   lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 

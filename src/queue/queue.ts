@@ -48,7 +48,7 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
   freeDroppedJobs(): Promise<void>
 }
 
-/** Opens the job queue. Jobs of this process start immediately, those of other processes at the next poll. */
+/** Opens the job queue. Jobs of this process start immediately, and jobs of other processes at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const agenda = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)
@@ -77,7 +77,7 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
 
     async ensureJobs(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }
-      // The audit of a failed job still waits, and is counted.
+      // The audit of a failed job is still waiting, so it counts.
       await jobs.deleteMany({ ...tokens, nextRunAt: null })
       if (waiting === 0) return 0
       const missing = waiting - (await jobs.countDocuments({ ...tokens, nextRunAt: { $ne: null } }))

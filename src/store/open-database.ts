@@ -14,11 +14,11 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** Describes in words which MongoDB this is. */
+  /** Describes which MongoDB this is, in words. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
-  /** Whether a test write could be read back. The result is at most a few seconds old. */
+  /** Returns whether a test write could be read back. The result is at most a few seconds old. */
   isReady(): Promise<boolean>
   /** Disconnects. An embedded server keeps running for other processes. The Java one stops when none is connected. */
   close(): Promise<void>

@@ -153,7 +153,7 @@ describe('with --json', () => {
       'audit http://shop.example/ --mode turbo --json',
       "option '--mode <mode>' argument 'turbo' is invalid. Allowed choices are basic, standard, deep.",
     ],
-    ['audit --json', 'Name at least one URL, or list "urls" in audit-service.json.'],
+    ['audit --json', 'Specify at least one URL, or list "urls" in audit-service.json.'],
     ['audit http://shop.example/ --formt csv --json', "unknown option '--formt' (Did you mean --format?)"],
     ['baseline updat b.json --json', "unknown command 'updat' (Did you mean update?)"],
     ['adit http://shop.example/ --json', "unknown command 'adit' (Did you mean audit?)"],
@@ -179,7 +179,7 @@ describe('with --json', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: [^{}]*$/)])
   })
 
-  test('an error response of a server is printed whole', async () => {
+  test('an error response of a server is printed in full', async () => {
     await using service = await startTestService({ worker: false })
     const { text: key } = await service.makeKey()
     const address = 'http://localhost/'

@@ -10,7 +10,7 @@ import { HOSTILE, mixedIssues, reportOf, TEXT_FORMATS, written } from '../suppor
 
 const URLS = ['http://shop.example/', 'http://shop.example/cart?step=1', 'http://shop.example/cart/?step=1']
 
-/** Returns what is written of the reports of three audits in one format. */
+/** Returns the files that are written for the reports of three audits in one format. */
 async function outputsOf(format: TextReportFormat, urls = URLS) {
   const issues = mixedIssues(HOSTILE)
   const audits = await Promise.all(
@@ -33,7 +33,7 @@ describe('the reports of several audits', () => {
     },
   )
 
-  test('are an HTML file each, named after its page', async () => {
+  test('are HTML files named after their pages', async () => {
     const { outputs } = await outputsOf('html')
 
     expect(outputs.map(({ file }) => file)).toEqual([
@@ -43,7 +43,7 @@ describe('the reports of several audits', () => {
     ])
   })
 
-  test('have all issues, in every format that joins them', async () => {
+  test('contain all issues in every format that combines them', async () => {
     const csv = await outputsOf('csv')
     const json = await outputsOf('json')
     const sarif = await outputsOf('sarif')
@@ -69,7 +69,7 @@ describe('the reports of several audits', () => {
     expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
   })
 
-  test.each(TEXT_FORMATS)('of a single URL are the %s file of the service', async (format) => {
+  test.each(TEXT_FORMATS)('are the %s file of the service if there is only one URL', async (format) => {
     const { outputs } = await outputsOf(format, URLS.slice(0, 1))
 
     expect(outputs).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('targets', () => {
         { format: 'sarif', file: 'a' },
       ],
       {},
-      "can't be written to the same file a",
+      "You can't write two formats to the same file a",
     ],
     [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder of /dev/null/a: E"],
   ] as const)(
@@ -105,7 +105,7 @@ describe('targets', () => {
     },
   )
 
-  test('are files that are replaced as a whole, in folders that do not have to exist', async () => {
+  test('are replaced as a whole, and missing folders are created', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     const file = join(folder, 'new', 'a.csv')
 
@@ -117,7 +117,7 @@ describe('targets', () => {
     expect(await readdir(join(folder, 'new'))).toEqual(['a.csv'])
   })
 
-  test('that fail leave no part of a file behind', async () => {
+  test('that fail leave no partial file behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     await writeFile(join(folder, 'kept'), 'kept')
 

@@ -90,7 +90,7 @@ test('markers of hundreds of issues do not overlap, can be filtered, and lead to
   expect(opened.problems).toEqual([])
 })
 
-test('a marker of several issues lists them on a small screen with the keyboard', async () => {
+test('a marker of several issues lists them on a small screen, and can be opened with the keyboard', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 360, height: 740 })

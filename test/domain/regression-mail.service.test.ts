@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createNotifyOwner, type RegressionNotice } from '../../src/domain/schedules/notify-owner.ts'
+import { createNotifyOwner } from '../../src/domain/schedules/notify-owner.ts'
 import { createEventPublisher } from '../../src/domain/webhooks/publish-event.ts'
 import { createAccountMails } from '../../src/mail/account-mails.ts'
 import type { Mail } from '../../src/mail/mailer.ts'
+import type { RegressionNotice } from '../../src/model/regression-notice.ts'
 import type { Schedule } from '../../src/model/schedule.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { openWebhookFixture, type WebhookFixture } from '../support/webhook-fixture.ts'
@@ -82,7 +83,7 @@ describe('mail about a regression', () => {
     expect(await fixture.stores.schedules.setRegressionMail('acc_other', id, false)).toBeNull()
   })
 
-  test('goes to no address that is not confirmed', async () => {
+  test('goes only to a confirmed address', async () => {
     await using fixture = await openWebhookFixture()
     const { sent, schedule, regress } = await openOwner(fixture, { isUnconfirmed: true })
     await regress(await schedule())

@@ -20,7 +20,10 @@ export async function reportOf(issues: readonly Issue[], fields: Partial<Audit> 
   const at = new Date('2026-01-01T00:00:10Z')
   const events = issues.map((issue, index): AuditEvent => ({ kind: 'issue', issue, seq: index + 1, at }))
   const readReport = createReportReader({
-    eventLog: { read: async (_id, after) => events.slice(after, after + BATCH) },
+    eventLog: {
+      read: async (_id, after) => events.slice(after, after + BATCH),
+      readAt: async (_id, seqs) => seqs.map((seq) => events[seq - 1]!),
+    },
     screenshots: { read: async () => JPEG },
     scoring: { scorePage },
     rules: RULE_FACTS,
@@ -65,7 +68,10 @@ export const HOSTILE = [
   '&amp; &#0; \u2028 \ufffe',
 ]
 
-/** Issues of all categories and severities on two pages. With texts, these are all that a page can influence. */
+/**
+ * Issues of all categories and severities on two pages. The given texts are used everywhere that a page can influence
+ * an issue.
+ */
 export function mixedIssues(texts: readonly string[] = ['The page has a problem.']): Issue[] {
   const kinds = [
     { rule: 'image-alt', category: 'accessibility', severity: 'error', wcag: '1.1.1' },

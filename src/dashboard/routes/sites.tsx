@@ -33,7 +33,7 @@ export default function Sites() {
     setParams(results === 'sandbox' ? { sandbox: 'true' } : {}, { replace: true })
   return (
     <Page title="Sites" width="narrow" intro={<p>All audited pages of an origin, with their open issues.</p>}>
-      <div className="filters">
+      <div className="filters site-scope">
         <ToggleGroup
           label="Results"
           mode="single"

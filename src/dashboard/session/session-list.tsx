@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { sessionNames } from './session-names.ts'
 import { useSessions } from './use-sessions.ts'
 
-/** Represents all other sessions in place of a session id. */
+/** Used instead of a session id for all other sessions. */
 const OTHERS = 'others'
 
 export function SessionList({ currentId }: { currentId: string }) {
@@ -21,11 +21,11 @@ export function SessionList({ currentId }: { currentId: string }) {
     if (await end(id, () => authApi.revoke(token))) announce('The session has ended.')
   }
 
-  if (!sessions && !fault) return <Skeleton label="Loading the sessions" rows={2} />
+  if (!sessions && !fault) return <Skeleton label="Loading your sessions" rows={2} />
   const names = sessionNames(sessions ?? [])
   return (
     <>
-      {fault && <RetryNotice title="That didn’t work" message={fault} onRetry={load} />}
+      {fault && <RetryNotice title="Something went wrong" message={fault} onRetry={load} />}
       {sessions && (
         <ul className="card rows">
           {sessions.map((session) => (

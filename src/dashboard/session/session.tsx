@@ -30,7 +30,7 @@ interface SessionContext {
 
 const Context = createContext<SessionContext | null>(null)
 
-/** Provides the session, and a GraphQL client whose cache holds no other account's data. */
+/** Provides the session, and a GraphQL client whose cache contains no other account's data. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [departures, setDepartures] = useState(0)
@@ -80,7 +80,7 @@ async function askState(): Promise<SessionState> {
   }
 }
 
-/** Checks the session when the tab becomes visible: somebody may have signed in or out in another one. */
+/** Checks the session when the tab becomes visible: the user may have signed in or out in another tab. */
 function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>) {
   const known = useRef(state)
   known.current = state

@@ -27,7 +27,7 @@ export function SitePages({ pages }: { pages: readonly SitePageRowFragment[] }) 
 function PageRow({ page: { url, lastAudit } }: { page: SitePageRowFragment }) {
   const { id, completedAt, scores } = lastAudit
   return (
-    <li className="page-row">
+    <li className="page-row site-page">
       <div className="page-row-text">
         <p className="row-name">
           <Link to={`/audits/${id}`}>

@@ -35,7 +35,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     ]),
   )
 
-  /** The sum over all pages, for each category: an accessibility issue also costs points in others. */
+  /** The sum over all pages, for each category, since an accessibility issue also costs points in other categories. */
   function totalsOf(members: readonly Issue[]): Record<Category, number> {
     const points = {
       ux: 0,
@@ -46,8 +46,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     const fixed = new Set(members)
     for (const url of new Set(members.map(({ pageUrl }) => pageUrl))) {
       const { found, scores } = pages.get(url)!
-      const rest = found.filter((issue) => !fixed.has(issue))
-      const without = scorePage(rest, null)
+      const without = scorePage(found, null, fixed)
       for (const category of COMPUTED) points[category] += without[category] - scores[category]
     }
     return points

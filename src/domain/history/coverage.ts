@@ -9,7 +9,7 @@ import { normalizeUrl } from '../audits/target.ts'
 export interface RuleScopes {
   /** The engine or probe that must finish a page to report this again. Null if every examination does so. */
   requiredEngine(source: IssueSource): string | null
-  /** Whether a rule judges several pages together. */
+  /** Returns whether a rule judges several pages together. */
   isSiteRule(rule: string): boolean
 }
 
@@ -20,7 +20,7 @@ export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
 
 /** Represents all engines, for audits that don't list them. */
 const EVERY_ENGINE = '*'
-/** The examination itself, which happens for every page and judges the rules over collected facts. */
+/** The examination itself, which happens for every page and applies the rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
 /** The requests to other addresses of the site, which rules over several pages judge. */
@@ -35,7 +35,7 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** Null if the page has none of its own. */
+  /** Null if the page itself has none. */
   scores: Scores | null
 }
 

@@ -18,7 +18,7 @@ export interface FrameWorld {
   /** Makes `shadowRoot` return closed roots in this world too, except for roots created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * Returns the world inside the frame element with a number.
+   * Returns the world inside the frame element with this number.
    * @throws Error when the element isn't a frame, can't run scripts or doesn't answer within `limitMs`.
    */
   enter(element: number, limitMs: number): Promise<FrameWorld>
@@ -101,7 +101,7 @@ function createWorld(
       const { objectId } = await run(callScript('findFrame', [element]), false, limitMs)
       if (!objectId) throw new Error('The element no longer exists or its scripts are disabled')
       const { node } = await session.send('DOM.describeNode', { objectId }, { timeout: limitMs })
-      if (!node.frameId) throw new Error('The element has no document')
+      if (!node.frameId) throw new Error('The element contains no document')
       return open(node.frameId, limitMs)
     },
   }

@@ -8,7 +8,7 @@ export interface RunConditions {
   delay: number
   /** The same for the calibration before the run alone. */
   delayBefore: number
-  /** What replaced a missing measurement; null if nothing did. */
+  /** Names the replacement for a missing measurement. Null if there is none. */
   remark: string | null
 }
 
@@ -18,7 +18,7 @@ export interface RunConditions {
  */
 const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 
-/** True if a calibration shows a machine with little other work. */
+/** True if a calibration shows that the machine has little other work. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
 /** The highest confidence of a disturbed run. */
@@ -42,14 +42,14 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
     },
     {
       excess: delayBefore / LIMITS.delayBefore,
-      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as at best`,
+      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
     },
     // If the trace shows waits, the examination of the same page may have delayed the calibration after the run.
     ...(lostPoints === null
       ? [
           {
             excess: delay / LIMITS.delay,
-            cost: `a calibration took ${delay.toFixed(1)} times as long as at best`,
+            cost: `a calibration took ${delay.toFixed(1)} times as long as on an idle machine`,
           },
         ]
       : []),

@@ -75,7 +75,7 @@ async function probeLoad(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const warn = (error: unknown) =>
-    request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+    request.onWarning?.(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
   try {
     let load = await openLoad(context, request, request.loaded)
     let isFree = true
@@ -109,7 +109,7 @@ async function replace({ tab }: Load, context: BrowserContext, request: ProbeReq
 
 interface Load {
   tab: ProbeTab
-  /** What the page showed before the first probe. */
+  /** The content that the page showed before the first probe. */
   shown: string
 }
 

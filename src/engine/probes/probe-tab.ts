@@ -31,7 +31,7 @@ export interface ProbeHit {
   rule: string
   element: number
   message: string
-  /** Defaults to `violation`. A `review` asks a person. */
+  /** Defaults to `violation`. A `review` becomes a question for a person. */
   outcome?: Outcome
   /** The impact. Defaults to that of the rule. */
   impact?: Impact
@@ -53,7 +53,7 @@ export interface LoadedPage {
   page: Page
   /** The requests of the load so far. */
   requests: ReadonlySet<string>
-  /** What the page showed when it had settled, as returned by `readShown`. */
+  /** The content that the page showed when it had settled, as returned by `readShown`. */
   shown: string
 }
 

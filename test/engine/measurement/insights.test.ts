@@ -39,21 +39,21 @@ describe('the largest element', () => {
       'text',
       '<p class="intro">',
       { timeToFirstByte: 100, elementRenderDelay: 300 },
-      'The largest element is text, and 75% of the time passes waiting to be rendered.',
+      'The largest element is text, and 75% of its load time is spent waiting to be rendered.',
       /font-display/,
     ],
     [
       'an image',
       '<img src="a.jpg">',
       image,
-      'The largest element is an image, and 60% of the time passes before the download of its image started.',
+      'The largest element is an image, and 60% of its load time is spent waiting for its image to start downloading.',
       /^Put the image main > p in the HTML with fetchpriority="high"/,
     ],
     [
       'a background',
       '<header class="masthead">',
       image,
-      'The largest element is a CSS background image, and 60% of the time passes before the download of its image started.',
+      'The largest element is a CSS background image, and 60% of its load time is spent waiting for its image to start downloading.',
       /^Preload the background image/,
     ],
   ])('that is %s has phases, and a fix for the longest one', (_kind, snippet, phases, sentence, fix) => {
@@ -84,18 +84,18 @@ describe('the largest element', () => {
 })
 
 describe('figures', () => {
-  test('of the cache are the actual lifetimes', () => {
+  test('for caching are the actual lifetimes', () => {
     const details = table(
       { url: `${A}/a.js`, cacheLifetimeMs: 7 * DAY_MS, totalBytes: 90_000, wastedBytes: 30_000 },
       { url: `${A}/b.css`, cacheLifetimeMs: 0, totalBytes: 20_480, wastedBytes: 20_480 },
     )
 
     expect(judge(audit('cache-insight', 0, { details }))[0]!.message).toBe(
-      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); a later visit could load about 49 KiB less.',
+      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); later visits could load about 49 KiB less.',
     )
   })
 
-  test('of a chain are its files in order', () => {
+  test('for a chain are its files in order', () => {
     const chains = {
       1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2` } } } } },
     }
@@ -109,7 +109,7 @@ describe('figures', () => {
     )
   })
 
-  test('of blocking are the scripts that run longest', () => {
+  test('for blocking are the scripts that run longest', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([

@@ -8,13 +8,13 @@ const LEASED_MAX = 1000
 export interface ReleaseDeadDeps {
   webhookDeliveries: WebhookDeliveryStore
   holder: WorkerIdentity
-  /** Whether a process on this machine is alive. */
+  /** Returns whether a process on this machine is alive. */
   isAlive: (pid: number) => boolean
   now: Clock
 }
 
 /**
- * Returns a function that releases the leases of dead processes on this machine, so that nobody waits for them to
+ * Returns a function that releases the leases of dead processes on this machine, so that no delivery waits for them to
  * expire.
  */
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {

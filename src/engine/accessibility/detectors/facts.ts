@@ -42,11 +42,11 @@ export interface PageFact {
   scripts: string
   /** Key handlers in attributes of html and body. */
   handlers: string
-  /** Whether the document has a doctype. Without one, browsers use the rules of the 1990s. */
+  /** Whether the document has a doctype. Without one, browsers use quirks mode. */
   isQuirky: boolean
 }
 
-/** The kinds of elements that an element is or is inside of. */
+/** The kinds of elements that an element is, or that contain it. */
 export type Within =
   | 'a'
   | 'button'

@@ -95,10 +95,10 @@ export const tableLayout: Detector = ({ facts: { tables } }) =>
           table.rows.length === 1 || table.hasNested,
           'table-layout',
           table.element,
-          `A table that only arranges content has ${marked.join(' and ')}.`,
+          `A table used only for layout has ${marked.join(' and ')}.`,
         ),
       ]
-    return [doubt('table-layout-used', table.element, 'The table seems to only arrange content.')]
+    return [doubt('table-layout-used', table.element, 'The table seems to be used only for layout.')]
   })
 
 export const tableCaption: Detector = ({ facts: { tables } }) =>
@@ -138,7 +138,7 @@ export const tableHeaderScope: Detector = ({ facts: { tables } }) =>
       doubt(
         'table-header-scope',
         table.element,
-        'The table has headers in several rows, but no scope says which cells they belong to.',
+        'The table has headers in several rows, but no scope attribute links them to their cells.',
       ),
     ]
   })
@@ -166,6 +166,6 @@ export const tableLook: Detector = ({ facts: { grids } }) =>
       rows.slice(1).every((row) => isNumeric(row[column] ?? '')),
     )
     if (!isShort || (columns < 3 && !hasNumbers)) return []
-    const message = `${rows.length} rows of ${columns} texts look like a table but aren’t marked up as one.`
+    const message = `${rows.length} rows of ${columns} columns look like a table but aren’t marked up as one.`
     return [sureIf(columns >= 3 && hasNumbers, 'table-look', element, message)]
   })

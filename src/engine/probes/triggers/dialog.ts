@@ -32,9 +32,10 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
 }
 
 const MESSAGES = {
-  'dialog-role': 'The layer behaves like a dialog but has no dialog role.',
+  'dialog-role': 'The layer behaves like a dialog, but has no dialog role.',
   'dialog-focus': 'When the dialog opens, neither the focus nor the next press of Tab moves into it.',
-  'dialog-focus-leak': 'The Tab key leaves the open dialog for controls on the page behind it.',
+  'dialog-focus-leak':
+    'The Tab key moves the focus out of the open dialog to controls on the page behind it.',
   'dialog-focus-return':
     'When the dialog closes, the focus is lost instead of returning to the control that opened it.',
   'dialog-escape': 'The Escape key does not close the dialog.',
@@ -62,7 +63,7 @@ async function leaks(run: ProbeRun, element: number): Promise<boolean> {
   return outside >= OUTSIDE_MIN
 }
 
-/** Closes the dialog with Escape, or else with its own button. */
+/** Closes the dialog with Escape or, if that fails, with its own button. */
 async function closes(run: ProbeRun, element: number, onIgnored: () => void): Promise<boolean> {
   const isShown = () => run.world.call('isStillShown', [element], run.leftMs())
   await press(run.session, ESCAPE)

@@ -17,7 +17,7 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const idle = guard.refusals.length
   await delay(REACTION_MS)
   if (leaves(run, idle)) {
-    run.skip('lists and choices, because the page navigates by itself')
+    run.skip('lists and choices, because the page navigates on its own')
     return hits
   }
   for (const [index, element] of choices.entries()) {
@@ -29,7 +29,7 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
     if (!(await world.call('chooseOther', [element], leftMs()))) continue
     await delay(REACTION_MS)
     if (!leaves(run, before)) continue
-    const message = 'Choosing a value immediately leaves the page, submits the form or opens a window.'
+    const message = 'Choosing a value immediately opens another page, submits the form or opens a window.'
     hits.push({ rule: 'input-context-change', element, message })
   }
   return hits

@@ -14,9 +14,9 @@ export const navigationCurrent: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The navigation marks the current page.',
-  why: 'Most people arrive from a search, not from the home page. A mark in the navigation tells them where they are.',
+  why: 'Most people arrive from a search, not from the home page. A marked entry in the navigation shows them where they are.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Write aria-current="page" on the entry of the current page, and give it its own style.',
+  fix: 'Add aria-current="page" to the entry of the current page, and give the entry a distinct style.',
   criteria,
   judge: ({ links, url }: PageArtifacts) => {
     const shown = links.filter(
@@ -35,7 +35,7 @@ export const navigationCurrent: Rule = {
         {
           element: entry.ref,
           message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
-          fixSuggestion: `Write aria-current="page" on ${entry.ref.selector}, and add a style for a[aria-current].`,
+          fixSuggestion: `Add aria-current="page" to ${entry.ref.selector}, and add a style for a[aria-current].`,
         },
       ]
     })
@@ -48,7 +48,7 @@ const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
 /** Returns an address without its fragment and trailing slash, which don't change the target page. */
 const addressOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')
 
-/** Whether an entry looks different from most others. Its parent entries may be marked too. */
+/** Returns whether an entry looks different from most others. Its parent entries may be marked too. */
 function standsOut(entry: LinkArtifact, entries: readonly LinkArtifact[]): boolean {
   const others = entries.filter(({ url }) => url !== entry.url)
   return others.filter(({ look }) => look === entry.look).length <= others.length / 2
