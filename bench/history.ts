@@ -31,6 +31,8 @@ export async function run(options: string[]): Promise<void> {
       issues: { type: 'string', default: '100000' },
       /** How long each call is measured. */
       seconds: { type: 'string', default: '5' },
+      /** Only calls whose names contain this text. */
+      only: { type: 'string', default: '' },
     },
   })
   await using opened = new AsyncDisposableStack()
@@ -39,6 +41,7 @@ export async function run(options: string[]): Promise<void> {
     opened.use(await openAccount(Number(values.issues))),
   ]
   for (const name of Object.keys(empty.calls) as (keyof typeof empty.calls)[]) {
+    if (!name.includes(values.only)) continue
     const [before, after] = await costsOf([empty.calls[name], full.calls[name]], Number(values.seconds))
     const ratio = (after! / before!).toFixed(2)
     process.stdout.write(

@@ -55,7 +55,7 @@ export const VIEWS = {
   },
   sites: {
     path: '/sites',
-    describe: () => 'Your sites with their tags, open issues and lowest scores.',
+    describe: () => 'Your sites with their tags and their pages with the lowest scores.',
   },
   site: {
     path: '/sites/site',

@@ -73,7 +73,9 @@ export function viewsOf(
     signedIn('suppressions', '/settings/suppressions', '.rows > li'),
     signedIn('account', '/settings/account', '.rows > li'),
     signedIn('quota', '/quota', '.meter'),
-    ...['/audits', '/sites', '/schedules', '/webhooks', '/settings/keys', '/settings/suppressions'].map(empty),
+    ...['/audits', '/sites', '/schedules', '/webhooks', '/settings/keys', '/settings/suppressions'].map(
+      empty,
+    ),
     ...[list, newAudit, report, webhook].map((view) => ({
       ...view,
       name: `${view.name}, dark`,

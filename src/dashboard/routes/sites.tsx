@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ISSUE, ratingOf } from '../audits/labels.ts'
+import { ratingOf } from '../audits/labels.ts'
 import { pathLabel } from '../audits/page-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
-import { formatCount } from '../components/format.ts'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { ToggleGroup } from '../components/toggle-group.tsx'
@@ -32,7 +31,11 @@ export default function Sites() {
   const change = (results: Results) =>
     setParams(results === 'sandbox' ? { sandbox: 'true' } : {}, { replace: true })
   return (
-    <Page title="Sites" width="narrow" intro={<p>All audited pages of an origin, with their open issues.</p>}>
+    <Page
+      title="Sites"
+      width="narrow"
+      intro={<p>The audited pages of each origin, with their issues and scores.</p>}
+    >
       <div className="filters site-scope">
         <ToggleGroup
           label="Results"
@@ -117,7 +120,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function SiteRow({ site, onChanged }: { site: SiteRowFragment; onChanged: () => void }) {
-  const { url, sandbox, tags, openIssues, worst } = site
+  const { url, sandbox, tags, worst } = site
   const page = worst?.[0]
   const score = page?.lastAudit.scores?.overall
   return (
@@ -128,22 +131,17 @@ function SiteRow({ site, onChanged }: { site: SiteRowFragment; onChanged: () => 
             <bdi className="address two-lines">{url}</bdi>
           </Link>
         </p>
-        <ul className="facts-line small muted numbers">
-          <li>{formatCount(openIssues, OPEN_ISSUE)}</li>
-          {page && score !== undefined && (
-            <li>
-              Lowest score <span className={`tone-${ratingOf(score).tone} site-score`}>{score}</span>:{' '}
-              <Link to={`/audits/${page.lastAudit.id}`}>
-                <bdi className="address">{pathLabel(page.url)}</bdi>
-              </Link>
-            </li>
-          )}
-        </ul>
+        {page && score !== undefined && (
+          <p className="small muted numbers">
+            Lowest score <span className={`tone-${ratingOf(score).tone} site-score`}>{score}</span>:{' '}
+            <Link to={`/audits/${page.lastAudit.id}`}>
+              <bdi className="address">{pathLabel(page.url)}</bdi>
+            </Link>
+          </p>
+        )}
         <SiteTags tags={tags} sandbox={sandbox} />
       </div>
       <EditTags site={site} onSaved={onChanged} />
     </li>
   )
 }
-
-const OPEN_ISSUE = { one: `open ${ISSUE.one}`, many: `open ${ISSUE.many}` }

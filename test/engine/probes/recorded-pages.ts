@@ -56,10 +56,12 @@ export function openProbeRecord(probe: ProbeName, name: string): (findings: read
       expect(revisions, `Record the findings of the probe ${probe} with its new revisions`).toEqual(
         before.revisions,
       )
-      expect(
-        found,
-        `The probe ${probe} finds something else. Raise the revision of the rule in src/engine/rules/revisions.ts`,
-      ).toEqual(before.pages[page])
+      // A test that was renamed is a new page until it is recorded.
+      if (page in before.pages)
+        expect(
+          found,
+          `The probe ${probe} finds something else. Raise the revision of the rule in src/engine/rules/revisions.ts`,
+        ).toEqual(before.pages[page])
     }
   }
 }
