@@ -44,6 +44,7 @@ export interface AuditEnd {
   provenance: Provenance | null
   heatmap: Audit['heatmap']
   delta: Audit['delta']
+  earlierScores?: NonNullable<Audit['earlierScores']>
   lastSeq: number
   issueCounts: Record<Severity, number>
   suppressedCount: number

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useRef } from 'react'
+import { Button } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { FalseAlarmButton } from '../suppressions/false-alarm-button.tsx'
 import { SuppressButton } from '../suppressions/suppress-button.tsx'
@@ -6,7 +7,7 @@ import type { ReportIssue } from './audit.ts'
 import { StateBadge } from './badges.tsx'
 import { ElementScreenshot } from './element-screenshot.tsx'
 import { pathLabel } from './page-path.ts'
-import { RequestedIssue, SuppressionTarget } from './report-context.ts'
+import { LocateIssue, RequestedIssue, Screenshots, SuppressionTarget } from './report-context.ts'
 
 interface IssueRowProps {
   issue: ReportIssue
@@ -53,6 +54,7 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
         <div className="issue-selector">
           {selector && <code className="address">{selector}</code>}
           {selector && <CopyButton text={selector} label="Copy selector" />}
+          <LocateButton issue={issue} />
           {target && (
             <SuppressButton issue={issue} scope="element" label="Suppress" sandbox={target.sandbox} />
           )}
@@ -61,6 +63,18 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
         </div>
       </div>
     </article>
+  )
+}
+
+/** Shows the element on the screenshot of its page, if it's on it. */
+function LocateButton({ issue }: { issue: ReportIssue }) {
+  const locate = useContext(LocateIssue)
+  const screenshots = useContext(Screenshots)
+  if (!locate || !issue.box || !screenshots.has(issue.pageUrl)) return null
+  return (
+    <Button size="small" onPress={() => locate(issue)}>
+      Show on the page
+    </Button>
   )
 }
 

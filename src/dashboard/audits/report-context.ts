@@ -12,6 +12,9 @@ export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screen
 /** The issue that the user selected elsewhere in the report, until its card is shown. */
 export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)
 
+/** Shows an issue on the screenshot of its page. Null where there are no screenshots. */
+export const LocateIssue = createContext<((issue: { id: string }) => void) | null>(null)
+
 /** The audit whose issues may be suppressed or reported as false alarms. Null where they can't. */
 export const SuppressionTarget = createContext<Pick<Audit, 'id' | 'sandbox'> | null>(null)
 

@@ -180,12 +180,21 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'meta-viewport': [
     [
       /^(\S+) on <meta>/,
-      ([setting]) => ({
+      ([setting], { element }) => ({
         message: `The viewport setting ${setting} prevents people from zooming in.`,
-        fix: `Remove ${setting} from the content of <meta name="viewport">.`,
+        fix: `Remove ${zoomLocks(element, setting!).join(' and ')} from the content of <meta name="viewport">.`,
       }),
     ],
   ],
+}
+
+/** Returns all settings of a viewport that limit zooming, since removing one of them isn't enough. */
+function zoomLocks(element: string, reported: string): string[] {
+  const settings = (attributeOf(element, 'content') ?? '').split(/[,;]/).map((setting) => setting.trim())
+  const locks = settings.filter((setting) =>
+    /^(?:user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=)/i.test(setting),
+  )
+  return locks.length > 0 ? locks : [reported]
 }
 
 /** Returns whole pixels, but keeps a decimal below 24, so that a size never looks larger than it is. */

@@ -59,7 +59,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'lcp-discovery-insight': {
     per: 'elements',
-    problem: 'The browser requests the LCP image late',
+    problem: 'The browser could request the LCP image sooner',
     fix: 'Put the image in the HTML as an img with fetchpriority="high" and without loading="lazy".',
   },
   'cls-culprits-insight': {

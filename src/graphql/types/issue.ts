@@ -15,7 +15,7 @@ const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement(
   }),
 })
 
-const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
+export const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
   description: 'An area of the page on a desktop screen, in CSS pixels from the top left corner.',
   fields: (t) => ({
     x: t.exposeInt('x'),

@@ -61,6 +61,23 @@ describe('the title of a group', () => {
     )
   })
 
+  test('counts the colors of text, fields and placeholders if they differ', () => {
+    const text = (color: string) =>
+      make.issue({
+        rule: 'color-contrast',
+        facts: { text: color, background: '#ffffff', ratio: 2, needed: 4.5 },
+      })
+    const texts = ['#999999', '#f44336', '#1f91f3'].map(text)
+    const field = make.issue({ rule: 'control-contrast', element: '<input>' })
+
+    expect(titleOf(texts)).toBe(
+      '3 text elements have too little contrast because of 3 colors, such as #999999 and #f44336',
+    )
+    expect(titleOf([...texts, field])).toBe(
+      '4 text elements and fields have too little contrast because of 3 colors, such as #999999 and #f44336',
+    )
+  })
+
   test('counts the elements of all rules of a theme', () => {
     const unnamed = [
       ...several(4, { rule: 'link-name', element: '<a>' }),
@@ -76,10 +93,10 @@ describe('the title of a group', () => {
     const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
 
     expect(titleOf(rules.map((rule) => late(rule, 'http://shop.example/')))).toBe(
-      'The page loads more code than necessary',
+      'The page does more work than necessary: code, images or files that could be smaller, fewer or cached',
     )
     expect(titleOf(rules.map((rule, index) => late(rule, `http://shop.example/${index}`)))).toBe(
-      '3 pages load more code than necessary',
+      '3 pages do more work than necessary: code, images or files that could be smaller, fewer or cached',
     )
     expect(
       titleOf(

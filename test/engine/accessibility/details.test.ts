@@ -29,9 +29,24 @@ describe('the detail of an issue', () => {
     expect(detailOf('aria-allowed-attr', [prohibited], on('<div>')).fix).toMatch(
       /^Remove aria-labelledby from #it/,
     )
+    expect(ELEMENT_ADVICE.label!(on('<input type="text" name="q" id="searchbox">'))).toContain(
+      '<label for="searchbox">Search</label>',
+    )
     const linkAdvice = ELEMENT_ADVICE['link-name']!
     expect(linkAdvice(on('<a href="javascript:void(0)">'))).not.toContain('for example')
     expect(linkAdvice(on('<a href="/shopping-cart">'))).toContain('aria-label="Shopping cart"')
+  })
+
+  test('names all settings of the viewport that limit zooming, and no others', () => {
+    const fixOf = (content: string) =>
+      detailOf('meta-viewport', ['maximum-scale on <meta> tag'], on(`<meta content="${content}">`)).fix
+
+    expect(fixOf('width=device-width, maximum-scale=1.0, user-scalable=0')).toBe(
+      'Remove maximum-scale=1.0 and user-scalable=0 from the content of <meta name="viewport">.',
+    )
+    expect(fixOf('width=device-width, user-scalable=yes, maximum-scale=1')).toMatch(
+      /^Remove maximum-scale=1 from/,
+    )
   })
 
   test('suggests another background if that is the smaller change', () => {
@@ -107,7 +122,7 @@ describe('advice that names the element', () => {
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
     ['link-name', '<a href="/about-us/">', 'aria-label="About us"'],
-    ['button-name', '<button id="searchButton">', 'aria-label="Search button"'],
+    ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],

@@ -43,6 +43,13 @@ describe('text whose contrast axe-core cannot decide', () => {
   })
 })
 
+test('signs at the start of lines of code are not a list', () => {
+  const hits = [hit('equal-access', 'list_markup_review', 'review')]
+
+  expect(remaining(hits, '<pre>')).toEqual([])
+  expect(remaining(hits, '<p>')).toEqual(['equal-access list-look'])
+})
+
 describe('an object without a name', () => {
   test('is reported unless it shows its fallback', () => {
     const hits = [hit('qualweb', 'QW-ACT-R42')]

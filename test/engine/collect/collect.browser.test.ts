@@ -174,9 +174,9 @@ describe('summarize and links', () => {
       <h2 style="margin-top: 900px">Below</h2></body>`)
 
     expect(prominence).toEqual([
-      expect.objectContaining({ kind: 'heading', x: 0 }),
-      { kind: 'action', x: 0, y: 340, width: 90, height: 30 },
-      { kind: 'image', x: 0, y: 40, width: 1366, height: 300 },
+      expect.objectContaining({ kind: 'heading', label: 'Rye', x: 0 }),
+      { kind: 'action', label: 'Buy', x: 0, y: 340, width: 90, height: 30 },
+      { kind: 'image', label: '', x: 0, y: 40, width: 1366, height: 300 },
     ])
   })
 
