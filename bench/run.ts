@@ -6,12 +6,14 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   busy: () => import('./busy.ts'),
   crawl: () => import('./crawl.ts'),
   dashboard: () => import('./dashboard.ts'),
+  history: () => import('./history.ts'),
   introspection: () => import('./introspection.ts'),
   memory: () => import('./memory.ts'),
   reports: () => import('./reports.ts'),
   spread: () => import('./spread.ts'),
   rules: () => import('./rules.ts'),
   stream: () => import('./stream.ts'),
+  verdict: () => import('./verdict.ts'),
   webhooks: () => import('./webhooks.ts'),
 }
 

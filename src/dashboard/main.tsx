@@ -21,6 +21,7 @@ import './styles/section-links.css'
 import './styles/screenshots.css'
 import './styles/heatmap.css'
 import './styles/settings.css'
+import './styles/sites.css'
 
 preloadPage(location.pathname)
 

@@ -53,6 +53,14 @@ export const VIEWS = {
     path: '/audits/:id',
     describe: (title) => `${title}: scores, issues and how to fix them.`,
   },
+  sites: {
+    path: '/sites',
+    describe: () => 'Your sites with their tags and their pages with the lowest scores.',
+  },
+  site: {
+    path: '/sites/site',
+    describe: (title) => `${title}: the issues of all pages, its trend, and its pages by score.`,
+  },
   schedules: {
     path: '/schedules',
     describe: () => 'Audits that repeat automatically, with their next run and last result.',

@@ -16,6 +16,7 @@ const VIEWS = [
   /^\/(?:sign-in|sign-up|forgot-password|reset-password|verify-email)$/,
   /^\/audits(?:\/[^/]+)?$/,
   /^\/settings(?:\/(?:keys|suppressions|account))?$/,
+  /^\/sites(?:\/site)?$/,
   /^\/schedules(?:\/[^/]+)?$/,
   /^\/webhooks(?:\/[^/]+)?$/,
   /^\/quota$/,

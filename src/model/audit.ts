@@ -121,6 +121,8 @@ export interface PageVisit {
   metrics?: PageMetrics | null
   /** The engines and probes that finished the page in time. Absent in the sandbox and in older audits. */
   engines?: readonly string[]
+  /** Whether all requests to other addresses of the site were answered in time. Absent in older audits. */
+  isSiteChecked?: boolean
   /** Absent if no screenshot could be taken, and in older audits. */
   screenshot?: ScreenshotRef
 }

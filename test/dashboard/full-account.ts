@@ -45,7 +45,7 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
       const { nodes } = (await browser.graphql(deliveries)).data.webhook.deliveries
       return nodes.length === 3 && nodes.every(({ endedAt }: { endedAt: string | null }) => endedAt)
     })
-  return { cookie: browser.cookie(), webhookId, scheduleId, audits }
+  return { cookie: browser.cookie(), webhookId, scheduleId, audits, siteUrl: new URL(report.url).origin }
 }
 
 /** Creates an account without any data. */

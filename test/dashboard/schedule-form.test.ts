@@ -25,6 +25,7 @@ const SCHEDULE = {
   timezone: 'Europe/Berlin',
   enabled: true,
   sandbox: true,
+  regressionMail: true,
   createdAt: '2026-11-21T12:00:00.000Z',
   nextRunAt: null,
   lastRunAt: null,

@@ -19,7 +19,7 @@ export interface View {
 
 /** Returns every route of the dashboard, in each state that looks different. */
 export function viewsOf(
-  { cookie, audits, webhookId, scheduleId }: FullAccount,
+  { cookie, audits, webhookId, scheduleId, siteUrl }: FullAccount,
   emptyAccountCookie: string,
 ): View[] {
   const signedIn = (name: string, path: string, ready: string): View => ({ name, path, ready, cookie })
@@ -59,6 +59,11 @@ export function viewsOf(
     signedIn('running audit', `/audits/${runningId}`, '.groups > li'),
     signedIn('queued audit', `/audits/${queuedId}`, '.queue-position'),
     signedIn('audit not found', '/audits/aud_0000000000000000000000', 'h1'),
+    signedIn('sites', '/sites', '.rows > li'),
+    {
+      ...signedIn('site', `/sites/site?url=${encodeURIComponent(siteUrl)}`, '.page-row'),
+      press: { button: '.group-button', shows: '.site-links' },
+    },
     signedIn('schedules', '/schedules', '.rows > li:nth-child(2)'),
     signedIn('new schedule', '/schedules/new', 'input[name=url]'),
     signedIn('schedule', `/schedules/${scheduleId}`, 'input[name=url]'),
@@ -68,7 +73,9 @@ export function viewsOf(
     signedIn('suppressions', '/settings/suppressions', '.rows > li'),
     signedIn('account', '/settings/account', '.rows > li'),
     signedIn('quota', '/quota', '.meter'),
-    ...['/audits', '/schedules', '/webhooks', '/settings/keys', '/settings/suppressions'].map(empty),
+    ...['/audits', '/sites', '/schedules', '/webhooks', '/settings/keys', '/settings/suppressions'].map(
+      empty,
+    ),
     ...[list, newAudit, report, webhook].map((view) => ({
       ...view,
       name: `${view.name}, dark`,

@@ -45,7 +45,8 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
     () => (locatedId === null ? null : { id: locatedId, onShown: () => setLocatedId(null) }),
     [locatedId],
   )
-  const target = useMemo(() => ({ sandbox: audit.sandbox }), [audit.sandbox])
+  const { id, sandbox } = audit
+  const target = useMemo(() => ({ id, sandbox }), [id, sandbox])
   const select = ({ id }: { id: string }) => setRequestedId(id)
   const locate = useMemo(() => (hasScreenshots(audit) ? locateBy(setLocatedId) : null), [audit])
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])

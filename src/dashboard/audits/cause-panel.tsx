@@ -53,7 +53,7 @@ export function CausePanel({ issues, title, why }: CausePanelProps) {
           issue={first}
           scope={first.component ? 'component' : 'page'}
           label="Suppress these"
-          {...target}
+          sandbox={target.sandbox}
         />
       )}
       <ul className="issues" ref={listRef}>

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Button } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
+import { FalseAlarmButton } from '../suppressions/false-alarm-button.tsx'
 import { SuppressButton } from '../suppressions/suppress-button.tsx'
 import type { ReportIssue } from './audit.ts'
 import { StateBadge } from './badges.tsx'
@@ -54,7 +55,11 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
           {selector && <code className="address">{selector}</code>}
           {selector && <CopyButton text={selector} label="Copy selector" />}
           <LocateButton issue={issue} />
-          {target && <SuppressButton issue={issue} scope="element" label="Suppress" {...target} />}
+          {target && (
+            <SuppressButton issue={issue} scope="element" label="Suppress" sandbox={target.sandbox} />
+          )}
+          {/* The results of the sandbox are made up. */}
+          {target && !target.sandbox && <FalseAlarmButton jobId={target.id} issueId={id} />}
         </div>
       </div>
     </article>

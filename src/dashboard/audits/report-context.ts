@@ -15,8 +15,8 @@ export const RequestedIssue = createContext<{ id: string; onShown: () => void } 
 /** Shows an issue on the screenshot of its page. Null where there are no screenshots. */
 export const LocateIssue = createContext<((issue: { id: string }) => void) | null>(null)
 
-/** Whether issues are suppressed in the sandbox or in live audits. Null if they can't be suppressed. */
-export const SuppressionTarget = createContext<{ sandbox: boolean } | null>(null)
+/** The audit whose issues may be suppressed or reported as false alarms. Null where they can't. */
+export const SuppressionTarget = createContext<Pick<Audit, 'id' | 'sandbox'> | null>(null)
 
 /** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */
 export function useRequestedIndex(issues: readonly { id: string }[]): { index: number } | null {

@@ -1,6 +1,5 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { CATEGORY_LABELS } from './labels.ts'
-import type { TrendPoint } from './trend.ts'
 
 /** Each line has its own dash pattern, so that color isn't the only difference. */
 const LINES = [
@@ -16,6 +15,12 @@ const LINES = [
   { key: 'performance', name: CATEGORY_LABELS.performance, dash: '12 4', width: 1.75 },
 ] as const
 
+/** Categories without a score have no line. */
+interface ChartPoint extends Partial<Record<(typeof LINES)[number]['key'], number>> {
+  at: number
+  overall: number
+}
+
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -23,7 +28,7 @@ const DAY_MS = 86_400_000
 const HEIGHT = 280
 
 /** Hidden from screen readers, since the table below shows the same scores. */
-export default function TrendChart({ points }: { points: TrendPoint[] }) {
+export default function TrendChart({ points }: { points: readonly ChartPoint[] }) {
   const span = points.at(-1)!.at - points[0]!.at
   const axis = span > DAY_MS ? DAY : TIME
   return (
@@ -62,19 +67,21 @@ export default function TrendChart({ points }: { points: TrendPoint[] }) {
             itemStyle={{ color: 'var(--ink)' }}
           />
           <Legend itemSorter={null} iconType="plainline" wrapperStyle={{ fontSize: '0.875rem' }} />
-          {LINES.map(({ key, name, dash, width }, index) => (
-            <Line
-              key={key}
-              dataKey={key}
-              name={name}
-              stroke={`var(--line-${index + 1})`}
-              strokeWidth={width}
-              strokeDasharray={dash}
-              dot={{ r: 3, strokeDasharray: '0' }}
-              isAnimationActive={false}
-              type="linear"
-            />
-          ))}
+          {LINES.map(({ key, name, dash, width }, index) =>
+            points[0]![key] === undefined ? null : (
+              <Line
+                key={key}
+                dataKey={key}
+                name={name}
+                stroke={`var(--line-${index + 1})`}
+                strokeWidth={width}
+                strokeDasharray={dash}
+                dot={{ r: 3, strokeDasharray: '0' }}
+                isAnimationActive={false}
+                type="linear"
+              />
+            ),
+          )}
         </LineChart>
       </ResponsiveContainer>
     </div>

@@ -3,7 +3,11 @@ import { useMutation } from 'urql'
 import { formFromParams } from '../audits/audit-form-url.ts'
 import { useAnnounce } from '../components/announcer.tsx'
 import { PlanLimitNotice } from '../components/notice.tsx'
-import { CreateScheduleDocument, SchedulesDocument } from '../generated/operations.ts'
+import {
+  CreateScheduleDocument,
+  SchedulesDocument,
+  SetRegressionMailDocument,
+} from '../generated/operations.ts'
 import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { newScheduleForm, newScheduleOf } from '../schedules/schedule-form.ts'
 import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
@@ -19,6 +23,7 @@ export default function NewSchedule() {
   const [params] = useSearchParams()
   const { data } = useStaleIfErrorQuery({ query: SchedulesDocument })
   const [, create] = useMutation(CreateScheduleDocument)
+  const [, setMail] = useMutation(SetRegressionMailDocument)
   const navigate = useNavigate()
   const announce = useAnnounce()
   const schedulesMax = data?.viewer.limits.schedulesMax ?? null
@@ -35,7 +40,11 @@ export default function NewSchedule() {
           texts={TEXTS}
           save={async (form) => {
             const { data, error } = await create({ input: newScheduleOf(form) })
-            return { result: data?.result, error }
+            const result = data?.result
+            // If this fails, the schedule exists, and its page shows that mail is on.
+            if (result?.__typename === 'Schedule' && !form.regressionMail)
+              await setMail({ id: result.id, enabled: false })
+            return { result, error }
           }}
           onSaved={() => {
             announce('Schedule created.')

@@ -6,14 +6,15 @@ import { Skeleton } from '../components/skeleton.tsx'
 import {
   type DashboardScheduleFragment,
   ScheduleByIdDocument,
+  SetRegressionMailDocument,
   UpdateScheduleDocument,
 } from '../generated/operations.ts'
 import { codeOf, messageOf } from '../graphql/client.ts'
 import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { ScheduleActions } from '../schedules/schedule-actions.tsx'
 import { LastRun, ScheduleFacts } from '../schedules/schedule-facts.tsx'
-import { changesOf, scheduleFormOf } from '../schedules/schedule-form.ts'
-import { ScheduleSettings } from '../schedules/schedule-settings.tsx'
+import { changesOf, type ScheduleForm, scheduleFormOf } from '../schedules/schedule-form.ts'
+import { type SaveResult, ScheduleSettings } from '../schedules/schedule-settings.tsx'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
@@ -80,7 +81,21 @@ function Schedule({ id }: { id: string }) {
 function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
   const [, update] = useMutation(UpdateScheduleDocument)
   const [isSaved, setSaved] = useState(false)
+  const [, setMail] = useMutation(SetRegressionMailDocument)
   const [savedForm, setSavedForm] = useState(() => scheduleFormOf(schedule))
+
+  const saveChanges = async (form: ScheduleForm): Promise<SaveResult> => {
+    const { id } = schedule
+    if (form.regressionMail !== savedForm.regressionMail) {
+      const { data, error } = await setMail({ id, enabled: form.regressionMail })
+      if (data?.result.__typename !== 'Schedule') return { result: data?.result, error }
+    }
+    const input = changesOf(form, savedForm)
+    if (Object.keys(input).length === 0) return { result: { __typename: 'Schedule' }, error: undefined }
+    const { data, error } = await update({ id, input })
+    return { result: data?.result, error }
+  }
+
   return (
     <>
       <ScheduleSettings
@@ -89,11 +104,9 @@ function Settings({ schedule }: { schedule: DashboardScheduleFragment }) {
         texts={TEXTS}
         save={async (form) => {
           setSaved(false)
-          const input = changesOf(form, savedForm)
-          if (Object.keys(input).length === 0) return { result: { __typename: 'Schedule' }, error: undefined }
-          const { data, error } = await update({ id: schedule.id, input })
-          if (data?.result.__typename === 'Schedule') setSavedForm(form)
-          return { result: data?.result, error }
+          const saved = await saveChanges(form)
+          if (saved.result?.__typename === 'Schedule') setSavedForm(form)
+          return saved
         }}
         onSaved={() => setSaved(true)}
       />

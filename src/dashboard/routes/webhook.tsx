@@ -11,6 +11,7 @@ import { DELIVERY_LIST, type LoadedDeliveries } from '../webhooks/delivery-list-
 import { DELIVERY_STATES } from '../webhooks/labels.ts'
 import { WebhookActions } from '../webhooks/webhook-actions.tsx'
 import { WebhookFacts } from '../webhooks/webhook-facts.tsx'
+import { WebhookSettings } from '../webhooks/webhook-settings.tsx'
 
 const PARENT = { to: '/webhooks', name: 'Webhooks' }
 
@@ -65,6 +66,7 @@ function LoadedWebhook({ webhook, deliveries, state }: LoadedWebhookProps) {
         <RetryNotice title="Couldn’t load the deliveries" message={messageOf(error)} onRetry={reload} />
       )}
       <WebhookActions webhook={webhook} onChanged={reload} />
+      <WebhookSettings webhook={webhook} onChanged={reload} />
       <DeliveriesSection
         deliveries={deliveries}
         state={state}

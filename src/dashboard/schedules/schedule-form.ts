@@ -20,6 +20,8 @@ export interface ScheduleForm extends AuditForm {
   cron: string
   /** An IANA name, or empty for UTC. Used when the cadence is `cron`. */
   timezone: string
+  /** Whether the owner gets mail when an audit regresses. Saved separately. */
+  regressionMail: boolean
 }
 
 const UTC = 'UTC'
@@ -29,6 +31,7 @@ export const newScheduleForm = (audit: AuditForm): ScheduleForm => ({
   cadence: 'daily',
   cron: '',
   timezone: '',
+  regressionMail: true,
 })
 
 export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleForm {
@@ -50,6 +53,7 @@ export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleFor
     cadence: cadence ?? 'cron',
     cron: cadence ? '' : schedule.cadence,
     timezone: schedule.timezone,
+    regressionMail: schedule.regressionMail,
   }
 }
 

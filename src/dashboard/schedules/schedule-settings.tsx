@@ -8,6 +8,7 @@ import { Deferred } from '../components/deferred.tsx'
 import { ValidatedForm } from '../components/validated-form.tsx'
 import { messageOf } from '../graphql/client.ts'
 import { CadenceField } from './cadence-field.tsx'
+import { MailField } from './mail-field.tsx'
 import type { ScheduleForm } from './schedule-form.ts'
 
 /** The response of the mutation that saves a schedule. */
@@ -41,6 +42,10 @@ export function ScheduleSettings({ initial, isNew, texts, save, onSaved }: Sched
         <fieldset className="card form">
           <legend>Fail each audit if</legend>
           <GateFields form={form} change={change} />
+        </fieldset>
+        <fieldset className="card form">
+          <legend>Notifications</legend>
+          <MailField form={form} change={change} />
         </fieldset>
         <fieldset className="card form">
           <legend>How to visit pages</legend>

@@ -10,6 +10,7 @@ import { useFocusRecovery } from './use-focus-recovery.ts'
 
 const NAVIGATION_LINKS: readonly { to: string; name: string; within?: string }[] = [
   { to: '/audits', name: 'Audits' },
+  { to: '/sites', name: 'Sites' },
   { to: '/schedules', name: 'Schedules' },
   { to: '/webhooks', name: 'Webhooks' },
   { to: '/settings/keys', name: 'Settings', within: '/settings' },

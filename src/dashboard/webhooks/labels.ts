@@ -41,19 +41,47 @@ export const ATTEMPT_ERROR_LABELS: Record<WebhookAttemptErrorClass, string> = {
 }
 
 export const PAYLOAD_FORMATS = [
-  { value: 'envelope', name: 'Envelope' },
-  { value: 'flat', name: 'Flat' },
-  { value: 'slack', name: 'Slack' },
-  { value: 'teams', name: 'Teams' },
-] as const satisfies { value: PayloadFormat; name: string }[]
+  {
+    value: 'envelope',
+    name: 'Envelope',
+    about: 'For programs: the event, its time and the scores. Read the issues through the API.',
+  },
+  {
+    value: 'flat',
+    name: 'Flat',
+    about: 'For programs: all fields on one level, with all issues. Bodies can have several megabytes.',
+  },
+  {
+    value: 'slack',
+    name: 'Slack',
+    about: 'A short message for the URL of an incoming webhook of a Slack app.',
+  },
+  {
+    value: 'teams',
+    name: 'Teams',
+    about: 'A card for the URL of a Teams workflow that starts when a webhook request is received.',
+  },
+] as const satisfies { value: PayloadFormat; name: string; about: string }[]
 
 export const SIGNATURE_FORMATS = [
   { value: 'a', name: 'Format A' },
   { value: 'b', name: 'Format B' },
 ] as const satisfies { value: SignatureFormat; name: string }[]
 
-export const EVENT_LABELS: Record<string, string> = {
-  'audit.completed': 'Audit completed',
-  'audit.failed': 'Audit failed',
-  'audit.regressed': 'Audit regressed',
-}
+export const EVENTS = [
+  { value: 'audit.completed', name: 'Audit completed', hint: null },
+  {
+    value: 'audit.failed',
+    name: 'Audit failed',
+    hint: 'A limit that you set wasn’t met, or the page couldn’t be audited.',
+  },
+  {
+    value: 'audit.regressed',
+    name: 'Audit regressed',
+    hint: 'The score dropped, or issues appeared, by more than your limits allow. At most once a day for each schedule.',
+  },
+] as const
+
+export const EVENT_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  EVENTS.map(({ value, name }) => [value, name]),
+)

@@ -1,6 +1,6 @@
 import { Timestamp } from '../components/timestamp.tsx'
 import type { DashboardWebhookFragment } from '../generated/operations.ts'
-import { DISABLED_LABELS, PAYLOAD_FORMATS } from './labels.ts'
+import { DISABLED_LABELS, EVENT_LABELS, PAYLOAD_FORMATS } from './labels.ts'
 
 export function WebhookFacts({ webhook }: { webhook: DashboardWebhookFragment }) {
   const { enabled, disabledReason, payloadFormat, signatureFormat, createdAt, formerSecretsUntil } = webhook
@@ -12,6 +12,7 @@ export function WebhookFacts({ webhook }: { webhook: DashboardWebhookFragment })
         </span>
       </li>
       {disabledReason && <li>{DISABLED_LABELS[disabledReason]}</li>}
+      <li>{webhook.events.map((event) => EVENT_LABELS[event] ?? event).join(', ')}</li>
       <li>{PAYLOAD_FORMATS.find(({ value }) => value === payloadFormat)?.name} payload</li>
       <li>Signature format {signatureFormat.toUpperCase()}</li>
       <li>

@@ -112,13 +112,15 @@ function reasonOf({ limit, othersFail, failure }: ScoreGate, figures: GateFigure
 const runsText = ({ runs }: PerformanceEstimate): string =>
   runs === 1 ? 'one measurement' : `${runs} measurements`
 
-function newIssuesReason(
-  { severity, max, categories }: FailOnNew,
-  { appeared }: GateFigures,
-): Failure | null {
+function newIssuesReason({ severity, max, categories }: FailOnNew, figures: GateFigures): Failure | null {
+  const { appeared } = figures
+  const isSlower = hasBecomeSlower(figures)
   const counted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
   const count = appeared.filter(
-    (issue) => counted.includes(issue.severity) && (categories?.includes(issue.category) ?? true),
+    (issue) =>
+      counted.includes(issue.severity) &&
+      (categories?.includes(issue.category) ?? true) &&
+      (issue.category !== 'performance' || isSlower),
   ).length
   if (count <= max) return null
   const kinds = counted.length === 1 ? severity : `${severity} or worse`
@@ -128,6 +130,13 @@ function newIssuesReason(
     message: `${count} ${issues} new or returned (severity ${kinds}), more than ${max}`,
   }
 }
+
+/**
+ * Whether the page is measurably slower than in the previous audit. Otherwise, new findings about performance come from
+ * the variation of measurements.
+ */
+const hasBecomeSlower = ({ scores, delta, performance }: GateFigures): boolean =>
+  delta !== null && performance.high < previousOf(scores, delta).performance
 
 const previousOf = (scores: Scores, { categories }: Delta): CategoryScores =>
   Object.fromEntries(

@@ -23,6 +23,8 @@ const EVERY_ENGINE = '*'
 /** The examination itself, which happens for every page and applies the rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
+/** The requests to other addresses of the site, which rules over several pages judge. */
+const SITE_REQUESTS = 'site-requests'
 
 /** One page of an audit, with its engines and its findings. */
 export interface ExaminedPage {
@@ -100,13 +102,20 @@ function historyPage({ accountId, sandbox }: ExaminedAudit['audit'], url: string
   return { id, accountId, sandbox, url }
 }
 
-const enginesOf = ({ engines, metrics }: PageVisit): Set<string> =>
+const enginesOf = ({ engines, metrics, isSiteChecked }: PageVisit): Set<string> =>
   engines === undefined
     ? new Set([EVERY_ENGINE])
-    : new Set([EXAMINATION, ...engines, ...(metrics === null ? [] : [MEASUREMENT])])
+    : new Set([
+        EXAMINATION,
+        ...engines,
+        ...(metrics === null ? [] : [MEASUREMENT]),
+        ...(isSiteChecked === false ? [] : [SITE_REQUESTS]),
+      ])
 
-const requiredEngines = ({ sources }: Issue, { requiredEngine }: RuleScopes): string[] =>
-  sources.map((source) => requiredEngine(source) ?? EXAMINATION)
+const requiredEngines = ({ sources, rule }: Issue, { requiredEngine, isSiteRule }: RuleScopes): string[] => [
+  ...sources.map((source) => requiredEngine(source) ?? EXAMINATION),
+  ...(isSiteRule(rule) ? [SITE_REQUESTS] : []),
+]
 
 /** Returns the ruleset version with which each engine last finished a page, including this time. */
 export const checkedBy = (
@@ -138,7 +147,7 @@ export function wouldFind(
   scopes: RuleScopes,
 ): boolean {
   const required = requiredEngines(issue, scopes)
-  const isWhole = required.every((engine) => engine === EXAMINATION || engine === MEASUREMENT)
+  const isWhole = required.every((engine) => [EXAMINATION, MEASUREMENT, SITE_REQUESTS].includes(engine))
   if (!isExamined || (isPartial && (issue.category === 'accessibility' || !isWhole))) return false
   return engines.has(EVERY_ENGINE) || required.every((engine) => engines.has(engine))
 }

@@ -109,7 +109,7 @@ export async function recordMeasurement(
   await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
   await audit.reporter.phaseEnded('scoring the page', page.visit.url)
   // The audit's result has the final scores, which include findings of the probes and of rules about several pages.
-  if (!audit.isSingle) await report(audit, visitOf(page))
+  if (!audit.isSingle) await report(audit, visitOf(audit, page))
 }
 
 /**
@@ -188,7 +188,7 @@ export async function finishAudit(
   const [measurement] = audit.pages.flatMap((page) => measurementOf(page) ?? [])
   if (!measurement || !performance) throw audit.pages[0]?.measurement
   const scores = scoreAudit(scoresOfPages(audit))
-  const done = new Map(audit.pages.map((page) => [page.visit.url, visitOf(page)]))
+  const done = new Map(audit.pages.map((page) => [page.visit.url, visitOf(audit, page)]))
   const pages = audit.frontier.visits().map((visit) => done.get(visit.url) ?? visit)
   for (const visit of pages) if (!audit.reported.has(visit.url)) await report(audit, visit)
   return {
@@ -247,11 +247,12 @@ const scoresOf = (page: AuditedPage): PageScores =>
 export const scoresOfPages = (audit: AuditState): PageScores[] =>
   audit.pages.filter((page) => !isBlank(page)).map(scoresOf)
 
-const visitOf = (page: AuditedPage): PageVisit => ({
+const visitOf = (audit: AuditState, page: AuditedPage): PageVisit => ({
   ...page.visit,
   ...(isBlank(page) && { status: 'skipped' }),
   scores: isBlank(page) ? null : completeScores(scoresOf(page)),
   metrics: measurementOf(page)?.metrics ?? null,
   engines: page.engines,
+  isSiteChecked: audit.site.isComplete,
   reason: page.measurement instanceof AuditFailure ? page.measurement.message : page.visit.reason,
 })

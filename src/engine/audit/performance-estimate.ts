@@ -10,6 +10,11 @@ import { scoreAudit } from '../scoring/score.ts'
  * slower, never faster.
  */
 const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
+/**
+ * With fewer undisturbed runs, all of them may have been slowed down by other work that went unnoticed. Then the page
+ * may be as much faster as after one run.
+ */
+const SETTLED_RUNS = 5
 /** The minimum standard deviation of a page's runs, in points. Unchanged pages vary by this much on an idle machine. */
 const DEVIATION_MIN = 2
 /** Converts the median absolute deviation of normally distributed values to their standard deviation. */
@@ -92,7 +97,8 @@ function intervalOf(runs: readonly PageMeasurement[]): Interval {
   if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }
   const deviation = MAD_TO_DEVIATION * medianOf(scores.map((score) => Math.abs(score - center)))
   const half = (HALF_INTERVAL * Math.max(deviation, DEVIATION_MIN)) / Math.sqrt(scores.length)
-  return { center, below: half, above: half }
+  const above = scores.length < SETTLED_RUNS ? ONE_RUN.tooLow : Math.max(half, Math.max(...scores) - center)
+  return { center, below: half, above }
 }
 
 function medianOf(values: readonly number[]): number {

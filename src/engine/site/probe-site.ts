@@ -46,7 +46,7 @@ const OVERLOADED = new Set([429, 503])
 export async function probeSite(
   deps: SiteProbeDeps,
   inquiry: SiteProbeRequest,
-): Promise<Pick<SiteFacts, 'linked' | 'missing' | 'robots' | 'sitemap' | 'hasNoSitemap'>> {
+): Promise<Pick<SiteFacts, 'linked' | 'missing' | 'robots' | 'sitemap' | 'hasNoSitemap' | 'isComplete'>> {
   const [first] = inquiry.pages
   if (!deps.probe || !first) return UNKNOWN_SITE
   const deadline = AbortSignal.timeout(LIMIT_MS)
@@ -79,6 +79,7 @@ export async function probeSite(
       ? { ...sitemap, forbidden: sitemap.entries.filter((url) => !isKnownAllowed(url)) }
       : null,
     hasNoSitemap: sitemap === null,
+    isComplete: !ask.isCutShort(),
   }
 }
 
@@ -86,15 +87,18 @@ type Asked = Pick<SiteProbeRequest, 'signal' | 'userAgent' | 'auditId'>
 
 function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAgent, auditId }: Asked) {
   let isOverloaded = false
+  let isLate = false
   const limited = () => AbortSignal.any([signal, AbortSignal.timeout(REQUEST_LIMIT_MS)])
 
   async function request(url: string, method: 'HEAD' | 'GET'): Promise<ProbeAnswer | null> {
-    if (signal.aborted || isOverloaded) return null
+    const limit = limited()
+    if (limit.aborted || isOverloaded) return null
     try {
-      const answer = await probe!(url, { method, signal: limited(), userAgent })
+      const answer = await probe!(url, { method, signal: limit, userAgent })
       isOverloaded ||= OVERLOADED.has(answer.status) && method === 'GET'
       return answer
     } catch (err) {
+      isLate ||= limit.aborted
       log.debug({ err, audit: auditId, url }, 'no response from a URL')
       return null
     }
@@ -112,7 +116,15 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
   return {
     get: async (url: string) => named(url, await request(url, 'GET')),
 
-    text: async (url: string) => (await fetchText?.(url, limited())) ?? null,
+    /** Whether a response is missing only because there was no time for it, or the host wants fewer requests. */
+    isCutShort: (): boolean => isLate || isOverloaded || signal.aborted,
+
+    async text(url: string): Promise<string | null> {
+      const limit = limited()
+      const text = (await fetchText?.(url, limit)) ?? null
+      isLate ||= limit.aborted
+      return text
+    },
 
     /** Returns the responses in the given order, without URLs that didn't respond. */
     async all(urls: readonly string[]): Promise<AnsweredAddress[]> {

@@ -53,6 +53,8 @@ export interface SiteFacts {
   /** Also null if the site has no sitemap, which `hasNoSitemap` indicates. */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
+  /** False if a request got no response in time, so that rules over several pages may find less than usual. */
+  isComplete: boolean
 }
 
 export const UNKNOWN_SITE: SiteFacts = {
@@ -63,4 +65,5 @@ export const UNKNOWN_SITE: SiteFacts = {
   robots: null,
   sitemap: null,
   hasNoSitemap: false,
+  isComplete: false,
 }

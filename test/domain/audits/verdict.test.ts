@@ -192,6 +192,23 @@ describe('a gate on new issues', () => {
     )
   })
 
+  test.each([
+    ['is measurably slower', 75, 90, ['gate_new']],
+    ['may be as fast as before', 92, 90, []],
+    ['has no earlier audit', 75, null, []],
+  ])('counts a finding about performance if the page %s', (_name, high, before, codes) => {
+    const now = withPerformance(100, 70)
+    const previous = before && make.audit({ scores: withPerformance(100, before), completedAt: new Date() })
+    const figures = figuresOf(now, {
+      delta: previous ? deltaTo(now, previous) : null,
+      performance: { ...exactPerformance(70), high },
+      appeared: [{ severity: 'error', category: 'performance' }],
+    })
+    const gate = { severity: 'error', max: 0, categories: null } as const
+
+    expect(outcomeOf(judge({ ...gates(null, null), failOnNew: gate }, figures)).slice(1)).toEqual(codes)
+  })
+
   test('reports the number of issues that counted', () => {
     expect(reasonsFor({ severity: 'warning', max: 0, categories: null })[0]!.message).toBe(
       '3 issues are new or returned (severity warning or worse), more than 0',

@@ -94,6 +94,14 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run()).states).toEqual({ before: 'fixed' })
   })
 
+  test('is fixed, and another one is new, if the defect moved to another element', async () => {
+    const runs = createHistoryRuns(core)
+    const teal = { ...before, signature: 'a|href=/teal.html|text=Teal|in=main/' }
+    const moss = { ...after, signature: 'a|href=/moss.html|text=Moss|in=main/' }
+    await runs.run({ issues: [teal] })
+    expect((await runs.run({ issues: [moss] })).states).toEqual({ before: 'fixed', after: 'new' })
+  })
+
   test('is a new issue if the old one is still there', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [before] })

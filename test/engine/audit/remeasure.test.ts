@@ -76,11 +76,24 @@ test('one slow run of five has no influence', async () => {
   expect(estimate!.low).toBeGreaterThan(57.5)
 })
 
-test('a failing score is confirmed by further runs before it counts', async () => {
-  const { estimate, count } = await remeasured(measurement(40), [41, 40], [92])
+test('a failing score is confirmed by four further runs before it counts', async () => {
+  const { estimate, count } = await remeasured(measurement(40), [41, 40, 42, 41], [92])
 
-  expect(count).toBe(1)
+  expect(count).toBe(4)
   expect(estimate!.high).toBeLessThan(57.5)
+})
+
+test('a failing score without enough undisturbed runs does not count', async () => {
+  const disturbed = measurement(30, 0.3)
+  const { estimate } = await remeasured(measurement(40), [41, disturbed, 40, disturbed], [92])
+
+  expect(estimate!.high).toBeGreaterThan(57.5)
+})
+
+test('one fast run shows that the others were slowed down', async () => {
+  const { estimate } = await remeasured(measurement(40), [41, 66, 40, 42], [92])
+
+  expect(estimate!.high).toBe(66)
 })
 
 test('no run is added if it could not change the result', async () => {

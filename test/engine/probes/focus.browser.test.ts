@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { html, startSite } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe, probeUrl } = createProber()
+const { probe, probeUrl } = createProber('keyboard', 'focus')
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 

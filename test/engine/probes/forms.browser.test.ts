@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
-const { probe: probeAll } = createProber()
+const { probe: probeAll } = createProber('forms')
 /** On a busy machine, another probe may run out of time. */
 const probe: typeof probeAll = async (...parameters) =>
   (await probeAll(...parameters)).filter((found) => !found.includes('unchecked-content'))
@@ -53,6 +53,12 @@ describe('a form that rejects empty fields', () => {
       'warning error-association #m',
     ])
     expect(await probe(form(SAY + LINK))).toEqual(['warning error-announced #ne'])
+  })
+
+  test('marks the field as invalid', async () => {
+    const describe = "n.setAttribute('aria-describedby', 'ne'); m.setAttribute('aria-describedby', 'me')"
+
+    expect(await probe(form(SAY + describe))).toContainEqual('info error-invalid-state #n')
   })
 
   test('says which field is wrong', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber()
+const { probe } = createProber('hover')
 const hoverFindings = async (body: string, css = '') =>
   (await probe(body, { head: `<style>${css}</style>` })).filter((found) =>
     /hover-(content|keyboard)|left out/.test(found),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber()
+const { probe } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answer } from '../../support/web-site.ts'
 import { createProber } from './prober.ts'
 
-const { probe: probeAll } = createProber()
+const { probe: probeAll } = createProber('motion')
 /** On a busy machine, another probe may run out of time. */
 const probe: typeof probeAll = async (...parameters) =>
   (await probeAll(...parameters)).filter((found) => !found.includes('unchecked-content'))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber()
+const { probe } = createProber('triggers')
 const toggle = (more = '') => `<script>t.onclick = () => { p.hidden = !p.hidden; ${more} }</script>`
 const PANEL = '<div id="p" hidden><p>The harbour is old and the ships do not lie at the wall.</p></div>'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber()
+const { probe } = createProber('widgets')
 /** The probe of the keyboard has its own tests. */
 const widgetFindings = async (body: string) =>
   (await probe(body)).filter((found) => /widget-keys|control-state|input-context|left out/.test(found))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { widthsAround } from '../../../src/engine/probes/layout/widths.ts'
 import { createProber } from './prober.ts'
 
-const { probe } = createProber()
+const { probe } = createProber('widths')
 const style = (css: string) => ({ head: `<style>body { margin: 0 } ${css}</style>` })
 const PAIR = '<div id="r"><b id="a">Harbour pottery since 1890</b><i id="b">Free shipping in May</i></div>'
 const LAID =

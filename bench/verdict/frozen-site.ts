@@ -1,0 +1,61 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serveSampleSite } from '../../src/demo/sample-site.ts'
+
+const SAMPLE_SITE = fileURLToPath(new URL('../../sample-site', import.meta.url))
+
+/** The pages that are audited, by path. */
+export const PAGES = ['/', '/about.html'] as const
+export type PagePath = (typeof PAGES)[number]
+
+/** The rule of the planted defect. */
+export const PLANTED = 'image-alt'
+const DEFECT = '<img src="/images/planted.svg" width="60" height="60">'
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/></svg>'
+
+export type Build = 'frozen' | 'planted' | 'slower'
+
+export type FrozenSite = Awaited<ReturnType<typeof openFrozenSite>>
+
+/**
+ * Serves a copy of the sample site, which stays as it is until another build is published.
+ * @param blockingSteps the length of the calculation that slows the `slower` build down.
+ */
+export async function openFrozenSite(blockingSteps: number) {
+  const directory = await mkdtemp(join(tmpdir(), 'bench-verdict-site-'))
+  await cp(SAMPLE_SITE, directory, { recursive: true })
+  await writeFile(join(directory, 'images/planted.svg'), IMAGE)
+  const site = await serveSampleSite({ directory })
+
+  return {
+    origin: site.url,
+
+    async publish(build: Build): Promise<void> {
+      for (const page of PAGES) {
+        const name = page === '/' ? 'index.html' : page.slice(1)
+        const html = await readFile(join(SAMPLE_SITE, name), 'utf8')
+        await writeFile(join(directory, name), changed(html, build, blockingSteps))
+      }
+    },
+
+    async [Symbol.asyncDispose]() {
+      await site.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function changed(html: string, build: Build, blockingSteps: number): string {
+  const end = html.includes('</main>') ? '</main>' : '</body>'
+  if (build === 'planted') return html.replace(end, `<p>${DEFECT}</p>${end}`)
+  return build === 'slower' ? html.replace('</head>', `${blockingScript(blockingSteps)}</head>`) : html
+}
+
+/** Delays the first paint, always by the same work. */
+const blockingScript = (steps: number) => `<script>
+  let sum = 0
+  for (let step = 0; step < ${steps}; step += 1) sum = (sum + step * 7) % 1000003
+  document.documentElement.dataset.sum = sum
+</script>`

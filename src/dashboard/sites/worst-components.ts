@@ -1,0 +1,34 @@
+import type { SiteIssueGroupFragment } from '../generated/operations.ts'
+
+type Group = Pick<SiteIssueGroupFragment, 'selectorPattern' | 'count' | 'pages' | 'title'> & {
+  scoreGain: { overall: number }
+}
+
+export interface Component {
+  selector: string
+  issues: number
+  /** The number of pages on which it has issues. */
+  pages: number
+  /** The points of the overall score that its issues cost, one by one. */
+  gain: number
+  /** What is wrong with it, the most important first. */
+  titles: readonly string[]
+}
+
+/** Returns the components whose issues cost the most points. */
+export function worstComponents(groups: readonly Group[], max: number): Component[] {
+  const byComponent = Map.groupBy(
+    groups.filter(({ selectorPattern }) => selectorPattern !== null),
+    ({ selectorPattern }) => selectorPattern!,
+  )
+  return [...byComponent]
+    .map(([selector, members]) => ({
+      selector,
+      issues: members.reduce((sum, { count }) => sum + count, 0),
+      pages: new Set(members.flatMap(({ pages }) => pages)).size,
+      gain: members.reduce((sum, { scoreGain }) => sum + scoreGain.overall, 0),
+      titles: members.map(({ title }) => title),
+    }))
+    .sort((a, b) => b.gain - a.gain || b.issues - a.issues)
+    .slice(0, max)
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useAnnounce } from '../components/announcer.tsx'
+import { Button } from '../components/button.tsx'
+import { ReportFalseAlarmDocument } from '../generated/operations.ts'
+import { useServiceMutation } from '../graphql/use-service-mutation.ts'
+
+interface FalseAlarmButtonProps {
+  jobId: string
+  issueId: string
+}
+
+const DONE = {
+  reported: 'Reported. Thank you.',
+  suppressed: 'Reported, and suppressed from the next audit on.',
+} as const
+
+/** Reports with one press that an issue isn't a defect, and then offers to suppress it, too. */
+export function FalseAlarmButton({ jobId, issueId }: FalseAlarmButtonProps) {
+  const [done, setDone] = useState<keyof typeof DONE | null>(null)
+  const { run, isPending, error } = useServiceMutation(ReportFalseAlarmDocument)
+  const announce = useAnnounce()
+
+  const report = async (suppress: boolean) => {
+    if ((await run({ jobId, issueId, suppress })) === null) return
+    const next = suppress ? 'suppressed' : 'reported'
+    announce(DONE[next])
+    setDone(next)
+  }
+
+  return (
+    <>
+      {done !== 'suppressed' && (
+        // The same button, so that it keeps the focus.
+        <Button size="small" isPending={isPending} onPress={() => report(done === 'reported')}>
+          {done === 'reported' ? 'Also suppress it' : 'Report a false alarm'}
+        </Button>
+      )}
+      {done && <span className="small muted">{DONE[done]}</span>}
+      {error && (
+        <span className="field-error" role="alert">
+          {error}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createHistoryRuns, issueOf } from '../../support/history-runs.ts'
+import { make } from '../../support/make.ts'
+import { openTestCore, type TestCore } from '../../support/stores.ts'
+
+let core: TestCore
+beforeAll(async () => {
+  core = await openTestCore()
+})
+afterAll(() => core[Symbol.asyncDispose]())
+
+const failOnNew = { severity: 'error', max: 0, categories: null } as const
+const broken = issueOf('broken', { rule: 'site-link', severity: 'error' })
+const pages = (isSiteChecked: boolean) => [make.page({ engines: ['axe-core'], isSiteChecked })]
+
+describe('an issue of a rule over several pages', () => {
+  test('is unknown while the site does not answer in time, and then open', async () => {
+    const runs = createHistoryRuns(core)
+    await runs.run({ pages: pages(true), issues: [broken] })
+    const late = await runs.run({ pages: pages(false), failOnNew })
+    const next = await runs.run({ pages: pages(true), issues: [broken], failOnNew })
+
+    expect(late.states).toEqual({ broken: 'unknown' })
+    expect(next.states).toEqual({ broken: 'open' })
+    expect(next.audit.status).toBe('completed')
+  })
+
+  test('fails no gate the first time that the site answers', async () => {
+    const runs = createHistoryRuns(core)
+    await runs.run({ pages: pages(false) })
+    const next = await runs.run({ pages: pages(true), issues: [broken], failOnNew })
+
+    expect(next.states).toEqual({ broken: 'new' })
+    expect(next.audit.status).toBe('completed')
+  })
+
+  test('fails the gate after that', async () => {
+    const runs = createHistoryRuns(core)
+    await runs.run({ pages: pages(true) })
+
+    const { audit } = await runs.run({ pages: pages(true), issues: [broken], failOnNew })
+
+    expect(audit.failure?.code).toBe('gate_new')
+  })
+})

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeEach, expect } from 'vitest'
+import { USE_TRUST } from '../../../src/engine/accessibility/rules/use-trust.ts'
+import { RULE_SCOPES } from '../../../src/engine/audit/required-engines.ts'
+import type { ProbeName } from '../../../src/engine/probes/probe-names.ts'
+import { revisionOf } from '../../../src/engine/rules/revisions.ts'
+import type { Finding } from '../../../src/model/issue.ts'
+
+/** What a probe found in the pages of its tests, and the revisions of its rules at that time. */
+export interface ProbeRecord {
+  revisions: Readonly<Record<string, number>>
+  /** By the name of the test. */
+  pages: Readonly<Record<string, readonly string[]>>
+}
+
+const isRecording = process.env.RECORD_FINDINGS === '1'
+
+export const RECORDS = new URL('recorded/', import.meta.url)
+
+const rulesOf = (probe: ProbeName): string[] =>
+  Object.keys(USE_TRUST).filter(
+    (rule) => RULE_SCOPES.requiredEngine({ engine: 'audit-service', rule }) === probe,
+  )
+
+/**
+ * Returns a function that compares what a probe finds in each page of a test file with what its revisions found before.
+ * `RECORD_FINDINGS=1 npm test -- test/engine/probes` records instead.
+ * @param name the name of the record, since test files run in parallel.
+ */
+export function openProbeRecord(probe: ProbeName, name: string): (findings: readonly Finding[]) => void {
+  const file = new URL(`${name}.json`, RECORDS)
+  const rules = rulesOf(probe)
+  const revisions = Object.fromEntries(rules.map((rule) => [rule, revisionOf(rule)]))
+  const before: ProbeRecord = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { revisions, pages: {} }
+  const pages = { ...before.pages }
+  let pagesOfTest = 0
+  beforeEach(() => {
+    pagesOfTest = 0
+  })
+  afterAll(() => {
+    const sorted = Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)))
+    if (isRecording) writeFileSync(file, `${JSON.stringify({ revisions, pages: sorted }, null, 2)}\n`)
+  })
+
+  return (findings) => {
+    pagesOfTest += 1
+    const page = `${expect.getState().currentTestName} (${pagesOfTest})`
+    const found = findings
+      .filter(({ rule }) => rules.includes(rule))
+      .map(textOf)
+      .sort()
+    if (isRecording) pages[page] = recordedPage(before, { page, found, revisions })
+    else {
+      expect(revisions, `Record the findings of the probe ${probe} with its new revisions`).toEqual(
+        before.revisions,
+      )
+      // A test that was renamed is a new page until it is recorded.
+      if (page in before.pages)
+        expect(
+          found,
+          `The probe ${probe} finds something else. Raise the revision of the rule in src/engine/rules/revisions.ts`,
+        ).toEqual(before.pages[page])
+    }
+  }
+}
+
+interface FoundPage {
+  page: string
+  found: readonly string[]
+  revisions: Readonly<Record<string, number>>
+}
+
+/** @throws Error if the findings of a rule changed but its revision did not. */
+export function recordedPage(before: ProbeRecord, { page, found, revisions }: FoundPage): readonly string[] {
+  const known = before.pages[page]
+  if (!known) return found
+  for (const [rule, revision] of Object.entries(revisions)) {
+    const ofRule = (findings: readonly string[]) => findings.filter((text) => text.split(' ')[0] === rule)
+    const isSame = ofRule(known).join() === ofRule(found).join()
+    // A new rule has no earlier revision.
+    if (!isSame && before.revisions[rule] === revision)
+      throw new Error(`${page}: ${rule} finds something else, so raise its revision first`)
+  }
+  return found
+}
+
+/** Texts and selectors don't count: rewording a message changes no finding. */
+const textOf = ({ rule, severity, impact, wcag }: Finding): string =>
+  [rule, severity, impact, wcag].filter(Boolean).join(' ')
