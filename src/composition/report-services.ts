@@ -27,7 +27,7 @@ export function createReportServices(infrastructure: Infrastructure, publicUrl: 
   return { reports: { ...files, ...createReportUrls(deps) }, shareLinks: createShareLinks(deps) }
 }
 
-/** Loads the browser's code with the first PDF, since gateways need it for nothing else. */
+/** Loads the browser's code with the first PDF, since gateways don't need it for anything else. */
 function pdfPrinterOf({ config, cacheDir }: Infrastructure): PdfPrinter {
   const { chromePath, requireSandbox } = config
   let loading: Promise<PdfPrinter> | null = null

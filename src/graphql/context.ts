@@ -25,7 +25,9 @@ export interface Context {
    * @throws ServiceError `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>
-  /** Whether the response must not be cached: it describes an audit that can change, or has a URL that expires. */
+  /**
+   * Returns whether the response must not be cached: it describes an audit that can change, or has a URL that expires.
+   */
   isVolatile(): boolean
   /** Keeps the response out of the cache. */
   preventCaching(): void

@@ -7,7 +7,8 @@ import type { Limits } from './limits.ts'
 import { wrongMethod } from './method-not-allowed.ts'
 
 /**
- * Whether the request asks for a stream, which counts against the limit for streams instead of the one for requests.
+ * Returns whether the request asks for a stream, which counts against the limit for streams instead of the one for
+ * requests.
  */
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || names(req.header('accept'), 'text/event-stream')

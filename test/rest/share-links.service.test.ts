@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** Creates an audit of an account of its own, which completes or keeps running. */
+/** Creates an audit on a new account. The audit completes or keeps running. */
 async function auditOfOne({ completes = true } = {}) {
   const { text, accountId, key } = await service.makeKey()
   const client = service.as(text)
@@ -94,7 +94,7 @@ describe('POST /audit/{job_id}/share', () => {
   })
 })
 
-test('sharing responds as the OpenAPI document says', async () => {
+test('sharing responds as documented in the OpenAPI document', async () => {
   const { id, client } = await auditOfOne()
   const document = openApiDocument(service.url)
   const call = callOf(document, createContract(document))
@@ -151,7 +151,7 @@ describe('a shared link', () => {
     expect((await fetch(await link())).status).toBe(200)
   })
 
-  test('is not found under a changed audit, time or signature', async () => {
+  test('is not found with a changed audit, time or signature', async () => {
     const [{ link }, other] = [await auditOfOne(), await auditOfOne()]
     const url = await link()
     const changed = [

@@ -8,7 +8,7 @@ export interface IssueTotals {
   issues: number
   bySeverity: Record<Severity, number>
   byCategory: Record<Category, Record<Severity, number>>
-  /** Only rules with issues, in the order found. */
+  /** Only rules with issues, in the order in which they were found. */
   byRule: ReadonlyMap<string, number>
 }
 

@@ -47,7 +47,7 @@ export interface PrintRequest {
 
 export type PdfPrinter = ReturnType<typeof createPdfPrinter>
 
-/** Prints one document at a time, each in a browser of its own, since reports contain text from hostile pages. */
+/** Prints one document at a time, each in its own browser, since reports contain text from hostile pages. */
 export function createPdfPrinter(deps: PdfPrinterDeps) {
   let last: Promise<unknown> = Promise.resolve()
   /** The account of each document that is printed or waits. */

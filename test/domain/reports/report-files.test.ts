@@ -17,7 +17,7 @@ const filesWith = async (writeCsv: ReportWriter, format: ReportFormat = 'csv') =
   return files.open(report.audit, format)
 }
 
-test('writes a file in large pieces, whose size is known in advance', async () => {
+test('a report file is written in large pieces, and its size is known in advance', async () => {
   const file = await filesWith(async function* () {
     for (let line = 0; line < 20_000; line += 1) yield 'äöü 1234\r\n'
   })
@@ -29,7 +29,7 @@ test('writes a file in large pieces, whose size is known in advance', async () =
   expect(Buffer.concat(pieces).length).toBe(file.size)
 })
 
-test('fails before the first byte if a report cannot be written', async () => {
+test('a report file that cannot be written fails before the first byte', async () => {
   const file = filesWith(async function* () {
     yield 'half of it'
     throw new Error('the database is gone')
@@ -38,7 +38,7 @@ test('fails before the first byte if a report cannot be written', async () => {
   await expect(file).rejects.toThrow('the database is gone')
 })
 
-test('reads nothing for the name and the ETag of a file that it has written before', async () => {
+test('the name and the ETag of a report file that was written before are available without reading the audit', async () => {
   const report = await reportOf(mixedIssues())
   let reads = 0
   const readReport = async () => {
@@ -55,7 +55,7 @@ test('reads nothing for the name and the ETag of a file that it has written befo
   expect(Buffer.concat(await Array.fromAsync(second.content())).length).toBe(first.size)
 })
 
-test("has no report of an audit that hasn't ended", async () => {
+test("an audit that hasn't ended has no report file", async () => {
   const files = createReportFiles({
     readReport: async () => reportOf([]),
     writers: REPORT_WRITERS,
@@ -67,7 +67,7 @@ test("has no report of an audit that hasn't ended", async () => {
   })
 })
 
-test('prints a PDF once for everyone who asks at the same time, dated when the audit ended', async () => {
+test('a PDF is printed once for simultaneous requests, with the date on which the audit ended', async () => {
   const report = await reportOf(mixedIssues())
   const printed: [html: string, date: Date][] = []
   const files = createReportFiles({
