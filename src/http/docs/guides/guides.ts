@@ -92,6 +92,12 @@ export const GUIDES: readonly Guide[] = [
     group: 'operation',
   },
   {
+    slug: 'trust',
+    name: 'Trust report',
+    about: 'What we claim about findings and scores, how it was measured, and what was not.',
+    group: 'operation',
+  },
+  {
     slug: 'changelog',
     name: 'Changelog',
     about: 'What changed in the service, newest first.',

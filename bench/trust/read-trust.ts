@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import results from './results.json' with { type: 'json' }
+import { judgedRulesIn, type TrustResult, trustPage } from './trust-page.ts'
+
+/** Returns the trust report of the recorded results. */
+export const writtenTrustPage = (): string =>
+  trustPage(results as TrustResult[], judgedRulesIn(readFileSync('docs/rules-on-real-sites.md', 'utf8')))
