@@ -99,6 +99,7 @@ export const createRunner = (app: App, engine: Engine) => {
     ...infrastructure.stores,
     history: createHistory(app),
     scoring: { scorePage, scoreAudit },
+    thumbnailOf: async (jpeg) => (await import('../engine/examination/thumbnail.ts')).thumbnailOf(jpeg),
     claimNext: createNextClaimer(infrastructure.stores),
     engine,
     sandboxEngine: createSandboxEngine(infrastructure.stores.audits),

@@ -19,6 +19,7 @@ import './styles/entry.css'
 import './styles/performance.css'
 import './styles/section-links.css'
 import './styles/screenshots.css'
+import './styles/heatmap.css'
 import './styles/settings.css'
 
 preloadPage(location.pathname)

@@ -1,3 +1,4 @@
+import type { AttentionArea } from './attention.ts'
 import type { Category, Severity } from './issue.ts'
 import type { AuditChanges } from './issue-history.ts'
 import type { PageMetrics } from './page-metrics.ts'
@@ -97,6 +98,8 @@ export interface ScreenshotRef {
   /** The size in CSS pixels. The width is that of a desktop. Very long pages are cut off. */
   width: number
   height: number
+  /** The file of a small picture of its top. Absent in older audits. */
+  thumbnailId?: string
 }
 
 /** One page of an audit: how it was found and what happened to it. */
@@ -206,9 +209,15 @@ export interface Audit extends AuditOptions {
    */
   verdict?: Verdict
   delta: Delta | null
+  /**
+   * The scores of up to 9 earlier audits with which this one can be compared, oldest first. Absent if there are
+   * none, and in older audits.
+   */
+  earlierScores?: readonly Scores[]
   pages: PageVisit[]
   provenance: Provenance | null
-  heatmap: { fileId: string; modelVersion: string } | null
+  /** `areas` is absent in older audits. */
+  heatmap: { fileId: string; modelVersion: string; areas?: readonly AttentionArea[] } | null
   /** The last log entry of the audit. Null until it ends. */
   lastSeq: number | null
   /** Without the suppressed issues. */

@@ -5,7 +5,7 @@ import type { Phrase } from './rule-phrases/phrase.ts'
 interface Theme {
   /** Separated by spaces. */
   rules: string
-  /** What all findings of the theme have in common. */
+  /** The defect that all findings of the theme have in common. */
   phrase: Phrase
 }
 

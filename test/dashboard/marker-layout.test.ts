@@ -62,4 +62,19 @@ describe('markers', () => {
     expect(markers).toHaveLength(MARKERS_MAX)
     expect(markers.flatMap((marker) => marker.issues).length + unmarked).toBe(1000)
   })
+
+  test('include the issue that the user asked for, with the worst severity of its marker', () => {
+    const many = Array.from({ length: MARKERS_MAX + 20 }, (_, index) =>
+      issueAt((index % 10) * 130, Math.floor(index / 10) * 100, 'error'),
+    )
+    const asked = issueAt(1300, 7900, 'info')
+    const near = issueAt(1300, 7905, 'error')
+    const { markers } = layOutMarkers([...many, near, asked], {
+      screenshot: SCREENSHOT,
+      markerSize: MARKER_SIZE,
+      firstId: asked.id,
+    })
+
+    expect(markers.at(-1)).toMatchObject({ severity: 'error', issues: [asked, near] })
+  })
 })

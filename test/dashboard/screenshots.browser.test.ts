@@ -14,6 +14,13 @@ afterAll(() => dashboard[Symbol.asyncDispose]())
 
 const PAGE = 'http://shop.example/'
 const SIZE = { width: 1366, height: 3000 }
+const SCREEN = { width: 1366, height: 900 }
+const AREA = {
+  kind: 'heading' as const,
+  label: 'Oats by the sack',
+  share: 0.42,
+  box: { x: 100, y: 80, width: 400, height: 60 },
+}
 
 const issueAt = (number: number, severity: Severity) =>
   make.issue({
@@ -36,7 +43,10 @@ async function openReport(page: Page) {
   await run.issues(issueAt(1000, 'error'), ...many, make.issue({ id: 'iss_page', selector: null }))
   const drawn = sharp({ create: { ...SIZE, channels: 3, background: '#eef' } })
   await run.screenshot(PAGE, { jpeg: await drawn.jpeg().toBuffer(), ...SIZE })
-  run.complete()
+  const png = await sharp({ create: { ...SCREEN, channels: 3, background: '#fb0' } })
+    .png()
+    .toBuffer()
+  run.complete({ heatmap: { png, modelVersion: 'test-1', areas: [AREA] } })
   await page.waitForSelector('.marker')
 }
 
@@ -48,7 +58,7 @@ const markersOf = (page: Page) =>
     }),
   )
 
-test('markers of hundreds of issues do not overlap, can be filtered, and lead to their issue', async () => {
+test('markers of hundreds of issues do not overlap, can be filtered, and open their issue beside the page', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 1280, height: 900 })
@@ -60,8 +70,18 @@ test('markers of hundreds of issues do not overlap, can be filtered, and lead to
   await page.waitForFunction(() => document.querySelectorAll('.marker').length === 1)
   await page.focus('.marker')
   await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.activeElement?.className === 'marked-issue')
+  const beside = await page.$eval('.marker-issues', (list) => (list as HTMLElement).innerText)
+  const isMarked = await page.$eval('.marker', ({ classList }) => classList.contains('marker-active'))
+  const isInView = await page.evaluate(() => {
+    const { top, bottom } = document.activeElement!.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+  await page.locator('.marked-detail ::-p-text(Show in the list)').click()
   await page.waitForFunction(() => document.activeElement?.className === 'issue')
 
+  expect(beside).toContain('Defect 1000.')
+  expect({ isMarked, isInView }).toEqual({ isMarked: true, isInView: true })
   expect(markers.length).toBeGreaterThan(20)
   expect(markers.length).toBeLessThanOrEqual(MARKERS_MAX)
   expect(markers.filter(({ width, height }) => width < 24 || height < 24)).toEqual([])
@@ -86,11 +106,38 @@ test('markers of hundreds of issues do not overlap, can be filtered, and lead to
     ({ clientWidth, clientHeight }) => clientWidth / clientHeight,
   )
   expect(crop).toBeCloseTo(2.5, 1)
+  const areas = await page.$eval('.areas', (list) => (list as HTMLElement).innerText)
+  await page.locator('.heatmap ::-p-text(Enlarge)').click()
+  const heatmap = await useLargeHeatmap(page)
+  expect(areas).toMatch(/Heading Oats by the sack\s*42%/)
+  expect(heatmap).toEqual({ width: expect.toSatisfy((width: number) => width > 900), violations: [] })
   expect(await violationsOf(page)).toEqual([])
   expect(opened.problems).toEqual([])
 })
 
-test('a marker of several issues lists them on a small screen with the keyboard', async () => {
+/** Sets the strength of the heatmap with the keyboard, and closes it. */
+async function useLargeHeatmap(page: Page) {
+  await page.waitForSelector('.modal-large .slider input')
+  await page.focus('.slider input')
+  const untilOpacity = (opacity: string) =>
+    page.waitForFunction(
+      (opacity) =>
+        document.querySelector<HTMLElement>('.heatmap-over > img:last-of-type')?.style.opacity === opacity,
+      {},
+      opacity,
+    )
+  await page.keyboard.press('Home')
+  await untilOpacity('0')
+  await page.keyboard.press('ArrowRight')
+  await untilOpacity('0.05')
+  const box = await (await page.$('.heatmap-over'))!.boundingBox()
+  const violations = await violationsOf(page)
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Enlarge')
+  return { width: box!.width, violations }
+}
+
+test('a marker of several issues lists them on a small screen, and the list shows an issue on the page again', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 360, height: 740 })
@@ -101,15 +148,26 @@ test('a marker of several issues lists them on a small screen with the keyboard'
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
-  await page.waitForSelector('.marked-issues')
-  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => document.activeElement?.className === 'marked-issue')
   const first = await page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('Enter')
+  await page.locator('.marked-detail ::-p-text(Show in the list)').click()
   await page.waitForFunction(() => document.activeElement?.className === 'issue')
+  const listed = await page.evaluate(() => {
+    document.activeElement?.setAttribute('data-requested', '')
+    return document.activeElement?.textContent
+  })
+  await page.locator('.page-card .toggle ::-p-text(error)').click()
+  await page.waitForFunction(() => document.querySelectorAll('.marker').length === 1)
+  await page.locator('.issue[data-requested] ::-p-text(Show on the page)').click()
+  await page.waitForFunction(() => document.activeElement?.className === 'marked-issue')
+  const located = await page.evaluate(() => document.activeElement?.textContent)
 
   const [, message = ''] = /(Defect \d+\.)/.exec(first ?? '') ?? []
   expect(message).not.toBe('')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(message)
+  expect(listed).toContain(message)
+  expect(located).toContain(message)
+  expect(await page.$eval('.marked-detail', (detail) => detail.textContent)).not.toBe('')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(await violationsOf(page)).toEqual([])
   expect(opened.problems).toEqual([])

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -56,6 +57,37 @@ describe('the screenshots of an audit', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  test('have thumbnails of the top of the page, which lists can show', async () => {
+    const { text: apiKey } = await service.makeKey()
+    const client = service.as(apiKey)
+    const auditOnce = async (overall: number) => {
+      const created = await client.post('/audit', { url: 'http://shop.example/thumbnail' })
+      const { job_id: id } = (await created.json()) as { job_id: string }
+      const run = await service.nextRun()
+      const size = { width: 1366, height: 2400 }
+      const jpeg = await sharp({ create: { ...size, channels: 3, background: '#0a5350' } })
+        .jpeg()
+        .toBuffer()
+      await run.screenshot('http://shop.example/thumbnail', { jpeg, ...size })
+      const scores = { overall, ux: 80, accessibility: 70, information_architecture: 90, performance: 60 }
+      run.complete({ scores, pages: [make.page({ url: 'http://shop.example/thumbnail', title: 'Oats' })] })
+      await (await client.get(`/audit/${id}/issues/stream`)).text()
+    }
+    for (const overall of [71, 72, 73]) await auditOnce(overall)
+
+    const { data, errors } = await client.graphql(
+      '{ jobs(first: 25) { nodes { firstPage { title screenshot { thumbnailUrl } } earlierScores { overall } } } }',
+    )
+
+    expect(errors).toBeUndefined()
+    const [latest] = data.jobs.nodes
+    expect(latest.firstPage.title).toBe('Oats')
+    expect(latest.earlierScores).toEqual([{ overall: 71 }, { overall: 72 }])
+    const thumbnail = await fetch(latest.firstPage.screenshot.thumbnailUrl)
+    const { format, width, height } = await sharp(await thumbnail.arrayBuffer()).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 320, height: 200 })
   })
 
   test('are not found with a wrong, missing or foreign signature', async () => {

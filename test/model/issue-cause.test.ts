@@ -50,7 +50,7 @@ describe('the cause of an issue', () => {
     expect(late(one, '<script src="a.js">')).toBe(late(one, '<script src="b.js">'))
   })
 
-  test('is the rule for content that was not written, whatever the component', () => {
+  test('is the rule if the defect is in the content, regardless of the component', () => {
     const part = (element: string) => causeOf(make.issue({ rule: 'lang-part', element }))
 
     expect(part('<p class="quote">')).toBe(part('<li class="term">'))

@@ -68,5 +68,5 @@ const RESULT: EngineResult = {
   performance: exactPerformance(60),
   pages: [make.page()],
   provenance: make.provenance(),
-  heatmap: { png: Buffer.from('89504e470d0a1a0a', 'hex'), modelVersion: 'test-1' },
+  heatmap: { png: Buffer.from('89504e470d0a1a0a', 'hex'), modelVersion: 'test-1', areas: [] },
 }

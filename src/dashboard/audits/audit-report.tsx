@@ -8,7 +8,13 @@ import { FailureNotice } from './failure-notice.tsx'
 import { IssueExplorer } from './issue-explorer.tsx'
 import { hasPagesToShow, PagesSection } from './pages-section.tsx'
 import { PerformanceSection } from './performance-section.tsx'
-import { RequestedIssue, Screenshots, SuppressionTarget, screenshotsOf } from './report-context.ts'
+import {
+  LocateIssue,
+  RequestedIssue,
+  Screenshots,
+  SuppressionTarget,
+  screenshotsOf,
+} from './report-context.ts'
 import { ScoresSection } from './scores-section.tsx'
 import { type SectionId, SectionLinks } from './section-links.tsx'
 import { SuppressedIssues } from './suppressed-issues.tsx'
@@ -34,8 +40,14 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
     () => (requestedId === null ? null : { id: requestedId, onShown: () => setRequestedId(null) }),
     [requestedId],
   )
+  const [locatedId, setLocatedId] = useState<string | null>(null)
+  const located = useMemo(
+    () => (locatedId === null ? null : { id: locatedId, onShown: () => setLocatedId(null) }),
+    [locatedId],
+  )
   const target = useMemo(() => ({ sandbox: audit.sandbox }), [audit.sandbox])
   const select = ({ id }: { id: string }) => setRequestedId(id)
+  const locate = useMemo(() => (hasScreenshots(audit) ? locateBy(setLocatedId) : null), [audit])
   const screenshots = useMemo(() => screenshotsOf(pages), [pages])
   return (
     <Screenshots value={screenshots}>
@@ -49,13 +61,15 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
       )}
       <RequestedIssue value={requested}>
         <SuppressionTarget value={target}>
-          <IssuesSection audit={audit} loaded={issues} />
+          <LocateIssue value={locate}>
+            <IssuesSection audit={audit} loaded={issues} />
+          </LocateIssue>
         </SuppressionTarget>
       </RequestedIssue>
       <Suspense
         fallback={hasScreenshots(audit) && <div id="screenshots" className="screenshots-placeholder" />}
       >
-        <ScreenshotsSection audit={audit} issues={issues.issues} onSelect={select} />
+        <ScreenshotsSection audit={audit} issues={issues.issues} located={located} onSelect={select} />
       </Suspense>
       {hasPagesToShow(pages) && <PagesSection pages={pages} />}
       {scores && (
@@ -66,6 +80,11 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
     </Screenshots>
   )
 }
+
+const locateBy =
+  (setId: (id: string) => void) =>
+  ({ id }: { id: string }) =>
+    setId(id)
 
 const hasScreenshots = ({ pages, heatmap }: Audit): boolean =>
   heatmap !== null || pages.some(({ screenshot }) => screenshot)

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '../components/format.ts'
+import { Sparkline } from '../components/sparkline.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditRowFragment, Category } from '../generated/operations.ts'
 import { SeverityIcon, StatusBadge } from './badges.tsx'
@@ -47,27 +48,33 @@ export function AuditTable({ audits, bodyRef }: AuditTableProps) {
 }
 
 function AuditRow({ audit }: { audit: AuditRowFragment }) {
-  const { id, url, mode, sandbox, startedAt, createdAt } = audit
+  const { id, mode, sandbox, startedAt, createdAt } = audit
   return (
     <tr>
       <th scope="row" className="cell-page">
-        <Link to={`/audits/${id}`} className="audit-link">
-          <bdi className="address two-lines">{url}</bdi>
-        </Link>
-        <span className="muted small">
-          {MODES[mode].name}
-          {sandbox && ', sandbox'}
-        </span>
-        {audit.status !== 'completed' && (
-          <span className="row-status">
-            <StatusBadge status={audit.status} />
-            <span className="muted small numbers">{statusDetail(audit)}</span>
-          </span>
-        )}
+        <div className="row-page">
+          <RowThumbnail audit={audit} />
+          <div className="row-text">
+            <Link to={`/audits/${id}`} className="audit-link">
+              <PageName audit={audit} />
+            </Link>
+            <span className="muted small">
+              {MODES[mode].name}
+              {sandbox && ', sandbox'}
+            </span>
+            {audit.status !== 'completed' && (
+              <span className="row-status">
+                <StatusBadge status={audit.status} />
+                <span className="muted small numbers">{statusDetail(audit)}</span>
+              </span>
+            )}
+          </div>
+        </div>
       </th>
       <td className="cell-score">
         <OverallScore audit={audit} />
         <Delta audit={audit} />
+        <Development audit={audit} />
       </td>
       <td className="cell-categories">
         <CategoryScores audit={audit} />
@@ -80,6 +87,33 @@ function AuditRow({ audit }: { audit: AuditRowFragment }) {
       </td>
     </tr>
   )
+}
+
+/** Shows the top of the page. Decorative, since the name is beside it. Keeps the rows aligned where there is none. */
+function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
+  const url = firstPage?.screenshot?.thumbnailUrl
+  return (
+    <span className="row-picture" aria-hidden="true">
+      {url && <img src={url} alt="" width={80} height={50} loading="lazy" decoding="async" />}
+    </span>
+  )
+}
+
+/** Names a page by its title above its URL, or by its URL alone until the title is known. */
+function PageName({ audit: { url, firstPage } }: { audit: AuditRowFragment }) {
+  const title = firstPage?.title?.trim()
+  if (!title) return <bdi className="address two-lines">{url}</bdi>
+  return (
+    <>
+      <bdi className="row-title">{title}</bdi>
+      <bdi className="address row-url small">{url.replace(/^https?:\/\//, '')}</bdi>
+    </>
+  )
+}
+
+function Development({ audit: { scores, earlierScores } }: { audit: AuditRowFragment }) {
+  if (!scores) return null
+  return <Sparkline values={[...earlierScores, scores].map(({ overall }) => overall)} />
 }
 
 /** Links to the comparison with the previous audit of the page. */

@@ -1,51 +1,77 @@
 import { useState } from 'react'
 import { PlainDisclosure } from '../components/plain-disclosure.tsx'
-import type { Audit } from './audit.ts'
+import { AreaNumbers, Areas, type AttentionHeatmap, FIRST_SCREEN } from './attention-areas.tsx'
+import type { Screenshot } from './audit.ts'
+import { HeatmapDialog } from './heatmap-dialog.tsx'
 
-export function Heatmap({ heatmap }: { heatmap: NonNullable<Audit['heatmap']> }) {
+interface HeatmapProps {
+  heatmap: AttentionHeatmap
+  /** Of the same page. Null if none could be taken. */
+  screenshot: Screenshot | null
+}
+
+/** Shows the predicted attention and the areas that draw most of it. Opens it large over the page. */
+export function Heatmap({ heatmap, screenshot }: HeatmapProps) {
   const [isBroken, setBroken] = useState(false)
   return (
     <div className="card heatmap">
       <h3>Where visitors look first</h3>
-      {isBroken ? (
-        <p className="heatmap-missing muted">Couldn’t load the heatmap.</p>
-      ) : (
-        <a className="heatmap-link" href={heatmap.url} aria-label="Open the full-size heatmap">
-          <img
-            className="heatmap-image"
-            src={heatmap.url}
-            alt="Heatmap of predicted attention over the first screen of the first page."
-            width="1366"
-            height="900"
-            loading="lazy"
-            decoding="async"
-            onError={() => setBroken(true)}
-          />
-        </a>
-      )}
-      <div className="heatmap-text">
-        <div className="ramp" aria-hidden="true" />
-        <p className="ramp-labels small muted">
-          <span>Less attention</span>
-          <span>More attention</span>
-        </p>
-        <PlainDisclosure title="How to use it">
-          <div className="heatmap-text small">
-            <p>
-              This predicts what draws attention on the first screen of the first page, from visual contrast
-              and from the size, position and type of its elements.
-            </p>
-            <p>
-              Check that the brightest areas are the ones that matter most. If they aren’t, give the important
-              parts more space or contrast, or tone down what distracts from them.
-            </p>
-            <p>
-              No visitors were tracked, and the heatmap doesn’t affect the scores. Model{' '}
-              <code>{heatmap.modelVersion}</code>.
-            </p>
+      <div className="heatmap-columns">
+        {isBroken ? (
+          <p className="heatmap-missing muted">Couldn’t load the heatmap.</p>
+        ) : (
+          <div className="heatmap-preview">
+            <div className="heatmap-frame">
+              <img
+                className="heatmap-image"
+                src={heatmap.url}
+                alt="Heatmap of predicted attention over the first screen of the first page."
+                width={FIRST_SCREEN.width}
+                height={FIRST_SCREEN.height}
+                loading="lazy"
+                decoding="async"
+                onError={() => setBroken(true)}
+              />
+              <AreaNumbers areas={heatmap.areas} />
+            </div>
+            <div className="heatmap-scale">
+              <div>
+                <div className="ramp" aria-hidden="true" />
+                <p className="ramp-labels small muted">
+                  <span>Less attention</span>
+                  <span>More attention</span>
+                </p>
+              </div>
+              <HeatmapDialog heatmap={heatmap} screenshot={screenshot} />
+            </div>
           </div>
-        </PlainDisclosure>
+        )}
+        <div className="heatmap-text">
+          <Areas areas={heatmap.areas} />
+          <HowToUse modelVersion={heatmap.modelVersion} />
+        </div>
       </div>
     </div>
+  )
+}
+
+function HowToUse({ modelVersion }: { modelVersion: string }) {
+  return (
+    <PlainDisclosure title="How to use it" level={3}>
+      <div className="heatmap-text small">
+        <p>
+          This predicts what draws attention on the first screen of the first page, from visual contrast and
+          from the size, position and type of its elements.
+        </p>
+        <p>
+          Check that the areas at the top of the list are the ones that matter most. If they aren’t, give the
+          important parts more space or contrast, or tone down what distracts from them.
+        </p>
+        <p>
+          No visitors were tracked, and the heatmap doesn’t affect the scores. Model{' '}
+          <code>{modelVersion}</code>.
+        </p>
+      </div>
+    </PlainDisclosure>
   )
 }

@@ -1,11 +1,12 @@
 import { useContext, useEffect, useRef } from 'react'
+import { Button } from '../components/button.tsx'
 import { CopyButton } from '../components/copy-button.tsx'
 import { SuppressButton } from '../suppressions/suppress-button.tsx'
 import type { ReportIssue } from './audit.ts'
 import { StateBadge } from './badges.tsx'
 import { ElementScreenshot } from './element-screenshot.tsx'
 import { pathLabel } from './page-path.ts'
-import { RequestedIssue, SuppressionTarget } from './report-context.ts'
+import { LocateIssue, RequestedIssue, Screenshots, SuppressionTarget } from './report-context.ts'
 
 interface IssueRowProps {
   issue: ReportIssue
@@ -15,7 +16,7 @@ interface IssueRowProps {
   fix: string | null
   /** Whether to say that the issue is new or has returned, since not all in the list are. */
   hasState: boolean
-  /** Whether to name the page, since the list has issues of several. */
+  /** Whether to name the page, since the list has issues of several pages. */
   hasPage: boolean
 }
 
@@ -52,10 +53,23 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
         <div className="issue-selector">
           {selector && <code className="address">{selector}</code>}
           {selector && <CopyButton text={selector} label="Copy selector" />}
+          <LocateButton issue={issue} />
           {target && <SuppressButton issue={issue} scope="element" label="Suppress" {...target} />}
         </div>
       </div>
     </article>
+  )
+}
+
+/** Shows the element on the screenshot of its page, if it's on it. */
+function LocateButton({ issue }: { issue: ReportIssue }) {
+  const locate = useContext(LocateIssue)
+  const screenshots = useContext(Screenshots)
+  if (!locate || !issue.box || !screenshots.has(issue.pageUrl)) return null
+  return (
+    <Button size="small" onPress={() => locate(issue)}>
+      Show on the page
+    </Button>
   )
 }
 

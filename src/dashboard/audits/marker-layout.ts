@@ -3,6 +3,7 @@ import { severityRank } from './labels.ts'
 import type { Box, Size } from './screenshot-crop.ts'
 
 interface Markable {
+  id: string
   severity: Severity
   box: Box | null
 }
@@ -31,15 +32,17 @@ interface Layout<I> {
  * Places up to `MARKERS_MAX` markers at the upper left corners of elements, worst issues first. An issue whose marker would
  * cover another one joins it.
  * @param markerSize The size of a marker in pixels of the screenshot.
+ * @param firstId An issue that has a marker in any case.
  */
 export function layOutMarkers<I extends Markable>(
   issues: readonly I[],
-  { screenshot, markerSize }: { screenshot: Size; markerSize: Size },
+  { screenshot, markerSize, firstId = null }: { screenshot: Size; markerSize: Size; firstId?: string | null },
 ): Layout<I> {
   const cells = new Map<string, Marker<I>>()
   const markers: Marker<I>[] = []
   let unmarked = 0
-  for (const issue of issues.toSorted((a, b) => severityRank(a) - severityRank(b))) {
+  const rank = (issue: I) => (issue.id === firstId ? -1 : severityRank(issue))
+  for (const issue of issues.toSorted((a, b) => rank(a) - rank(b))) {
     if (!issue.box) continue
     const x = clamp(issue.box.x, markerSize.width, screenshot.width)
     const y = clamp(issue.box.y, markerSize.height, screenshot.height)
@@ -48,8 +51,10 @@ export function layOutMarkers<I extends Markable>(
     const near = neighbors(column, row)
       .flatMap((key) => cells.get(key) ?? [])
       .find((other) => Math.abs(other.x - x) < markerSize.width && Math.abs(other.y - y) < markerSize.height)
-    if (near) near.issues.push(issue)
-    else if (markers.length === MARKERS_MAX) unmarked += 1
+    if (near) {
+      near.issues.push(issue)
+      if (severityRank(issue) < severityRank(near)) near.severity = issue.severity
+    } else if (markers.length === MARKERS_MAX) unmarked += 1
     else {
       const marker = { x, y, severity: issue.severity, issues: [issue] }
       markers.push(marker)

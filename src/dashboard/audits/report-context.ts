@@ -12,7 +12,10 @@ export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screen
 /** The issue that the user selected elsewhere in the report, until its card is shown. */
 export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)
 
-/** Where issues may be suppressed: in the sandbox or in live audits. Null where they can't. */
+/** Shows an issue on the screenshot of its page. Null where there are no screenshots. */
+export const LocateIssue = createContext<((issue: { id: string }) => void) | null>(null)
+
+/** Whether issues are suppressed in the sandbox or in live audits. Null if they can't be suppressed. */
 export const SuppressionTarget = createContext<{ sandbox: boolean } | null>(null)
 
 /** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */

@@ -1,4 +1,5 @@
 import { Button } from 'react-aria-components/Button'
+import { Sparkline } from '../components/sparkline.tsx'
 import { formatChange } from './formula.ts'
 import { ratingOf } from './labels.ts'
 
@@ -7,6 +8,8 @@ interface ScoreDialProps {
   score: number
   /** Since the previous audit; null when there is none. */
   change: number | null
+  /** The scores of earlier audits, oldest first. */
+  earlier?: readonly number[]
   isLarge?: boolean
   /** Shows the issues behind the score. */
   onShowIssues?: () => void
@@ -17,7 +20,14 @@ const RADIUS = 42
 const ARC = 2 * Math.PI * RADIUS * 0.75
 
 /** Shows a score as a number, a rating and an arc, each of which can be understood alone. */
-export function ScoreDial({ name, score, change, isLarge = false, onShowIssues }: ScoreDialProps) {
+export function ScoreDial({
+  name,
+  score,
+  change,
+  earlier = [],
+  isLarge = false,
+  onShowIssues,
+}: ScoreDialProps) {
   const { label, tone } = ratingOf(score)
   return (
     <div className={`dial tone-${tone} ${isLarge ? 'dial-large' : ''}`}>
@@ -59,6 +69,7 @@ export function ScoreDial({ name, score, change, isLarge = false, onShowIssues }
             </span>
           )}
         </p>
+        <Sparkline values={[...earlier, score]} />
       </div>
     </div>
   )

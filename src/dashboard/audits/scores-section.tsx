@@ -24,7 +24,13 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
         Scores
       </h2>
       <div className="card scores">
-        <ScoreDial name="Overall" score={scores.overall} change={delta?.overall ?? null} isLarge />
+        <ScoreDial
+          name="Overall"
+          score={scores.overall}
+          change={delta?.overall ?? null}
+          earlier={audit.earlierScores.map(({ overall }) => overall)}
+          isLarge
+        />
         <ul className="score-list">
           {CATEGORIES.map((category) => (
             <li key={category}>
@@ -32,6 +38,7 @@ export function ScoresSection({ audit, scores, weights }: ScoresSectionProps) {
                 name={CATEGORY_LABELS[category]}
                 score={scores[SCORE_OF[category]]}
                 change={delta?.[SCORE_OF[category]] ?? null}
+                earlier={audit.earlierScores.map((earlier) => earlier[SCORE_OF[category]])}
                 onShowIssues={() => showIssues({ category })}
               />
             </li>

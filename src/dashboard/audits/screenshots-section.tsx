@@ -1,26 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Select } from '../components/select.tsx'
-import type { AuditIssueFragment, Severity } from '../generated/operations.ts'
-import type { Audit } from './audit.ts'
+import type { Severity } from '../generated/operations.ts'
+import type { Audit, ReportIssue } from './audit.ts'
 import { Heatmap } from './heatmap.tsx'
 import { countBySeverity } from './issue-filters.ts'
+import { MarkedPage } from './marked-page.tsx'
 import { pathLabel } from './page-path.ts'
-import { PageScreenshot } from './page-screenshot.tsx'
 import { SeverityToggles } from './severity-toggles.tsx'
 
 interface ScreenshotsSectionProps {
   audit: Audit
   /** Null while they load. */
-  issues: readonly AuditIssueFragment[] | null
-  onSelect: (issue: AuditIssueFragment) => void
+  issues: readonly ReportIssue[] | null
+  /** The issue to show on its page, when the user selected it in the list. */
+  located: { id: string; onShown: () => void } | null
+  /** Shows an issue in the list. */
+  onSelect: (issue: ReportIssue) => void
 }
 
 /** Shows each page with its issues on its screenshot, and the heatmap of the first page. */
-export default function ScreenshotsSection({
-  audit: { pages, heatmap },
-  issues,
-  onSelect,
-}: ScreenshotsSectionProps) {
+export default function ScreenshotsSection({ audit: { pages, heatmap }, ...rest }: ScreenshotsSectionProps) {
   const withScreenshot = pages.filter(({ screenshot }) => screenshot)
   if (withScreenshot.length === 0 && !heatmap) return null
   return (
@@ -29,24 +28,37 @@ export default function ScreenshotsSection({
         What visitors see
       </h2>
       <div className="screenshots">
-        {withScreenshot.length > 0 && <PageCard pages={withScreenshot} issues={issues} onSelect={onSelect} />}
-        {heatmap && <Heatmap heatmap={heatmap} />}
+        {withScreenshot.length > 0 && <PageCard pages={withScreenshot} {...rest} />}
+        {heatmap && <Heatmap heatmap={heatmap} screenshot={pages[0]?.screenshot ?? null} />}
       </div>
     </section>
   )
 }
 
+type Page = Audit['pages'][number]
+
+const isOn = ({ url, finalUrl }: Page, { pageUrl }: ReportIssue): boolean => pageUrl === (finalUrl ?? url)
+
 function PageCard({
   pages,
   issues,
+  located,
   onSelect,
 }: { pages: Audit['pages'] } & Omit<ScreenshotsSectionProps, 'audit'>) {
   const [selectedUrl, setSelectedUrl] = useState(pages[0]?.url ?? '')
   const [severities, setSeverities] = useState<readonly Severity[]>([])
   const page = pages.find(({ url }) => url === selectedUrl) ?? pages[0]!
-  const pageIssues = issues?.filter(({ pageUrl }) => pageUrl === (page.finalUrl ?? page.url)) ?? null
+  const pageIssues = issues?.filter((issue) => isOn(page, issue)) ?? null
   const filtered =
     pageIssues?.filter(({ severity }) => severities.length === 0 || severities.includes(severity)) ?? null
+
+  useEffect(() => {
+    const issue = issues?.find(({ id }) => id === located?.id)
+    const itsPage = issue && pages.find((each) => isOn(each, issue))
+    if (!itsPage) return
+    setSelectedUrl(itsPage.url)
+    setSeverities([])
+  }, [located, issues, pages])
   return (
     <div className="card page-card">
       <h3>The page and its issues</h3>
@@ -66,7 +78,13 @@ function PageCard({
       />
       {/* Remounts for another page, so that no marker stays open. */}
       {page.screenshot && (
-        <PageScreenshot screenshot={page.screenshot} issues={filtered} onSelect={onSelect} key={page.url} />
+        <MarkedPage
+          screenshot={page.screenshot}
+          issues={filtered}
+          located={located}
+          onSelect={onSelect}
+          key={page.url}
+        />
       )}
     </div>
   )

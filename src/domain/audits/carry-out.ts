@@ -16,11 +16,11 @@ import {
   type Suppressing,
 } from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
-import { deltaTo, passingScoresOf } from './gates.ts'
+import { deltaTo, earlierScoresOf, passingScoresOf } from './gates.ts'
 import { judgeAttempt } from './judge.ts'
 import type { ScoringFormulas } from './judged-scores.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
-import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
+import { createScreenshotSaver, type ScreenshotSaver, type ThumbnailMaker } from './screenshot-saver.ts'
 import { stopIfNeeded } from './stop-attempt.ts'
 import { failureBy } from './verdict.ts'
 
@@ -28,6 +28,7 @@ export interface AttemptDeps extends SnapshotDeps {
   audits: AuditStore
   heatmaps: ImageStore
   screenshots: ImageStore
+  thumbnailOf?: ThumbnailMaker
   eventLog: EventLog
   engine: Engine
   /** Runs sandbox audits. */
@@ -155,8 +156,9 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
     ...(result && scoreFormula !== undefined && { scoreFormula }),
     pages,
     provenance: result?.provenance ?? null,
-    heatmap: result && fileId ? { fileId, modelVersion: result.heatmap.modelVersion } : null,
+    heatmap: result && fileId ? { fileId, ...withoutImage(result.heatmap) } : null,
     delta,
+    ...(previous && { earlierScores: earlierScoresOf(previous, scoreFormula) }),
     lastSeq: writer.lastSeq,
     issueCounts: { ...writer.counts },
     suppressedCount: writer.suppressedCount,
@@ -180,3 +182,5 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
     'audit ended',
   )
 }
+
+const withoutImage = ({ modelVersion, areas }: EngineResult['heatmap']) => ({ modelVersion, areas })

@@ -17,6 +17,17 @@ export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number):
   }
 }
 
+const EARLIER_MAX = 9
+
+/**
+ * Returns the scores of the previous audit, which must have scores, and of those before it, oldest first, as far as the
+ * same formula computed them.
+ */
+export function earlierScoresOf(previous: Audit, scoreFormula?: number): Scores[] {
+  if (!isSameFormula(scoreFormula, previous.scoreFormula)) return []
+  return [...(previous.earlierScores ?? []), previous.scores!].slice(-EARLIER_MAX)
+}
+
 /**
  * Returns the overall scores that decide gates: for each gate, the lowest score that passes. Empty if no gate applies. A
  * previous audit with scores of another formula is ignored.

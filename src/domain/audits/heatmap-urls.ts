@@ -1,3 +1,4 @@
+import type { AttentionArea } from '../../model/attention.ts'
 import type { Audit } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
@@ -9,6 +10,12 @@ export interface HeatmapUrlsDeps extends SignedUrlsDeps {
   heatmaps: ImageStore
 }
 
+export interface AttentionHeatmap {
+  url: string
+  modelVersion: string
+  areas: readonly AttentionArea[]
+}
+
 export type HeatmapUrls = ReturnType<typeof createHeatmapUrls>
 
 /** Signs the URLs of heatmaps, and reads heatmaps by signed URL. */
@@ -16,11 +23,12 @@ export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps
   const signed = createSignedUrls(deps, 'heatmap')
 
   return {
-    urlOf(audit: Audit): { url: string; modelVersion: string } | null {
+    urlOf(audit: Audit): AttentionHeatmap | null {
       if (!audit.heatmap) return null
       return {
         url: signed.urlOf(audit.id, `/heatmaps/${audit.id}.png`),
         modelVersion: audit.heatmap.modelVersion,
+        areas: audit.heatmap.areas ?? [],
       }
     },
 

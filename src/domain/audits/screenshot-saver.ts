@@ -6,8 +6,12 @@ import type { ImageStore } from '../../store/image-store.ts'
 /** The maximum size of a stored screenshot, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
+export type ThumbnailMaker = (jpeg: Uint8Array) => Promise<Uint8Array>
+
 export interface ScreenshotSaverDeps {
   screenshots: ImageStore
+  /** Makes a small picture of a screenshot. Absent: screenshots have no thumbnails. */
+  thumbnailOf?: ThumbnailMaker
   log: Log
 }
 
@@ -17,18 +21,34 @@ export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
  * Stores the screenshots of one attempt as they arrive. Screenshots of a lost attempt belong to no page, and are
  * deleted when a later attempt ends or with the audit. A failure to store one never fails the audit.
  */
-export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps, auditId: string) {
+export function createScreenshotSaver(
+  { screenshots, thumbnailOf, log }: ScreenshotSaverDeps,
+  auditId: string,
+) {
   const kept = new Map<string, ScreenshotRef>()
-  const idsOf = (refs: Iterable<ScreenshotRef>) => [...refs].map(({ fileId }) => fileId)
+  const idsOf = (refs: Iterable<ScreenshotRef>) =>
+    [...refs].flatMap(({ fileId, thumbnailId }) => (thumbnailId ? [fileId, thumbnailId] : [fileId]))
   const tried = (work: Promise<void>) =>
     work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete screenshots'))
+
+  /** A screenshot is worth keeping without its thumbnail. */
+  const saveThumbnail = async (jpeg: Uint8Array): Promise<string | null> => {
+    try {
+      return thumbnailOf ? await screenshots.save(auditId, await thumbnailOf(jpeg)) : null
+    } catch (err) {
+      log.warn({ err, audit: auditId }, 'could not store a thumbnail')
+      return null
+    }
+  }
 
   return {
     async keep(url: string, { jpeg, width, height }: PageScreenshot): Promise<void> {
       try {
         if (jpeg.byteLength > BYTES_MAX)
           throw new Error(`${jpeg.byteLength} bytes exceed the limit of ${BYTES_MAX}`)
-        kept.set(url, { fileId: await screenshots.save(auditId, jpeg), width, height })
+        const thumbnailId = await saveThumbnail(jpeg)
+        const fileId = await screenshots.save(auditId, jpeg)
+        kept.set(url, { fileId, width, height, ...(thumbnailId && { thumbnailId }) })
       } catch (err) {
         log.warn({ err, audit: auditId, url }, 'could not store a screenshot')
       }

@@ -9,6 +9,8 @@ export interface ScreenshotUrlsDeps extends SignedUrlsDeps {
 
 export interface Screenshot {
   url: string
+  /** Null in older audits. */
+  thumbnailUrl: string | null
   /** The size in CSS pixels. */
   width: number
   height: number
@@ -20,9 +22,12 @@ export type ScreenshotUrls = ReturnType<typeof createScreenshotUrls>
 export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDeps) {
   const signed = createSignedUrls(deps, 'picture')
 
+  const urlOf = (fileId: string) => signed.urlOf(fileId, `/pictures/${fileId}.jpg`)
+
   return {
-    urlOf: ({ fileId, width, height }: ScreenshotRef): Screenshot => ({
-      url: signed.urlOf(fileId, `/pictures/${fileId}.jpg`),
+    urlOf: ({ fileId, thumbnailId, width, height }: ScreenshotRef): Screenshot => ({
+      url: urlOf(fileId),
+      thumbnailUrl: thumbnailId ? urlOf(thumbnailId) : null,
       width,
       height,
     }),

@@ -53,7 +53,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         message: isCovered
           ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px; ${least} × ${least} px is the minimum.`
           : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others; ${least} × ${least} px is the minimum.`,
-        fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or leave more space around it.`,
+        fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or add more space around it.`,
       }),
     ],
   ],

@@ -24,7 +24,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'parsing-error': 'Correct the tags. A validator can help.',
   'quote-misuse': 'Indent with CSS, and use blockquote only for quotations.',
   'state-contrast': 'Use colors with enough contrast in this state, too.',
-  'table-layout-order': 'Put the whole text in one cell, or lay it out with CSS.',
+  'table-layout-order': 'Put all of the text into one cell, or lay it out with CSS.',
   'table-rows-by-breaks': 'Put each line in a separate table row.',
   'table-spacers': 'Remove empty rows and columns, and control spacing with CSS.',
   'zoom-blocked-script': 'Let people zoom: don’t block pinch gestures or Ctrl with the mouse wheel.',

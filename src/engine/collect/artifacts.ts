@@ -1,3 +1,4 @@
+import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
@@ -272,7 +273,9 @@ export interface TargetArtifact extends Box {
 }
 
 export interface ProminentBox {
-  kind: 'heading' | 'action' | 'image' | 'text'
+  kind: AreaKind
+  /** The start of its text or its text alternative. Empty if it has none. */
+  label: string
   x: number
   y: number
   width: number

@@ -55,7 +55,7 @@ export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): 
  * @param visit Called with the share of the cell that the box covers, and the distance of the cell from the box's
  * middle: 0 to 1 at the edges.
  */
-function forEachCell(
+export function forEachCell(
   box: ProminentBox,
   viewport: Viewport,
   visit: (index: number, covered: number, away: number) => void,

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import type { AttentionArea } from '../../model/attention.ts'
 import type { ProminentBox } from '../collect/artifacts.ts'
 import { activityOf, DETAIL, figureOf } from './activity.ts'
+import { areasOf } from './areas.ts'
 import { attentionMap } from './attention.ts'
 import { channelsOf } from './channels.ts'
 import { colorRamp } from './color-ramp.ts'
@@ -9,6 +11,8 @@ import { PLANE_SIDE, type Plane } from './plane.ts'
 export interface Heatmap {
   png: Uint8Array
   modelVersion: string
+  /** The areas that draw the most attention, most first. */
+  areas: AttentionArea[]
 }
 
 /** Changes whenever the same input may give another heatmap. */
@@ -47,19 +51,20 @@ export async function renderHeatmap({
     reduced(picture, PLANE_SIDE * DETAIL),
   ])
   const gray = grayOf(detail)
+  const viewport = { width, height }
   const attention = attentionMap({
     channels: channelsOf(cells),
     activity: activityOf(gray),
     figure: figureOf(gray),
     boxes: prominence,
-    viewport: { width, height },
+    viewport,
   })
   const heat = await enlarged(attention, picture.raw)
   blend(data, heat)
   const png = await sharp(data, { raw: picture.raw })
     .png({ palette: true, colors: 256, effort: 1, dither: 0.3 })
     .toBuffer()
-  return { png, modelVersion: HEATMAP_MODEL_VERSION }
+  return { png, modelVersion: HEATMAP_MODEL_VERSION, areas: areasOf(attention, prominence, viewport) }
 }
 
 export interface Picture {

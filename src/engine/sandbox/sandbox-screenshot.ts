@@ -13,11 +13,27 @@ type Shape = ElementBox & { fill: string }
 
 /** A drawing of a page with a heading, an image, a call to action and text. */
 const BOXES: readonly (ProminentBox & Shape)[] = [
-  { kind: 'heading', x: 120, y: 140, width: 560, height: 64, fill: '#22313f' },
-  { kind: 'text', x: 120, y: 230, width: 520, height: 90, fill: '#8395a7' },
-  { kind: 'action', x: 120, y: 350, width: 200, height: 56, fill: '#c0392b' },
-  { kind: 'image', x: 760, y: 130, width: 480, height: 340, fill: '#2980b9' },
-  { kind: 'text', x: 120, y: 560, width: 1120, height: 160, fill: '#aab7b8' },
+  { kind: 'heading', label: 'Sample shop', x: 120, y: 140, width: 560, height: 64, fill: '#22313f' },
+  { kind: 'text', label: 'What the shop sells', x: 120, y: 230, width: 520, height: 90, fill: '#8395a7' },
+  { kind: 'action', label: 'Buy now', x: 120, y: 350, width: 200, height: 56, fill: '#c0392b' },
+  {
+    kind: 'image',
+    label: 'A photo of the product',
+    x: 760,
+    y: 130,
+    width: 480,
+    height: 340,
+    fill: '#2980b9',
+  },
+  {
+    kind: 'text',
+    label: 'How the product is made',
+    x: 120,
+    y: 560,
+    width: 1120,
+    height: 160,
+    fill: '#aab7b8',
+  },
 ]
 
 /** The shapes that sandbox issues refer to, by selector. */

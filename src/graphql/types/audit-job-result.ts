@@ -1,8 +1,11 @@
+import type { AttentionHeatmap } from '../../domain/audits/heatmap-urls.ts'
+import type { AttentionArea } from '../../model/attention.ts'
 import { type Failure, failureText } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
 import { AuditJobType } from './audit-job.ts'
 import { AuditPageType, ProvenanceType } from './audit-page.ts'
-import { FailureCodeEnum } from './enums.ts'
+import { AreaKindEnum, FailureCodeEnum } from './enums.ts'
+import { ElementBoxType } from './issue.ts'
 import { PageMetricsType } from './page-metrics.ts'
 import { DeltaType, ScoresType } from './scores.ts'
 
@@ -13,11 +16,29 @@ export const FailureType = builder.objectRef<Failure>('Failure').implement({
   }),
 })
 
-const HeatmapType = builder.objectRef<{ url: string; modelVersion: string }>('Heatmap').implement({
+const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').implement({
+  description: 'An element of the first screen, and how much of the attention it draws.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: AreaKindEnum }),
+    label: t.exposeString('label', { description: 'The start of its text or text alternative, or empty.' }),
+    share: t.exposeFloat('share', {
+      description: 'Its share of the attention on the first screen, from 0 to 1.',
+    }),
+    box: t.field({ type: ElementBoxType, resolve: ({ box }) => box }),
+  }),
+})
+
+const HeatmapType = builder.objectRef<AttentionHeatmap>('Heatmap').implement({
   description: 'The predicted attention on the first screen of the first page.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'A signed URL that needs no key.' }),
     modelVersion: t.exposeString('modelVersion'),
+    areas: t.field({
+      type: [AttentionAreaType],
+      description: 'Up to 6 areas, those with the most attention first. Empty in older audits.',
+      complexity: { field: 1, multiplier: 6 },
+      resolve: ({ areas }) => [...areas],
+    }),
   }),
 })
 
@@ -32,6 +53,19 @@ builder.objectFields(AuditJobType, (t) => ({
     resolve: ({ failure }) => failure && failureText(failure),
   }),
   pages: t.field({ type: [AuditPageType], resolve: ({ pages }) => pages }),
+  firstPage: t.field({
+    type: AuditPageType,
+    nullable: true,
+    description: 'The first of `pages`. Null until it has been audited.',
+    resolve: ({ pages }) => pages[0],
+  }),
+  earlierScores: t.field({
+    type: [ScoresType],
+    description:
+      'The scores of up to 9 earlier completed audits of the same page, mode and sandbox setting, oldest first, as far as the same formula computed them. Empty until the audit ends, and in older audits.',
+    complexity: { field: 1, multiplier: 9 },
+    resolve: ({ earlierScores }) => [...(earlierScores ?? [])],
+  }),
   metrics: t.field({
     type: PageMetricsType,
     nullable: true,

@@ -1,3 +1,4 @@
+import { AREA_KINDS } from '../../model/attention.ts'
 import { AUDIT_MODES, AUDIT_STATUSES, FAILURE_CODES, PAGE_STATUSES } from '../../model/audit.ts'
 import { CATEGORIES, IMPACTS, SEVERITIES, VIEWPORTS } from '../../model/issue.ts'
 import { ISSUE_STATES } from '../../model/issue-history.ts'
@@ -16,3 +17,4 @@ export const ViewportEnum = builder.enumType('Viewport', { values: VIEWPORTS })
 export const VerdictOutcomeEnum = builder.enumType('VerdictOutcome', { values: VERDICT_OUTCOMES })
 export const OnInconclusiveEnum = builder.enumType('OnInconclusive', { values: ON_INCONCLUSIVE })
 export const IssueStateEnum = builder.enumType('IssueState', { values: ISSUE_STATES })
+export const AreaKindEnum = builder.enumType('AttentionAreaKind', { values: AREA_KINDS })

@@ -15,7 +15,7 @@ const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement(
   }),
 })
 
-const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
+export const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implement({
   description: 'An area of the page on a desktop screen, in CSS pixels from the top left corner.',
   fields: (t) => ({
     x: t.exposeInt('x'),
@@ -83,7 +83,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
   }),
 })
 
-/** Where the defect is. */
+/** The location of the defect. */
 builder.objectFields(IssueType, (t) => ({
   pageUrl: t.exposeString('pageUrl'),
   viewport: t.expose('viewport', {

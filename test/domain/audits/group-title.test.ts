@@ -6,7 +6,7 @@ type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
 describe('the title of a group', () => {
-  test('counts the elements, and leaves out the measurements of the first one', () => {
+  test('counts the elements, and omits the measurements of the first one', () => {
     const links = several(89, {
       rule: 'target-size',
       element: '<a href="/">',
@@ -105,7 +105,7 @@ describe('the title of a group', () => {
     ).toBe('2 hints to check by hand')
   })
 
-  test('leaves out the files that cause a performance problem', () => {
+  test('omits the files that cause a performance problem', () => {
     const message = 'Scripts are not minified: a.example/1.js, a.example/2.js; a fix could save about 9 KiB.'
 
     expect(titleOf([make.issue({ category: 'performance', message })])).toBe('Scripts are not minified')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPurge } from '../../../src/domain/audits/purge.ts'
-import { createScreenshotSaver } from '../../../src/domain/audits/screenshot-saver.ts'
+import { createScreenshotSaver, type ThumbnailMaker } from '../../../src/domain/audits/screenshot-saver.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { make } from '../../support/make.ts'
 import { openTestCore, type TestCore } from '../../support/stores.ts'
@@ -15,8 +15,11 @@ const JPEG = Buffer.from([0xff, 0xd8, 0, 255])
 const DAY_MS = 86_400_000
 const picture = { jpeg: JPEG, width: 1366, height: 900 }
 
-const keeperOf = (auditId: string) =>
-  createScreenshotSaver({ screenshots: core.stores.screenshots, log: createLog('silent') }, auditId)
+const keeperOf = (auditId: string, thumbnailOf?: ThumbnailMaker) =>
+  createScreenshotSaver(
+    { screenshots: core.stores.screenshots, ...(thumbnailOf && { thumbnailOf }), log: createLog('silent') },
+    auditId,
+  )
 
 const filesOf = async (auditId: string) => {
   const { db } = core.database
@@ -28,7 +31,7 @@ const filesOf = async (auditId: string) => {
 }
 
 describe('the screenshots of an audit', () => {
-  test('come back byte for byte until they are deleted', async () => {
+  test('are returned byte for byte until they are deleted', async () => {
     const { screenshots } = core.stores
     const [first, second] = [
       await screenshots.save('aud_kept', JPEG),
@@ -68,6 +71,31 @@ describe('the screenshots of an audit', () => {
     const [page] = keeper.withScreenshots([make.page()])
     expect(await filesOf('aud_lost')).toMatchObject({ screenshots: 1 })
     expect(await core.stores.screenshots.read(page!.screenshot!.fileId)).not.toBeNull()
+  })
+
+  test('have thumbnails, which are deleted with them', async () => {
+    const keeper = keeperOf('aud_small', async () => Buffer.from('small'))
+    await keeper.keep('http://shop.example/', picture)
+    const pages = keeper.withScreenshots([make.page()])
+
+    await keeper.deleteOthers(pages)
+    const thumbnail = await core.stores.screenshots.read(pages[0]!.screenshot!.thumbnailId!)
+    await keeper.deleteOwn()
+
+    expect(Buffer.from(thumbnail!).toString()).toBe('small')
+    expect(await filesOf('aud_small')).toMatchObject({ screenshots: 0 })
+  })
+
+  test('are kept without a thumbnail if none can be made', async () => {
+    const keeper = keeperOf('aud_plain', () => Promise.reject(new Error('not an image')))
+
+    await keeper.keep('http://shop.example/', picture)
+
+    expect(keeper.withScreenshots([make.page()])[0]?.screenshot).toEqual({
+      fileId: expect.any(String),
+      width: 1366,
+      height: 900,
+    })
   })
 
   test('never fail the audit', async () => {

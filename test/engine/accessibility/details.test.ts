@@ -16,11 +16,11 @@ describe('the detail of an issue', () => {
       facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
       impact: 'moderate',
     })
-    const advised = /to (#\w{6}), the nearest color with 4\.5:1 on #ffffff/.exec(fix!)![1]!
+    const advised = /to (#\w{6}), the nearest color with a contrast of 4\.5:1 on #ffffff/.exec(fix!)![1]!
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('names what to write, and nothing that says nothing', () => {
+  test('suggests values, and omits meaningless ones', () => {
     const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
       fix: 'Write autocomplete="tel" on #it.',
@@ -112,7 +112,7 @@ describe('the detail of an issue', () => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
-  test('is empty if the engine says nothing more', () => {
+  test('is empty if the engine reports no details', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>'))).toEqual({})
   })
 })
@@ -127,7 +127,7 @@ describe('advice that names the element', () => {
     ['select-name', '<select name="country">', '“Country”'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
     ['valid-lang', '<p lang="">', 'the empty lang attribute'],
-  ] as const)('%s of %s suggests %s', (rule, element, words) => {
+  ] as const)('for %s of %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')
   })
@@ -138,7 +138,7 @@ describe('advice that names the element', () => {
     ['link-name', '<a href="#">'],
     ['link-name', '<a href=";">'],
     ['button-name', '<button>'],
-  ] as const)('%s of %s suggests no words', (rule, element) => {
+  ] as const)('for %s of %s suggests no words', (rule, element) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).not.toMatch(/for example|"[^a-z]*"(?! if)/)
   })
 })

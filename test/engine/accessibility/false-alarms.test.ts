@@ -24,7 +24,7 @@ function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<D
   )
 }
 
-describe('text whose contrast axe-core leaves to a person', () => {
+describe('text whose contrast axe-core cannot decide', () => {
   const unsure = hit('axe-core', 'color-contrast', 'review')
   const overruling = hit('qualweb', 'QW-ACT-R37')
 

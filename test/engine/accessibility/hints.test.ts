@@ -68,7 +68,7 @@ describe('a hint', () => {
     ])
   })
 
-  test('reports nothing for the remark of a single engine', () => {
+  test('is omitted for the remark of a single engine', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })

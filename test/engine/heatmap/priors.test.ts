@@ -13,6 +13,7 @@ const box = (
   height: number,
 ): ProminentBox => ({
   kind,
+  label: '',
   x,
   y,
   width,

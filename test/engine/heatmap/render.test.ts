@@ -61,7 +61,7 @@ describe('renderHeatmap', () => {
   test('is warmer on a control than on something else that looks the same', async () => {
     const twins =
       '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
-    const prominence = [{ kind: 'action' as const, x: 560, y: 230, width: 120, height: 40 }]
+    const prominence = [{ kind: 'action' as const, label: 'Buy', x: 560, y: 230, width: 120, height: 40 }]
 
     const { png } = await renderHeatmap({ viewportImage: await pageWith(twins), prominence, ...SIZE })
 
@@ -69,7 +69,7 @@ describe('renderHeatmap', () => {
   })
 
   test('has no warm spot on a uniform page', async () => {
-    const prominence = [{ kind: 'heading' as const, x: 0, y: 0, width: 800, height: 60 }]
+    const prominence = [{ kind: 'heading' as const, label: '', x: 0, y: 0, width: 800, height: 60 }]
     const { png } = await renderHeatmap({ viewportImage: await pageWith('', '#336699'), prominence, ...SIZE })
 
     const { channels } = await sharp(png).removeAlpha().stats()

@@ -42,7 +42,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   ...more,
 })
 
-describe('registry', () => {
+describe('the registry', () => {
   test('contains at least 30 information architecture and 60 user experience rules, each with its own id and source', () => {
     const rules = [...PAGE_RULES, ...SITE_RULES]
 
@@ -123,7 +123,7 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
-test('links to missing targets may be commands of a script if listeners are unknown', () => {
+test('links to missing targets may be handled by a script if listeners are unknown', () => {
   const dead = (name: string, isHeard: boolean | null) => ({
     ...LINK,
     label: name,

@@ -1,11 +1,12 @@
 import type { ProminentBox } from '../../collect/artifacts.ts'
 import type { Box } from '../../collect/box.ts'
-import { textOf } from '../elements/text.ts'
+import { nameOf, textOf } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import { boxOf, type PageTools } from './page-tools.ts'
 
 const LARGE_PX = 24
 const LONG_TEXT = 80
+const LABEL_MAX = 60
 
 /** An element that may draw attention, and the size in CSS pixels below which it doesn't. */
 interface Candidate {
@@ -20,10 +21,14 @@ export function readProminence(tools: PageTools): ProminentBox[] {
   for (const { kind, element, sizeMin } of candidatesOf(tools)) {
     if (boxes.length >= LIMITS.boxes) break
     const box = cutToScreen(kind === 'heading' ? wordsBoxOf(element) : boxOf(element))
-    if (box.width >= sizeMin && box.height >= sizeMin && tools.isShown(element)) boxes.push({ kind, ...box })
+    if (box.width >= sizeMin && box.height >= sizeMin && tools.isShown(element))
+      boxes.push({ kind, label: labelOf(element), ...box })
   }
   return boxes
 }
+
+const labelOf = (element: Element): string =>
+  nameOf(element, LABEL_MAX) || (element.getAttribute('value') ?? '').slice(0, LABEL_MAX)
 
 /** Yields candidates, starting with the most prominent kinds. */
 function* candidatesOf(tools: PageTools): Generator<Candidate> {

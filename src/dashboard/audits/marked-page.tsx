@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useState } from 'react'
+import { formatCount } from '../components/format.ts'
+import { useElementWidth } from '../components/observe-element.ts'
+import type { ReportIssue, Screenshot } from './audit.ts'
+import { ISSUE } from './labels.ts'
+import { MarkerIssues } from './marker-issues.tsx'
+import { layOutMarkers } from './marker-layout.ts'
+import { type IssueMarker, PageScreenshot } from './page-screenshot.tsx'
+
+/** The size of a marker and the gap to the next, in CSS pixels. */
+const MARKER_SIZE = { width: 50, height: 30 }
+/** In CSS pixels, until the screenshot is laid out. */
+const DEFAULT_WIDTH = 600
+
+/** What the user chose: the issues of a marker, and the one that is open. */
+interface Choice {
+  /** An issue of the open marker. Null while the issues of all markers are listed. */
+  markedId: string | null
+  openId: string | null
+  /** The issue whose row takes the focus, in a new object for each request. */
+  focus: { id: string } | null
+}
+
+const NOTHING: Choice = { markedId: null, openId: null, focus: null }
+
+interface MarkedPageProps {
+  screenshot: Screenshot
+  /** Null while they load. */
+  issues: readonly ReportIssue[] | null
+  /** The issue to show, when the user selected it elsewhere. */
+  located: { id: string; onShown: () => void } | null
+  /** Shows an issue in the list of all issues. */
+  onSelect: (issue: ReportIssue) => void
+}
+
+/** Shows a screenshot with markers for its issues, and the issues beside it. Each highlights the other. */
+export function MarkedPage({ screenshot, issues, located, onSelect }: MarkedPageProps) {
+  const [choice, setChoice] = useState(NOTHING)
+  const [active, setActive] = useState<readonly ReportIssue[]>([])
+  const [locatedId, setLocatedId] = useState<string | null>(null)
+  const { ref, markers, unmarked } = useMarkers(screenshot, issues, locatedId)
+  const markerOf = (id: string | null) =>
+    (id !== null && markers.find((marker) => marker.issues.some((issue) => issue.id === id))) || null
+  // The filters may have removed the open marker.
+  const openMarker = markerOf(choice.markedId)
+  const listed = useMemo(
+    () => (openMarker ? openMarker.issues : markers.flatMap((marker) => marker.issues)),
+    [openMarker, markers],
+  )
+
+  useEffect(() => {
+    if (!located || !issues?.some(({ id }) => id === located.id)) return
+    setLocatedId(located.id)
+    setChoice({ markedId: located.id, openId: located.id, focus: { id: located.id } })
+    located.onShown()
+  }, [located, issues])
+
+  const openMarkerOf = (marker: IssueMarker) => {
+    const [first] = marker.issues
+    if (!first) return
+    const openId = marker.issues.length === 1 ? first.id : null
+    setChoice({ markedId: first.id, openId, focus: { id: first.id } })
+  }
+  return (
+    <>
+      <div className="marked-page">
+        <PageScreenshot
+          screenshot={screenshot}
+          canvasRef={ref}
+          markers={markers}
+          openMarker={openMarker}
+          active={active}
+          shownId={choice.openId}
+          onPress={openMarkerOf}
+          onActive={setActive}
+        />
+        <MarkerIssues
+          issues={listed}
+          isOneMarker={openMarker !== null}
+          openId={choice.openId}
+          focus={choice.focus}
+          active={active}
+          onActive={setActive}
+          onOpen={(openId) => setChoice({ ...choice, openId, focus: null })}
+          onShowAll={() => setChoice({ ...NOTHING, focus: listed[0] ? { id: listed[0].id } : null })}
+          onSelect={onSelect}
+        />
+      </div>
+      <Summary issues={issues} markers={markers} unmarked={unmarked} />
+    </>
+  )
+}
+
+/** Lays out the markers again when the rendered width of the screenshot changes. */
+function useMarkers(screenshot: Screenshot, issues: readonly ReportIssue[] | null, firstId: string | null) {
+  const { ref, width } = useElementWidth()
+  const scale = (width ?? DEFAULT_WIDTH) / screenshot.width
+  const layout = useMemo(() => {
+    const markerSize = { width: MARKER_SIZE.width / scale, height: MARKER_SIZE.height / scale }
+    return layOutMarkers(issues ?? [], { screenshot, markerSize, firstId })
+  }, [issues, screenshot, scale, firstId])
+  return { ref, ...layout }
+}
+
+const MORE_ISSUE = { one: 'more issue', many: 'more issues' }
+
+interface SummaryProps {
+  issues: readonly ReportIssue[] | null
+  markers: readonly IssueMarker[]
+  unmarked: number
+}
+
+/** Says how many issues the screenshot shows. Empty while the issues load. */
+function Summary({ issues, markers, unmarked }: SummaryProps) {
+  if (!issues) return <p className="one-line-placeholder small" role="status" />
+  const marked = markers.reduce((sum, marker) => sum + marker.issues.length, 0)
+  const unplaced = issues.length - marked - unmarked
+  return (
+    <p className="one-line-placeholder muted small numbers" role="status">
+      {formatCount(marked, ISSUE)} marked.
+      {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} not marked. Filter by severity to see them.`}
+      {unplaced > 0 &&
+        ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues of the whole page, hidden content or the mobile layout.`}
+    </p>
+  )
+}
