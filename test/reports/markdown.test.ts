@@ -52,7 +52,7 @@ test('the Markdown report says how to fix the issues of each rule of a group', a
 test('the Markdown report stays below the length limit of comments and says how many groups it omits', async () => {
   const issues = Array.from({ length: 400 }, (_, number) =>
     make.issue({
-      rule: 'target-size',
+      rule: 'invisible-link',
       element: `<a class="c${'x'.repeat(number % 300)}" href="/">`,
       message: 'long '.repeat(100),
     }),
