@@ -82,7 +82,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'optgroup-label': 'Group the options with optgroup elements that have a label.',
   'page-title-words': 'Write a title that describes the subject of the page.',
   'placeholder-contrast':
-    'Darken the placeholder until its contrast reaches 4.5:1, with the selector ::placeholder.',
+    'Change the color of ::placeholder until its contrast reaches 4.5:1: darker on a light field, lighter on a dark one.',
   'quote-look': 'Put the quotation in a blockquote or q element.',
   'reading-order': 'Order the elements in the HTML as they appear on the screen.',
   'required-not-programmatic': 'Add required or aria-required="true" to the field, and explain the mark.',

@@ -37,6 +37,8 @@ const RAISED: Readonly<Record<string, number>> = {
   'label-text': 2,
   'label-title-only': 2,
   'lang-part': 2,
+  'language-links': 2,
+  'language-return': 2,
   'layout-collision': 2,
   'layout-protrusion': 2,
   'link-context': 2,

@@ -4,6 +4,9 @@ import type { PageTools } from './page-tools.ts'
 
 type HeadFacts = Pick<PageArtifacts, 'canonicals' | 'languageLinks' | 'sharing' | 'isKeptOutOfSearch'>
 
+/** Matches the types of feeds, whose language says nothing about versions of the page. */
+const FEED = /rss|atom|feed/i
+
 /** Reads the metadata for other programs, about this page and its language versions. */
 export const readHead = (tools: PageTools): HeadFacts => ({
   canonicals: canonicalsOf(tools),
@@ -30,7 +33,7 @@ const canonicalsOf = (tools: PageTools): HeadFacts['canonicals'] =>
 
 const languageLinksOf = (tools: PageTools): HeadFacts['languageLinks'] =>
   linksOf(tools, /\balternate\b/i)
-    .filter((link) => link.hasAttribute('hreflang'))
+    .filter((link) => link.hasAttribute('hreflang') && !FEED.test(link.getAttribute('type') ?? ''))
     .slice(0, 200)
     .map((link) => ({
       language: shorten(link.getAttribute('hreflang')),

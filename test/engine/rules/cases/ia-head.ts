@@ -85,6 +85,12 @@ export const IA_HEAD_CASES: RuleCase[] = [
     nearMiss: versions(['de', '/de'], ['en', '/page']),
   },
   {
+    rule: 'language-links',
+    what: 'a version in another language alone, but not a feed',
+    fires: headed('<link rel="alternate" hreflang="de" href="/de">'),
+    nearMiss: headed('<link rel="alternate" type="application/rss+xml" hreflang="en" href="/rss.xml">'),
+  },
+  {
     rule: 'share-preview',
     what: 'a preview image with a relative address',
     fires: headed('<meta property="og:image" content="/image.svg">'),
