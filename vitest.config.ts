@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const ALL = 'test/**/*.test.ts'
@@ -5,6 +7,9 @@ const SERVICE = 'test/**/*.service.test.ts'
 const BROWSER = 'test/**/*.browser.test.ts'
 
 const IN_PAGE = 'build-in-page.ts'
+
+// Tests start many processes that load the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/audit-service/compiled')
 
 /** What every test file needs that talks to a database. */
 const withDatabase = {
@@ -16,8 +21,9 @@ export default defineConfig({
   // Vite would load a second build of graphql next to the one that Node gives to Pothos and Yoga.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // By default Vitest leaves one core idle, which halves the speed on two.
-    maxWorkers: '100%',
+    // Service and browser tests spend most of their time waiting for pages, processes and time limits: with all its
+    // browsers, a worker keeps less than half of a core busy.
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The default of one second is too short on a machine that others use.

@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   dashboard: () => import('./dashboard.ts'),
   introspection: () => import('./introspection.ts'),
   memory: () => import('./memory.ts'),
+  reports: () => import('./reports.ts'),
   spread: () => import('./spread.ts'),
   rules: () => import('./rules.ts'),
   stream: () => import('./stream.ts'),

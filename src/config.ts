@@ -177,7 +177,7 @@ const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string =>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
-/** Whether the database is embedded and nobody else can reach the service. */
+/** Returns whether the database is embedded and nobody else can reach the service. */
 const isLocalOnly = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
   MONGODB_URL === undefined &&
   !TRUST_PROXY &&

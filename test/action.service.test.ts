@@ -28,7 +28,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const folder = mkdtempSync(join(tmpdir(), 'action-'))
 const file = (name: string) => join(folder, name)
 
-/** Runs a script of the action as a runner would, in a folder of its own. */
+/** Runs a script of the action as a runner would, in a separate folder. */
 function run(script: string, env: Record<string, string>): Promise<{ status: number; output: string }> {
   const runner = {
     GITHUB_ACTION_PATH: resolve('.'),

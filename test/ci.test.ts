@@ -38,11 +38,11 @@ describe('CI counts', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 1, [])).toEqual({ passed: 5, failed: 1 })
   })
 
-  test('each further program as one test', () => {
+  test('each additional program as one test', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 0, [0, 2])).toEqual({ passed: 6, failed: 1 })
   })
 
-  test('tests that passed only when repeated as passed, and names them', () => {
+  test('tests that passed only on a retry as passed, and lists them', () => {
     const repeated = { status: 'passed', fullName: 'page is audited', failureMessages: ['too late'] }
     const passed = { status: 'passed', fullName: 'page is read', failureMessages: [] }
     const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults: [repeated, passed] }]

@@ -48,7 +48,7 @@ describe('the environment', () => {
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY }, false],
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY, SIGN_UP: 'open' }, true],
     [{ SIGN_UP: 'closed' }, false],
-  ])('%j: sign-up is open: %s', (environment, isOpen) => {
+  ])('with %j opens sign-up: %s', (environment, isOpen) => {
     expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 
@@ -57,7 +57,7 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'ann@audit.example' }, 'ann@audit.example'],
     [{ PUBLIC_URL: 'https://audit.example/path' }, 'Audit Service <audit-service@audit.example>'],
     [{}, 'Audit Service <audit-service@localhost>'],
-  ])('%j: mail is from %s', (environment, from) => {
+  ])('with %j sends email from %s', (environment, from) => {
     const smtpUrl = 'smtps://user:password@mail.example:465'
 
     expect(readConfig({ SMTP_URL: smtpUrl, ...environment }).mail).toEqual({ smtpUrl, from })
@@ -109,7 +109,7 @@ describe('the environment', () => {
     expect(readConfig({ MONGODB_URL, SECRET_KEY: KEY }).secretKey).toEqual(Buffer.alloc(32, 7))
   })
 
-  test('is completely documented in .env.example', () => {
+  test('is fully documented in .env.example', () => {
     const named = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)]
     const example = Object.fromEntries(named.map(([, name, value]) => [name, value]))
 

@@ -36,7 +36,7 @@ describe('the Kubernetes manifests', () => {
     }
   })
 
-  test('give each deployment time to drain, probes, a disruption budget, autoscaling and a network policy', () => {
+  test('set a drain period, probes, a disruption budget, autoscaling and a network policy for each deployment', () => {
     const names = ofKind('Deployment').map(({ metadata }) => metadata.name)
 
     for (const kind of ['PodDisruptionBudget', 'HorizontalPodAutoscaler', 'NetworkPolicy'])
@@ -65,7 +65,7 @@ describe('the Kubernetes manifests', () => {
   })
 })
 
-test('the compose file sets only variables that exist, and keeps privileges away', () => {
+test('the compose file sets only variables that exist, and grants no privileges', () => {
   const { services } = parse(read('compose.yaml'), { merge: true })
   const { gateway, worker } = services
 

@@ -10,7 +10,7 @@ const NPM_COMMANDS = ['ci', 'install', 'pack', 'start', 'test']
 describe.each(pages)('%s', (page) => {
   const text = readFileSync(page, 'utf8')
 
-  test('names only files that exist', () => {
+  test('refers only to files that exist', () => {
     const named = [...text.matchAll(/`((?:src|test|schema|bench|docs|sample-site)\/[\w./-]*)`/g)].map(
       ([, path]) => path!,
     )
@@ -19,7 +19,7 @@ describe.each(pages)('%s', (page) => {
     expect(missing).toEqual([])
   })
 
-  test('names only scripts that exist', () => {
+  test('refers only to scripts that exist', () => {
     const named = [...text.matchAll(/(?:`|^|&& )npm (?:run (?:-s )?)?([a-z][\w-]*)/gm)].map(
       ([, name]) => name!,
     )

@@ -114,7 +114,7 @@ const files = globSync('src/*/**/*.{ts,tsx}').map((file) => file.replaceAll('\\'
 
 const folderOf = (file: string) => file.split('/')[1]!
 
-describe('layers', () => {
+describe('in the source tree,', () => {
   test('each folder imports only from layers below it', () => {
     const violations = files.flatMap((file) => {
       const rule = LAYERS[folderOf(file)]

@@ -5,7 +5,7 @@ const TYPE = 'fields(includeDeprecated: true) { name description args { name des
 
 /**
  * Maps a name to a query that reads more of the schema than any tool needs, or everything that is allowed. Each number
- * gives a different text, so that nothing is cached from the previous one.
+ * results in a different text, so that no cached result is reused.
  */
 export const BOMBS: Readonly<Record<string, (number: number) => string>> = {
   'aliases of __schema': (number) =>

@@ -98,7 +98,7 @@ export function readHttpUrl(text: string): string {
   return text
 }
 
-/** Reads `error:0`, or `error` alone, which means the same. */
+/** Parses `error:0`, or `error` alone, which means the same. */
 function readNewGate(text: string): NewGate {
   const [, severity, max = '0'] = new RegExp(`^(${SEVERITIES.join('|')})(?::(\\d{1,6}))?$`).exec(text) ?? []
   if (!severity)

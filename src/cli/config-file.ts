@@ -18,7 +18,7 @@ export interface AuditConfig {
 }
 
 /**
- * Reads a configuration file: the given one, or else `audit-service.json` in the current folder if there is one.
+ * Reads a configuration file: the given one, or `audit-service.json` in the current folder if it exists.
  * @throws UsageError if the file can't be read or has a key that doesn't exist.
  */
 export async function readConfigFile(given?: string): Promise<AuditConfig | null> {

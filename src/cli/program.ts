@@ -30,7 +30,7 @@ export function createProgram(): Command {
   return program
 }
 
-/** Commander adds the nearest name on a line of its own. */
+/** Commander adds the nearest name on a separate line. */
 const oneLine = (text: string): string => `${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`
 
 /** The commands that exit with 2 after any error. */

@@ -36,7 +36,7 @@ export function addWebhookCommands(program: Command): void {
       readHttpUrl,
     )
     .addOption(
-      new Option('--server <url>', 'the service')
+      new Option('--server <url>', 'URL of the service')
         .env(OPTION_VARIABLES.server)
         .argParser(readHttpUrl)
         .makeOptionMandatory(),

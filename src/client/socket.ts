@@ -1,7 +1,7 @@
 import { type Client, createClient } from 'graphql-ws'
 import { ClientError, type GraphqlError } from './client-error.ts'
 
-/** Node 20 has no WebSocket of its own. */
+/** Node 20 has no built-in WebSocket. */
 const webSocketImpl: unknown = globalThis.WebSocket ?? (await import('ws')).WebSocket
 
 const PING_INTERVAL_MS = 10_000

@@ -27,27 +27,27 @@ export function createReportServices(infrastructure: Infrastructure, publicUrl: 
   return { reports: { ...files, ...createReportUrls(deps) }, shareLinks: createShareLinks(deps) }
 }
 
-/** Loads the browser's code with the first PDF, since gateways need it for nothing else. */
+/** Loads the browser's code with the first PDF, since gateways don't need it for anything else. */
 function pdfPrinterOf({ config, cacheDir }: Infrastructure): PdfPrinter {
   const { chromePath, requireSandbox } = config
   let loading: Promise<PdfPrinter> | null = null
   const load = async (): Promise<PdfPrinter> => {
     const { createPdfPrinter, PrintError } = await import('../engine/processes/print-pdf.ts')
     const print = createPdfPrinter({ chromePath, cacheDir, requireSandbox })
-    return (html, date) =>
-      print(html, date).catch((error) => {
-        throw error instanceof PrintError ? PRINT_ERRORS[error.reason]() : error
+    return (request) =>
+      print(request).catch((error) => {
+        throw error instanceof PrintError ? PRINT_ERRORS[error.reason](error) : error
       })
   }
-  return async (html, date) => {
+  return async (request) => {
     loading ??= load()
-    return (await loading)(html, date)
+    return (await loading)(request)
   }
 }
 
 const RETRY_SECONDS = 5
 
-const PRINT_ERRORS: Readonly<Record<PrintError['reason'], () => ServiceError>> = {
+const PRINT_ERRORS: Readonly<Record<PrintError['reason'], (cause: PrintError) => ServiceError>> = {
   busy: () =>
     new ServiceError('concurrent_limit_exceeded', {
       message: 'Too many PDF reports are being created. Try again in a few seconds.',
@@ -56,5 +56,10 @@ const PRINT_ERRORS: Readonly<Record<PrintError['reason'], () => ServiceError>> =
   late: () =>
     new ServiceError('engine_failure', {
       message: 'The PDF report took too long to create. Export HTML instead.',
+    }),
+  failed: (cause) =>
+    new ServiceError('engine_failure', {
+      message: 'The PDF report could not be written. Export HTML instead.',
+      cause,
     }),
 }

@@ -79,7 +79,7 @@ export const embeddedAddresses = (address: IpAddress): IpAddress[] =>
     return ipaddr.fromByteArray(inverted ? bytes.map((each) => 255 - each) : bytes)
   })
 
-/** Whether an address is loopback or unspecified, which connections treat as loopback. */
+/** Returns whether an address is loopback or unspecified, which connections treat as loopback. */
 export function isThisMachine(address: string): boolean {
   const range = parseAddress(address)?.range()
   return range === 'loopback' || range === 'unspecified'

@@ -23,7 +23,7 @@ export function createHostPolicy(allow: readonly EgressRule[]) {
       return isPortRefused(portOf(url)) ? 'port' : null
     },
 
-    /** Whether an address that a host name resolves to is local or private, or unreadable. */
+    /** Returns whether an address that a host name resolves to is local or private, or unreadable. */
     isPrivateResult({ address }: LookupAddress): boolean {
       const parsed = parseAddress(address)
       return parsed === null || isPrivate(parsed)

@@ -60,7 +60,7 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
         return { dnsLookup: pinnedLookup(addresses) as never, httpAgent }
       } catch (error) {
         if (error instanceof EgressDenied) {
-          if (denied.count(`${hostname}:${port}`)) log.warn({ hostname, port }, 'egress denied')
+          if (denied.count(`${hostname}:${port}`)) log.warn({ hostname, port }, 'outbound request denied')
           throw new RequestError(error.message, 403, { [DENIED_HEADER]: 'address' })
         }
         throw new RequestError(`${hostname} cannot be resolved`, 502, { [DENIED_HEADER]: 'unresolvable' })

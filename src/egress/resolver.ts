@@ -8,7 +8,7 @@ export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 /** Uses the system's resolver, so that the hosts file applies as it does for every other program on the machine. */
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true })
 
-/** Whether the resolver says that the name doesn't exist. Every other failure may be temporary. */
+/** Returns whether the resolver says that the name doesn't exist. Every other failure may be temporary. */
 export const isNoSuchName = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 

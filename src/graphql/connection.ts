@@ -48,7 +48,7 @@ export function readPosition(cursor: string): { createdAt: Date; id: string } {
   return { createdAt: new Date(cursorNumber(time)), id }
 }
 
-/** Whether a text is a cursor of such a list. */
+/** Returns whether a text is a cursor of such a list. */
 export function isPosition(cursor: string): boolean {
   try {
     readPosition(cursor)
@@ -58,7 +58,7 @@ export function isPosition(cursor: string): boolean {
   }
 }
 
-/** Whether a text is a cursor of a list in which positions are numbers. */
+/** Returns whether a text is a cursor of a list in which positions are numbers. */
 export function isCursor(cursor: string): boolean {
   try {
     cursorNumber(decodeCursor(cursor))

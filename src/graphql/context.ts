@@ -1,8 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../domain/services.ts'
 import type { Audit } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 import type { ServiceError } from '../shared/errors.ts'
 import { withGraphqlNames } from './caller-names.ts'
+
+/** How many audits a request keeps. A page of a list has at most 100. */
+const AUDITS_MAX = 200
 
 /** The context of every resolver, whether the operation came over HTTP, a WebSocket or REST. */
 export interface Context {
@@ -16,11 +20,14 @@ export interface Context {
   /** Returns the error with the field names of the caller's interface. */
   nameFields(error: ServiceError): ServiceError
   /**
-   * Reads an audit of the caller, at most once per request, so that the whole response describes the same state.
+   * Reads an audit of the caller, once per request, so that the whole response describes the same state. A request that
+   * reads very many audits, such as a long subscription, may read one again.
    * @throws ServiceError `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>
-  /** Whether the response must not be cached: it describes an audit that can change, or has a URL that expires. */
+  /**
+   * Returns whether the response must not be cached: it describes an audit that can change, or has a URL that expires.
+   */
   isVolatile(): boolean
   /** Keeps the response out of the cache. */
   preventCaching(): void
@@ -38,7 +45,7 @@ export function createContext({
   lastEventSeq = 0,
   nameFields = withGraphqlNames,
 }: ContextOptions): Context {
-  const audits = new Map<string, Promise<Audit>>()
+  const audits = new LRUCache<string, Promise<Audit>>({ max: AUDITS_MAX })
   let isVolatile = false
 
   const read = async (id: string): Promise<Audit> => {

@@ -68,8 +68,8 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
 }
 
 /**
- * Whether a query selects only these root fields. Returns false for fragments at the top level, to keep the check
- * simple.
+ * Returns whether a query selects only these root fields. Returns false for fragments at the top level, to keep the
+ * check simple.
  */
 function asksOnlyFor(roots: ReadonlySet<string>, { document, operationName }: ExecutionArgs): boolean {
   const operation = getOperationAST(document, operationName)

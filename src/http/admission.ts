@@ -1,16 +1,20 @@
 import type { Context } from 'hono'
-import { CONSUMER_PATIENCE_MS } from '../graphql/slow-consumer.ts'
 import type { Caller } from '../model/caller.ts'
 import { names } from '../shared/accept.ts'
 import type { Log } from '../shared/log.ts'
+import { holdSlot, movableSlot } from './held-response.ts'
 import type { Limits } from './limits.ts'
 import { wrongMethod } from './method-not-allowed.ts'
 
 /**
- * Whether the request asks for a stream, which counts against the limit for streams instead of the one for requests.
+ * Returns whether the request asks for a stream, which counts against the limit for streams instead of the one for
+ * requests.
  */
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || names(req.header('accept'), 'text/event-stream')
+
+/** Whether the body may be large and is written while its reader receives it. */
+const isFile = ({ headers }: Response): boolean => headers.has('content-disposition')
 
 export interface Admission {
   caller: Caller
@@ -28,8 +32,8 @@ export interface Admission {
 }
 
 /**
- * Counts a request against the limits until its response is ready, or until a stream's last byte is sent. Disconnects a
- * stream if its key is revoked or expires, or if its reader is too slow. The connection breaks instead of ending
+ * Counts a request against the limits until its response is ready, or until the last byte of a stream or file is sent.
+ * Disconnects it if its key is revoked or expires, or if its reader is too slow. The connection breaks instead of ending
  * normally, so that readers don't mistake that for the end.
  * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
@@ -44,14 +48,15 @@ export async function admitted(
     // A HEAD request reads no body, so the stream would never end.
     if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], "Streams don't support HEAD.")
     using slot = movableSlot(limits.enterStream(caller))
-    return holdingSlot(c, admission, await respond(), slot)
+    return hold(c, admission, await respond(), slot)
   }
-  using _slot = limits.enterRequest(caller)
+  using request = movableSlot(limits.enterRequest(caller))
   const response = await respond()
+  if (isFile(response)) return hold(c, admission, response, request)
   if (!mayStream || !response.headers.get('content-type')?.startsWith('text/event-stream')) return response
   try {
     using slot = movableSlot(limits.enterStream(caller))
-    return holdingSlot(c, admission, response, slot)
+    return hold(c, admission, response, slot)
   } catch (error) {
     await cancelStream(response)
     throw error
@@ -65,82 +70,7 @@ async function cancelStream({ body }: Response): Promise<void> {
   await reader?.cancel()
 }
 
-function movableSlot(slot: Disposable): DisposableStack {
-  const stack = new DisposableStack()
-  stack.use(slot)
-  return stack
-}
-
-/** Returns the same response, which keeps its slot until the last byte and can be disconnected. */
-function holdingSlot(
-  c: Context,
-  { caller, watch, patienceMs = CONSUMER_PATIENCE_MS, log }: Admission,
-  response: Response,
-  slot: DisposableStack,
-): Response {
-  if (!response.body) return response
-  const revoked = new AbortController()
-  slot.use(watch(() => revoked.abort()))
-  const { status, headers } = response
-  // Yoga's Headers class isn't the one that Node's server reads.
-  const disconnect = (reason: string) => {
-    // The command line calls the server without a connection.
-    if (!c.env?.outgoing) return
-    log.info({ account: caller.accountId, path: c.req.path, reason }, 'disconnected a stream')
-    c.env.outgoing.destroy()
-  }
-  const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }
-  return new Response(monitored(response.body, options), {
-    status,
-    headers: new Headers(headers),
-  })
-}
-
-/** Passes on the same bytes and releases its slot at the end, whichever side ends the stream. */
-function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, disconnect }: Monitoring) {
-  const reader = body.getReader()
-  /** When the next chunk was ready for the reader, or null while the reader waits for us. */
-  let readySince: number | null = null
-  return new ReadableStream<Uint8Array>({
-    start() {
-      const timer = setInterval(() => {
-        if (readySince !== null && performance.now() - readySince > patienceMs) disconnect('slow reader')
-      }, patienceMs / 4)
-      timer.unref()
-      slot.defer(() => clearInterval(timer))
-      end.addEventListener('abort', () => {
-        if (slot.disposed) return
-        slot.dispose()
-        reader.cancel().catch(() => {})
-        disconnect('credentials no longer valid')
-      })
-    },
-    async pull(controller) {
-      readySince = null
-      try {
-        const { done, value } = await reader.read()
-        if (end.aborted) return
-        if (!done) {
-          readySince = performance.now()
-          return controller.enqueue(value)
-        }
-        controller.close()
-      } catch (error) {
-        if (end.aborted) return
-        controller.error(error)
-      }
-      slot.dispose()
-    },
-    async cancel(reason) {
-      slot.dispose()
-      await reader.cancel(reason)
-    },
-  })
-}
-
-interface Monitoring {
-  slot: DisposableStack
-  end: AbortSignal
-  patienceMs: number
-  disconnect: (reason: string) => void
+const hold = (c: Context, admission: Admission, response: Response, slot: DisposableStack): Response => {
+  const { caller, watch, patienceMs, log } = admission
+  return holdSlot(c, response, { slot, watch, patienceMs, account: caller.accountId, log })
 }

@@ -7,6 +7,11 @@ const WINDOW_SECONDS = 60
 /** The factor by which the sandbox raises the request limit (docs/decisions/0010-quota-and-limits.md). */
 const SANDBOX_FACTOR = 10
 
+/** How many reports a network may open with links at the same time. */
+const DOWNLOADS_PER_NETWORK_MAX = 5
+/** How many reports all networks together may open with links at the same time, since each takes memory. */
+const DOWNLOADS_MAX = 100
+
 export interface LimitOverrides {
   /** Replaces the limit of every plan. */
   rateLimitPerMinute: number | null
@@ -38,6 +43,8 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
   const requestWindows = createWindows()
   const requests = createGate()
   const streams = createGate()
+  const downloads = createGate()
+  const allDownloads = createGate()
   const concurrentMaxOf = ({ plan }: Caller) => concurrentLimit ?? PLAN_LIMITS[plan].concurrentMax
 
   return {
@@ -66,6 +73,14 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
 
     /** Does the same for open streams and sockets, which have a separate limit. */
     enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
+
+    /** Does the same for the download of a report with a link, which has no account to count by. */
+    enterDownload(network: string): Disposable {
+      using entered = new DisposableStack()
+      entered.use(downloads.enter(network, DOWNLOADS_PER_NETWORK_MAX))
+      entered.use(allDownloads.enter('all', DOWNLOADS_MAX))
+      return entered.move()
+    },
   }
 }
 

@@ -35,6 +35,7 @@ export function observeLimits(limits: Limits, { rejected, opened }: LimitObserve
     count: countRejections(limits.count, rejected),
     spend: countRejections(limits.spend, rejected),
     enterRequest: (caller: Caller) => counted(() => limits.enterRequest(caller)),
+    enterDownload: (network: string) => counted(() => limits.enterDownload(network)),
     enterStream(caller: Caller) {
       using slot = new DisposableStack()
       slot.use(counted(() => limits.enterStream(caller)))

@@ -1,13 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { ReportFile } from '../domain/reports/report-files.ts'
 import type { Services } from '../domain/services.ts'
 import { sendReport } from '../rest/reports.ts'
 import type { RestEnv } from '../rest/request.ts'
 import { names } from '../shared/accept.ts'
 import { ServiceError } from '../shared/errors.ts'
+import type { Log } from '../shared/log.ts'
 import { networkOf } from '../shared/network-address.ts'
 import { addressOf } from './client-address.ts'
+import { holdSlot, movableSlot } from './held-response.ts'
+import type { Limits } from './limits.ts'
 import { onlyGet } from './method-not-allowed.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -23,10 +27,15 @@ const CACHE_CONTROL = 'private, no-cache'
 export interface ReportLinksDeps {
   services: Pick<Services, 'reports' | 'shareLinks'>
   trustProxy: boolean
+  limits: Pick<Limits, 'enterDownload'>
+  /** How long a reader may leave data unread, in milliseconds. */
+  readerPatienceMs?: number | undefined
+  log: Log
 }
 
 /** Serves reports by signed URL and by shared link, which work without a key. */
-export function reportLinks(app: Hono<RestEnv>, { services, trustProxy }: ReportLinksDeps): void {
+export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
+  const { services, trustProxy } = deps
   const window = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
   for (const path of ['/reports/*', '/shared/*'])
     app.use(path, async (c, next) => {
@@ -37,21 +46,38 @@ export function reportLinks(app: Hono<RestEnv>, { services, trustProxy }: Report
   onlyGet(app, '/reports/:auditId/:format', async (c) => {
     const { expires = '', signature = '' } = c.req.query()
     const { auditId = '', format = '' } = c.req.param() as Record<string, string>
-    const file = await services.reports.openSigned({ auditId, format, expires, signature })
-    return sendReport(c, file, { cacheControl: CACHE_CONTROL })
+    return sendByLink(c, deps, 'attachment', () =>
+      services.reports.openSigned({ auditId, format, expires, signature }),
+    )
   })
   onlyGet(app, '/shared/:auditId', async (c) => {
     const { expires = '', signature = '' } = c.req.query()
     const { auditId = '' } = c.req.param() as Record<string, string>
     try {
-      const file = await services.shareLinks.open({ auditId, expires, signature })
-      return sendReport(c, file, { cacheControl: CACHE_CONTROL, disposition: 'inline' })
+      return await sendByLink(c, deps, 'inline', () =>
+        services.shareLinks.open({ auditId, expires, signature }),
+      )
     } catch (error) {
       const isGone = error instanceof ServiceError && error.code === 'not_found'
       if (isGone && names(c.req.header('accept'), 'text/html')) return noReportPage(c)
       throw error
     }
   })
+}
+
+/**
+ * Sends a report, which counts against the limit of its reader's network until the last byte.
+ * @throws ServiceError `concurrent_limit_exceeded`.
+ */
+async function sendByLink(
+  c: Context<RestEnv>,
+  { limits, trustProxy, readerPatienceMs: patienceMs, log }: ReportLinksDeps,
+  disposition: 'attachment' | 'inline',
+  open: () => Promise<ReportFile>,
+): Promise<Response> {
+  using slot = movableSlot(limits.enterDownload(networkOf(addressOf(c, trustProxy))))
+  const response = sendReport(c, await open(), { cacheControl: CACHE_CONTROL, disposition })
+  return holdSlot(c, response, { slot, patienceMs, account: null, log })
 }
 
 /** @throws ServiceError `rate_limit_exceeded`. */

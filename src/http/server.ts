@@ -149,7 +149,7 @@ function openPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       c.req.query('signature') ?? '',
     ),
   )
-  reportLinks(app, { services, trustProxy })
+  reportLinks(app, { ...deps, trustProxy })
 }
 
 function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {

@@ -89,7 +89,7 @@ async function openTransport(url: string) {
 
 const isLoopback = (host: string): boolean => ['localhost', '[::1]'].includes(host) || host.startsWith('127.')
 
-/** Whether the server replied with a 5xx code, which means that a retry would fail too. */
+/** Returns whether the server replied with a 5xx code, which means that a retry would fail too. */
 const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 

@@ -5,9 +5,9 @@ import type { JsonSchema } from '../rest/openapi/openapi-types.ts'
 /** Everything that a tool needs for one call. */
 export interface ToolCall {
   input: Record<string, unknown>
-  /** Returns a new context. A context reads each audit once, so following one needs another. */
+  /** Returns a new context. A context reads each audit only once, so following an audit requires a second context. */
   newContext: () => Context
-  /** Sends the client a notification. Null if the client hasn't asked for any. */
+  /** Sends the client a notification. Null if the client hasn't requested any. */
   reportProgress: ((percent: number, message: string) => Promise<void>) | null
   /** Aborted when the client stops waiting. */
   signal: AbortSignal

@@ -73,8 +73,8 @@ function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
 }
 
 /**
- * Whether a cadence has two times within a day. For a cron expression, that depends only on how many times of day it
- * has. A day on which the clock changes counts as a day, although it has 23 or 25 hours.
+ * Returns whether a cadence has two times within a day. For a cron expression, that depends only on how many times of
+ * day it has. A day on which the clock changes counts as a day, although it has 23 or 25 hours.
  */
 export function isMoreOftenThanDaily(cadence: string): boolean {
   const periodMs = PERIODS_MS.get(cadence)

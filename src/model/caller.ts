@@ -18,6 +18,15 @@ export interface Caller {
   sandbox: boolean
 }
 
+/**
+ * Requires that a test key, or a request that selects the sandbox, changes nothing live. It may read everything.
+ * @throws ServiceError `forbidden`.
+ */
+export function requireSameSandbox(caller: Pick<Caller, 'sandbox'>, changed: { sandbox: boolean }): void {
+  if (caller.sandbox && !changed.sandbox)
+    throw new ServiceError('forbidden', { message: 'A test key can only change sandbox audits and sites.' })
+}
+
 /** Returns the error for a missing permission. */
 export const missingPermission = (scope: Permission): ServiceError =>
   new ServiceError('forbidden', {

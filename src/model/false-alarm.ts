@@ -9,7 +9,7 @@ export interface FalseAlarm {
   auditId: string
   issueId: string
   rulesetVersion: string
-  /** What the client wrote, or null. */
+  /** The client's comment, or null. */
   comment: string | null
   createdAt: Date
 }

@@ -44,7 +44,7 @@ export interface IssueLife {
   isFromNewRule: boolean
 }
 
-/** An issue as found by an audit or stored in its page's history. */
+/** An issue, as an audit found it or as the history of its page stores it. */
 export interface ComparedIssue extends IssueLife {
   issue: LoggedIssue
 }
@@ -58,7 +58,7 @@ export interface HistoryPage {
   url: string
 }
 
-/** What is known about a page from its completed audits. */
+/** The facts about a page from its completed audits. */
 export interface KnownPage extends HistoryPage {
   /**
    * The ruleset version with which each engine last finished the page. The key `*` represents every engine.

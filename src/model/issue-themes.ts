@@ -5,33 +5,27 @@ import type { Phrase } from './rule-phrases/phrase.ts'
 interface Theme {
   /** Separated by spaces. */
   rules: string
-  /** What all findings of the theme have in common. */
+  /** The defect that all findings of the theme have in common. */
   phrase: Phrase
 }
 
 const PERFORMANCE: Readonly<Record<string, Theme>> = {
-  code: {
+  weight: {
     rules:
-      'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight',
-    phrase: ['page', 'load more code than necessary'],
+      'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight total-blocking-time mainthread-work-breakdown bootup-time forced-reflow-insight third-parties-insight dom-size-insight non-composited-animations cache-insight document-latency-insight modern-http-insight image-delivery-insight',
+    phrase: [
+      'page',
+      'do more work than necessary: code, images or files that could be smaller, fewer or cached',
+    ],
   },
   'first-screen': {
     rules:
       'first-contentful-paint largest-contentful-paint speed-index render-blocking-insight lcp-breakdown-insight lcp-discovery-insight font-display-insight network-dependency-tree-insight',
     phrase: ['page', 'are slow to show the first screen'],
   },
-  'main-thread': {
-    rules:
-      'total-blocking-time mainthread-work-breakdown bootup-time forced-reflow-insight third-parties-insight dom-size-insight non-composited-animations',
-    phrase: ['page', 'keep the main thread busy'],
-  },
   movement: {
     rules: 'cumulative-layout-shift cls-culprits-insight',
     phrase: ['page', 'shift content while loading'],
-  },
-  server: {
-    rules: 'cache-insight document-latency-insight modern-http-insight image-delivery-insight',
-    phrase: ['page', 'load files that could be smaller, arrive faster or be cached longer'],
   },
 }
 
@@ -43,39 +37,57 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   'control-names': {
     rules:
-      'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name summary-name label-content-name-mismatch',
+      'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name label-content-name-mismatch button-text link-context link-text',
     phrase: ['element', 'have no name, or one that does not describe their purpose'],
   },
-  'field-labels': {
+  fields: {
     rules:
-      'label select-name aria-input-field-name field-label-visible label-empty label-reference form-field-multiple-labels choice-group',
-    phrase: [['field or group of fields', 'fields and groups of fields'], 'have no proper label'],
+      'label select-name aria-input-field-name field-label-visible label-empty label-reference label-text label-title-only form-field-multiple-labels choice-group group-name autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic field-hint-association error-not-text error-association error-invalid-state submit-button',
+    phrase: [
+      ['field, group of fields or form', 'fields, groups of fields and forms'],
+      'lack a correct label or other markup that helps people fill them in',
+    ],
   },
-  'field-help': {
-    rules:
-      'autocomplete-missing autocomplete-valid autocomplete-wrong required-not-programmatic field-hint-association error-not-text',
-    phrase: ['field', 'lack markup that helps people fill them in'],
-  },
-  'field-colors': {
-    rules: 'control-contrast placeholder-contrast',
-    phrase: [['field or placeholder', 'fields and placeholders'], 'have too little contrast'],
+  contrast: {
+    rules: 'color-contrast placeholder-contrast control-contrast icon-contrast state-contrast',
+    phrase: [['text or field', 'text elements and fields'], 'have too little contrast'],
   },
   keyboard: {
-    rules: 'keyboard-access keyboard-unreachable widget-keys scrollable-region-focusable',
-    phrase: [['control or area', 'controls and areas'], 'cannot be used with the keyboard'],
+    rules:
+      'keyboard-access keyboard-unreachable keyboard-trap widget-keys scrollable-region-focusable frame-focusable-content hover-keyboard focus-visible focus-hidden focus-obscured focus-weak',
+    phrase: [
+      ['control or area', 'controls and areas'],
+      'cannot be used with the keyboard or do not show the focus',
+    ],
   },
   aria: {
     rules:
-      'aria-allowed-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles expanded-stale',
-    phrase: ['element', 'have wrong or incomplete ARIA markup'],
+      'aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
+    phrase: ['element', 'tell screen readers a wrong or incomplete role, state or structure'],
   },
   'page-start': {
-    rules: 'html-has-lang html-lang-valid meta-viewport',
+    rules: 'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch meta-viewport',
     phrase: ['page', 'lack a correct language or zoom setting'],
   },
   zoom: {
-    rules: 'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped clipped-text',
-    phrase: ['element', 'are cut off or too wide when people enlarge or space out the text'],
+    rules: 'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped clipped-text fixed-cover',
+    phrase: ['element', 'are cut off, too wide or in the way when people enlarge or space out the text'],
+  },
+  'content-markup': {
+    rules:
+      'list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse heading-name heading-text br-paragraphs text-by-spaces',
+    phrase: [
+      ['list, table, heading or paragraph', 'lists, tables, headings and paragraphs'],
+      'have markup that does not match the content',
+    ],
+  },
+  media: {
+    rules: 'video-caption video-description video-alternative audio-transcript',
+    phrase: [['video or recording', 'videos and recordings'], 'have no captions, description or transcript'],
+  },
+  motion: {
+    rules: 'moving-content moving-text auto-carousel auto-update blinking-content',
+    phrase: ['element', 'move or change and cannot be stopped'],
   },
 }
 
@@ -85,43 +97,52 @@ const UX: Readonly<Record<string, Theme>> = {
     phrase: [['file, icon or script', 'files, icons and scripts'], 'do not load or do not run'],
   },
   unfinished: {
-    rules: 'dead-control disabled-submit form-submit',
+    rules: 'dead-control disabled-submit form-submit false-affordance',
     phrase: [['control or form', 'controls and forms'], 'do nothing or cannot be used'],
   },
   'text-style': {
-    rules: 'text-size field-text-size line-length capitals-text',
+    rules: 'text-size line-length line-height capitals-text',
+    phrase: ['text element', 'are hard to read because of their size, line length or capital letters'],
+  },
+  fields: {
+    rules: 'placeholder-label field-text-size field-type field-width field-autocomplete number-field',
+    phrase: ['field', 'are harder to fill in than necessary because of their label, size or keyboard'],
+  },
+  layout: {
+    rules:
+      'viewport-meta horizontal-scroll phone-menu touch-target overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label',
     phrase: [
-      ['text or field', 'texts and fields'],
-      'are hard to read because of their size, line length or capital letters',
+      ['part of the page', 'parts of the page'],
+      'do not fit or cannot be used well on phones or at some window widths',
     ],
   },
-  widths: {
-    rules: 'layout-collision layout-protrusion viewport-protrusion layout-wrap',
-    phrase: ['element', 'overlap or do not fit at some window widths'],
+  movement: {
+    rules: 'image-dimensions layout-shift header-shift',
+    phrase: ['element', 'shift content because they reserve no space'],
   },
 }
 
 const STRUCTURE: Readonly<Record<string, Theme>> = {
   'lost-links': {
-    rules: 'link-destination broken-link anchor-target section-target',
-    phrase: ['link', 'lead nowhere'],
+    rules: 'link-destination broken-link anchor-target section-target not-found-way dead-end',
+    phrase: [['link or page', 'links and pages'], 'lead nowhere'],
   },
-  headings: {
-    rules: 'heading-order main-heading repeated-heading empty-heading',
-    phrase: ['heading', 'are missing, empty, repeated or at the wrong level'],
+  outline: {
+    rules:
+      'heading-order main-heading repeated-heading empty-heading main-landmark navigation-landmark landmark-label bypass-link',
+    phrase: [
+      ['heading, landmark or skip link', 'headings, landmarks and skip links'],
+      'are missing, empty, repeated or at the wrong level',
+    ],
   },
-  landmarks: {
-    rules: 'main-landmark navigation-landmark bypass-link',
-    phrase: ['page', 'have incomplete landmarks or no skip link'],
+  'current-page': {
+    rules: 'navigation-current breadcrumb-current',
+    phrase: ['menu or breadcrumb', 'do not mark the current page'],
   },
   metadata: {
     rules:
       'page-description page-title duplicate-title duplicate-description share-preview canonical-conflict',
     phrase: ['page', 'have a poor title, description, share preview or canonical URL'],
-  },
-  'current-page': {
-    rules: 'navigation-current breadcrumb-current',
-    phrase: ['menu or breadcrumb', 'do not mark the current page'],
   },
 }
 

@@ -12,7 +12,7 @@ export interface RuleFacts {
   wcag: string | null
   /** The requirement, as one short sentence. */
   help: string
-  /** Who is affected by the defect, and how. */
+  /** Says who is affected by the defect, and how. */
   why: string
   /** A public guideline or study. */
   source: string

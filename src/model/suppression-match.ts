@@ -28,7 +28,7 @@ function hidingTest({ component, selector, pagePattern, fingerprint }: Condition
 
 const withoutFragment = (url: string): string => url.split('#')[0]!
 
-/** Whether a pattern matches the URL of a page. Takes linear time, whatever the pattern. */
+/** Returns whether a pattern matches the URL of a page. Takes linear time, whatever the pattern. */
 export function pageTest(pattern: string): (page: { pageUrl: string }) => boolean {
   // The parser keeps `*` unchanged and normalizes the rest like the URLs of pages.
   const [first = '', ...others] = withoutFragment(new URL(pattern).href).split('*')
@@ -106,8 +106,8 @@ const canonical = (part: string): string =>
     )
 
 /**
- * Whether a selector matches the last element of a path, based on the path alone. Anything that the path doesn't
- * contain, such as siblings and the classes of surrounding elements, doesn't match.
+ * Returns whether a selector matches the last element of a path, based on the path alone. Anything that the path
+ * doesn't contain, such as siblings and the classes of surrounding elements, doesn't match.
  */
 function selects(selector: ComplexSelector, path: readonly Known[]): boolean {
   // For each element on the path, whether the steps so far match it. Trying every combination would take too

@@ -46,7 +46,7 @@ export const NEW_SUPPRESSION = z.object({
   confirm: z.boolean().nullish(),
 })
 
-/** The settings that a request asks for. */
+/** The settings that a request contains. */
 export type NewSuppression = Omit<IssueSuppression, 'id' | 'createdAt' | 'createdBy' | 'sandbox'> & {
   confirm: boolean
 }

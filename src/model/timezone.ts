@@ -4,7 +4,8 @@ export const UTC = 'UTC'
 const LENGTH_MAX = 64
 
 /**
- * Whether a text is the name of an IANA time zone. Offsets such as `+02:00` don't count, although `Intl` accepts them.
+ * Returns whether a text is the name of an IANA time zone. Offsets such as `+02:00` don't count, although `Intl`
+ * accepts them.
  */
 export function isTimezone(text: string): boolean {
   if (text.length > LENGTH_MAX || !/^[a-z]/i.test(text)) return false
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/
 
 export interface LocalClock {
-  /** Returns what the clock shows at an instant, as if it showed UTC. */
+  /** Returns the clock time at an instant, as if the clock showed UTC. */
   shownAt(instant: Date): Date
   /**
    * Returns the instant at which the clock shows a time. If the clock shows it twice, returns the first instant. If the

@@ -68,7 +68,7 @@ export interface WebhookDelivery extends DeliveryStanding {
   /** When the last scheduled attempt failed. */
   exhaustedAt: Date | null
   lease: AttemptLease | null
-  /** The state before the owner asked for another attempt. If that attempt fails, the delivery returns to it. */
+  /** The state before the owner requested another attempt. If that attempt fails, the delivery returns to it. */
   replayOf: DeliveryStanding | null
   createdAt: Date
 }

@@ -17,7 +17,7 @@ const LOCK_MIN_MS = 2000
  */
 export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN_MS)
 
-/** Opens Agenda. Jobs of this process start immediately, those of other processes at the next poll. */
+/** Opens Agenda. Jobs of this process start immediately, and jobs of other processes at the next poll. */
 export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {
   const notices = new InMemoryNotificationChannel()
   const backend = new MongoBackend({ mongo: db, collection: JOB_COLLECTION })

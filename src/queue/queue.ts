@@ -48,7 +48,7 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
   freeDroppedJobs(): Promise<void>
 }
 
-/** Opens the job queue. Jobs of this process start immediately, those of other processes at the next poll. */
+/** Opens the job queue. Jobs of this process start immediately, and jobs of other processes at the next poll. */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const agenda = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)

@@ -17,12 +17,17 @@ export interface GroupDetails {
   fixes: Map<string, string>
   /** The numbers of the WCAG criteria that any of the issues fails. */
   criteria: Set<string>
-  /** The HTML list items of the issues. */
-  items: string[]
 }
 
-/** Yields a group with its fix. Its issues are collapsed. */
-export function* groupSection({ group, number, details }: NumberedGroup, report: Report): Generator<string> {
+/**
+ * Yields a group with its fix. Its issues are collapsed.
+ * @param issues Those of this group are next.
+ */
+export async function* groupSection(
+  { group, number, details }: NumberedGroup,
+  issues: AsyncIterator<Issue>,
+  report: Report,
+): AsyncGenerator<string> {
   const { title, severity, category, impact, count, pages, scoreGain, rule, message } = group
   const facts = report.rules.get(rule)
   const url = ruleUrl(report, rule)
@@ -35,7 +40,11 @@ export function* groupSection({ group, number, details }: NumberedGroup, report:
 ${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${fixes.map((fix) => `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n`).join('')}${why ? `<p>${escapeMarkup(why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
 <details><summary>${counted(count, 'issue')} of group ${number}</summary>
 <ol>\n`
-  yield* details?.items ?? []
+  for (let item = 0; item < count; item += 1) {
+    const { done, value } = await issues.next()
+    if (done) break
+    yield issueItem(value)
+  }
   yield '</ol>\n</details>\n</li>\n'
 }
 
@@ -48,6 +57,6 @@ function criteriaText(numbers: Iterable<string>): string {
 }
 
 /** Returns the list item of an issue. */
-export const issueItem = ({ id, category, severity, message, pageUrl, selector, element }: Issue): string =>
+const issueItem = ({ id, category, severity, message, pageUrl, selector, element }: Issue): string =>
   `<li data-issue="${escapeMarkup(id)}" data-category="${category}" data-severity="${severity}">${escapeMarkup(message)}<br>
 ${linkTo(pageUrl, pathOf(pageUrl))}${selector === null ? '' : `<br><code>${escapeMarkup(selector)}</code>`}${element === null ? '' : `<br><code>${escapeMarkup(element)}</code>`}</li>\n`

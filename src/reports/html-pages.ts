@@ -7,8 +7,6 @@ import { escapeMarkup } from './text.ts'
 /** The box of an issue in the screenshot of its page. */
 export interface Mark {
   box: ElementBox
-  pageUrl: string
-  severity: Severity
   /** The number of the group. */
   number: number
 }
@@ -16,14 +14,44 @@ export interface Mark {
 /** More markers would hide the page. */
 const MARKS_MAX = 120
 
+interface PageMarks {
+  /** How many elements of the page have issues. */
+  count: number
+  /** At most `MARKS_MAX` of each severity, so that an audit with many issues takes little memory. */
+  bySeverity: Record<Severity, Mark[]>
+}
+
+export type Marks = ReturnType<typeof createMarks>
+
+/** Collects the marks of all pages, and keeps those that are shown. */
+export function createMarks() {
+  const pages = new Map<string, PageMarks>()
+  return {
+    add(pageUrl: string, severity: Severity, mark: Mark): void {
+      const page = pages.get(pageUrl) ?? { count: 0, bySeverity: { error: [], warning: [], info: [] } }
+      pages.set(pageUrl, page)
+      page.count += 1
+      const marks = page.bySeverity[severity]
+      if (marks.length < MARKS_MAX) marks.push(mark)
+    },
+
+    /** Returns the marks of a page, the most severe first, and the number of those that aren't shown. */
+    of(pageUrl: string): { shown: Mark[]; hidden: number } {
+      const page = pages.get(pageUrl)
+      if (!page) return { shown: [], hidden: 0 }
+      const shown = SEVERITIES.flatMap((severity) => page.bySeverity[severity]).slice(0, MARKS_MAX)
+      return { shown, hidden: page.count - shown.length }
+    },
+  }
+}
+
 /** Yields each page with its scores and its screenshot, in which numbers mark the elements with issues. */
-export async function* pageSections(report: Report, marks: readonly Mark[]): AsyncGenerator<string> {
-  const byPage = Map.groupBy(marks, ({ pageUrl }) => pageUrl)
+export async function* pageSections(report: Report, marks: Marks): AsyncGenerator<string> {
   yield '<section aria-labelledby="pages"><h2 id="pages">Pages</h2>\n'
   for (const page of report.audit.pages) {
     const url = page.finalUrl ?? page.url
     yield `<section>\n<h3>${escapeMarkup(page.title ?? url)}</h3>\n<p>${linkTo(url, url)}</p>\n<p class="facts">${statusOf(page)}</p>\n`
-    yield await pictureOf(page, byPage.get(url) ?? [], report)
+    yield* pictureOf(page, marks.of(url), report)
     yield '</section>\n'
   }
   yield '</section>\n'
@@ -38,22 +66,36 @@ function statusOf({ status, reason, scores }: PageVisit): string {
   return `${state}${why}${named}`
 }
 
-async function pictureOf(page: PageVisit, marks: readonly Mark[], report: Report): Promise<string> {
+async function* pictureOf(
+  page: PageVisit,
+  { shown, hidden }: ReturnType<Marks['of']>,
+  report: Report,
+): AsyncGenerator<string> {
   const jpeg = await report.screenshot(page)
-  if (!jpeg || !page.screenshot) return ''
+  if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
-  const shown = marks
-    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
-    .slice(0, MARKS_MAX)
   const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of the group.`
-  const hidden = marks.length - shown.length
-  return `<figure>
+  yield `<figure>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
-<image width="${width}" height="${height}" href="data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}"/>
+<image width="${width}" height="${height}" href="data:image/jpeg;base64,`
+  yield* inBase64(jpeg)
+  yield `"/>
 ${shown.map(markOf).join('')}</svg>
 <figcaption class="facts">Each number is that of the group.${hidden > 0 ? ` ${counted(hidden, 'more element')} with less severe issues ${hidden === 1 ? 'is' : 'are'} not marked.` : ''}</figcaption>
 </figure>
 `
+}
+
+/** A multiple of 3, so that the pieces join without padding. */
+const BASE64_PIECE = 48 * 1024
+
+/** Encodes a picture in pieces, since a screenshot of a long page has several hundred kilobytes. */
+function* inBase64(bytes: Uint8Array): Generator<string> {
+  const { buffer, byteOffset, byteLength } = bytes
+  for (let start = 0; start < byteLength; start += BASE64_PIECE)
+    yield Buffer.from(buffer, byteOffset + start, Math.min(BASE64_PIECE, byteLength - start)).toString(
+      'base64',
+    )
 }
 
 const RADIUS = 20

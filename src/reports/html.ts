@@ -3,8 +3,8 @@ import type { Report } from '../domain/reports/report.ts'
 import { failureText } from '../model/audit.ts'
 import { CATEGORIES, CATEGORY_NAMES, criteriaOf, SEVERITIES, type Severity } from '../model/issue.ts'
 import { causeOf } from '../model/issue-cause.ts'
-import { type GroupDetails, groupSection, issueItem } from './html-groups.ts'
-import { type Mark, pageSections } from './html-pages.ts'
+import { type GroupDetails, groupSection } from './html-groups.ts'
+import { createMarks, pageSections } from './html-pages.ts'
 import { HEAD } from './html-style.ts'
 import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
@@ -22,35 +22,31 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
   yield `<section aria-labelledby="groups"><h2 id="groups">Issues</h2>
 <p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. Each group is one task. The group whose fix raises the score most comes first.</p>
 <ol class="groups">\n`
+  const issues = report.issuesByGroup()[Symbol.asyncIterator]()
   for (const [index, group] of groups.entries())
-    yield* groupSection({ group, number: index + 1, details: details.get(group.id) }, report)
+    yield* groupSection({ group, number: index + 1, details: details.get(group.id) }, issues, report)
   yield '</ol>\n</section>\n'
   yield* pageSections(report, marks)
   yield provenanceSection(report)
   yield `</main>\n<footer><p class="facts">Written by Audit Service. Job ${escapeMarkup(audit.id)}.</p></footer>\n</body>\n</html>\n`
 }
 
-/**
- * Returns the parts of the issues that the page shows, by the id of their group, and their positions in the
- * screenshots. They take less memory than the issues.
- */
+/** Returns what the page says about all issues of a group, by its id, and the positions of elements in screenshots. */
 async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
   const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))
   const details = new Map<string, GroupDetails>()
-  const marks: Mark[] = []
+  const marks = createMarks()
   for await (const issue of report.issues()) {
     const { box, pageUrl, rule, severity, fixSuggestion } = issue
     const id = causeOf(issue)
     const known = details.get(id) ?? {
       fixes: new Map<string, string>(),
       criteria: new Set<string>(),
-      items: [],
     }
     details.set(id, known)
     if (!known.fixes.has(rule)) known.fixes.set(rule, fixSuggestion)
     for (const number of criteriaOf(issue)) known.criteria.add(number)
-    known.items.push(issueItem(issue))
-    if (box) marks.push({ box, pageUrl, severity, number: numbers.get(id) ?? 0 })
+    if (box) marks.add(pageUrl, severity, { box, number: numbers.get(id) ?? 0 })
   }
   return { details, marks }
 }

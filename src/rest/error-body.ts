@@ -17,7 +17,7 @@ export const CHALLENGE = { 'WWW-Authenticate': 'ApiKey' }
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** Whether a client names the problem media type and prefers it at least as much as JSON. */
+/** Returns whether a client names the problem media type and prefers it at least as much as JSON. */
 export const prefersProblem = (accept: string | undefined): boolean =>
   names(accept, PROBLEM_TYPE) && qualityOf(accept, PROBLEM_TYPE) >= qualityOf(accept, 'application/json')
 

@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import { qualityOf } from '../shared/accept.ts'
 
-/** Whether `Accept-Encoding` allows gzip (RFC 9110, 12.5.3). */
+/** Returns whether `Accept-Encoding` allows gzip (RFC 9110, 12.5.3). */
 export const acceptsGzip = (header: string | undefined): boolean => qualityOf(header, 'gzip') > 0
 
 /** Flushes after each chunk, so that no line waits in the compressor for the next one. */

@@ -9,7 +9,7 @@ export async function createShareLink(request: RestRequest<'/audit/:job_id/share
   const context = request.get('context')
   const jobId = request.req.param('job_id')
   const fields = await readInput(await readOptionalBody(request), NEW_SHARE_LINK, async (body) =>
-    context.services.shareLinks.create(await context.readAudit(jobId), body),
+    context.services.shareLinks.create(context.caller, await context.readAudit(jobId), body),
   )
   const variables = { jobId, expiresAt: fields.expires_at }
   const { createShareLink: created } = await executeOperation(CreateShareLinkDocument, variables, context)

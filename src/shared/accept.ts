@@ -14,6 +14,6 @@ export function qualityOf(header: string | undefined, name: string): number {
   return exact ?? wide ?? any ?? 0
 }
 
-/** Whether a header names this media type itself, not only a wildcard, with a q-value above 0. */
+/** Returns whether a header names this media type itself, not only a wildcard, with a q-value above 0. */
 export const names = (header: string | undefined, mediaType: string): boolean =>
   parseAccept(header ?? '').some(({ type, q }) => type.toLowerCase() === mediaType && q > 0)

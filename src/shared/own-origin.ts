@@ -28,8 +28,8 @@ export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl:
   ownOrigins(host, publicUrl).includes(origin)
 
 /**
- * Whether to accept a session cookie. Rejects requests from pages of other origins, including those of the same site,
- * and requests that may change something but don't report their origin.
+ * Returns whether to accept a session cookie. Rejects requests from pages of other origins, including those of the same
+ * site, and requests that may change something but don't report their origin.
  */
 export function isOwnPage({ method, origin, fetchSite, host }: RequestOrigin, publicUrl: string): boolean {
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return false

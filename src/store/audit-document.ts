@@ -84,7 +84,7 @@ export interface LeasedAudit {
   leaseUntil: Date | null
 }
 
-/** Strips the fields that only the store knows. */
+/** Removes the fields that only the store uses. */
 export const toAudit = (document: AuditDocument): Audit => {
   const { _id, holder: _holder, leaseUntil: _lease, turn: _turn, ...rest } = document
   const { eventPending: _event, historyPending: _history, shareGeneration: _share, ...fields } = rest

@@ -50,7 +50,7 @@ async function follow(
       // A server that rejects the first read isn't a replica set.
       if (error instanceof MongoServerError && !hasTold)
         return log.info({ reason: error.message }, 'change streams are unavailable, so readers poll')
-      log.warn({ err: error }, 'change stream lost')
+      log.warn({ err: error }, 'lost the change stream')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
     } finally {
       signal.removeEventListener('abort', close)

@@ -72,6 +72,13 @@ export function createEventLog(db: Db) {
       return found.map(toEvent)
     },
 
+    /** Returns the entries with these numbers, in this order, without those that don't exist. */
+    async readAt(auditId: string, seqs: readonly number[]): Promise<AuditEvent[]> {
+      const found = await entries.find({ _id: { $in: seqs.map((seq) => entryId(auditId, seq)) } }).toArray()
+      const bySeq = new Map(found.map((document) => [document.seq, toEvent(document)]))
+      return seqs.flatMap((seq) => bySeq.get(seq) ?? [])
+    },
+
     ...notices,
 
     async delete(auditId: string): Promise<void> {

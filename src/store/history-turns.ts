@@ -9,7 +9,7 @@ interface TurnDocument {
   at: Date
 }
 
-/** How long after its attempt took its turn a page may still be recorded, in milliseconds. */
+/** How long after the start of its attempt a page may still be recorded, in milliseconds. */
 const ATTEMPT_MAX_MS = 86_400_000
 
 /** Numbers the attempts of each account's audits. */

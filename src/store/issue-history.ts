@@ -18,7 +18,7 @@ interface PageDocument extends Omit<KnownPage, 'id'> {
 /** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
 
-/** What one audit observed, in the turn in which its attempt started. */
+/** The observations of one audit, in the turn in which its attempt started. */
 export interface Observation {
   auditId: string
   turn: number

@@ -18,7 +18,7 @@ export interface Database {
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
-  /** Whether a test write could be read back. The result is at most a few seconds old. */
+  /** Returns whether a test write could be read back. The result is at most a few seconds old. */
   isReady(): Promise<boolean>
   /** Disconnects. An embedded server keeps running for other processes. The Java one stops when none is connected. */
   close(): Promise<void>

@@ -55,6 +55,9 @@ export function createWebhookEventStore(db: Db) {
     /** Watches for events of an account that this process stores. */
     watch: notices.watch,
 
+    /** Wakes those who watch the events of an account. */
+    notify: notices.notify,
+
     ...createWebhookEventList(events),
 
     /** Does nothing if the body already exists. */

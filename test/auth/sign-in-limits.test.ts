@@ -29,6 +29,6 @@ test.each([
   )
 })
 
-test('another IPv6 network is another source', async () => {
+test('a different IPv6 network counts as a different source', async () => {
   expect(await namesOf(['2001:db8:1:2::1', '2001:db8:1:3::1'])).toHaveProperty('size', 3)
 })

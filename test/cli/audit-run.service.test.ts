@@ -47,7 +47,7 @@ test('a run fails only because of issues that are not in its baseline, and lists
   expect(planted.printed).not.toContain('\u001b')
 })
 
-test('a budget that is exceeded fails the run', async () => {
+test('an exceeded budget fails the run', async () => {
   const { text: apiKey } = await service.makeKey()
 
   const { exitStatus, printed } = await runOnService(service, {

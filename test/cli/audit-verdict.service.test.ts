@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { startTestService } from '../support/service.ts'
 
-test('the audit command prints what changed and the verdict, and exits with a status for each end', {
+test('the audit command prints the changes and the verdict, and its exit status reflects the outcome', {
   timeout: 180_000,
 }, async () => {
   await using service = await startTestService()

@@ -20,7 +20,7 @@ test.each([
   expect(exceededBudgets(await reportWithMetrics(), [{ name, limit }])).toEqual([sentence])
 })
 
-test('budgets that are just met are not exceeded', async () => {
+test('a value equal to its budget does not exceed it', async () => {
   const budgets = [
     { name: 'accessibility', limit: 70 },
     { name: 'lcp', limit: 1500 },
@@ -31,7 +31,7 @@ test('budgets that are just met are not exceeded', async () => {
   expect(exceededBudgets(await reportWithMetrics(), budgets)).toEqual([])
 })
 
-test('an audit without scores exceeds no budget for a score', async () => {
+test('an audit without scores does not exceed a score budget', async () => {
   const report = { ...(await reportWithMetrics()), scores: null, pages: [] }
 
   expect(

@@ -179,7 +179,7 @@ describe('with --json', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: [^{}]*$/)])
   })
 
-  test('an error response of a server is printed whole', async () => {
+  test('an error response of a server is printed in full', async () => {
     await using service = await startTestService({ worker: false })
     const { text: key } = await service.makeKey()
     const address = 'http://localhost/'

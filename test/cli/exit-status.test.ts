@@ -24,7 +24,7 @@ const STATUS: Record<FailureCode, number> = {
   cancelled: 2,
 }
 
-test.each(FAILURE_CODES)('an audit that failed with %s has its exit status', (code) => {
+test.each(FAILURE_CODES)('an audit that failed with %s has the exit status for this failure', (code) => {
   expect(exitStatusOf({ status: 'failed', error: `${code}: why` })).toBe(STATUS[code])
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['a database that is lost', new ServiceError('database_error'), 3],
   ['an error of ours', new TypeError('x is undefined'), 3],
   ['an interruption', new Interrupted('Interrupted.'), 2],
-])('%s has its exit status', (_name, error, status) => {
+])('%s has its own exit status', (_name, error, status) => {
   expect(exitStatusOfError(error)).toBe(status)
 })

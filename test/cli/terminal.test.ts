@@ -75,7 +75,7 @@ test('the summary of a failed audit shows why it failed', async () => {
   expect(summary).toBe('\nFailed: gate_score: the score is 40\n')
 })
 
-test('the fixes that gain most are printed with their points, and those without a gain are left out', async () => {
+test('the fixes with the largest gains are printed with their points, and fixes without a gain are omitted', async () => {
   const links = { title: '89 links are smaller than 24 × 24 px', rule: 'target-size' }
   const lines = await printed((terminal) =>
     showFixes(terminal, [
@@ -94,7 +94,7 @@ test('the fixes that gain most are printed with their points, and those without 
   ])
 })
 
-test('a verdict is printed with its reasons, and the measurements if there were several', async () => {
+test('a verdict is printed with its reasons, and with the measurements if there were several', async () => {
   const passed = await printed((terminal) =>
     showVerdict(terminal, {
       outcome: 'passed',

@@ -66,7 +66,7 @@ test('events are forwarded with the headers of a delivery and a valid signature,
   ])
 })
 
-test('a wrong key and a service that cannot be reached have their exit status', async () => {
+test('an invalid key and an unreachable service each have their own exit status', async () => {
   await using service = await startTestService({ worker: false })
   const listen = (server: string) =>
     runCommand(

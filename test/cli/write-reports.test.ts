@@ -33,7 +33,7 @@ describe('the reports of several audits', () => {
     },
   )
 
-  test('are an HTML file each, named after its page', async () => {
+  test('are HTML files named after their pages', async () => {
     const { outputs } = await outputsOf('html')
 
     expect(outputs.map(({ file }) => file)).toEqual([
@@ -43,7 +43,7 @@ describe('the reports of several audits', () => {
     ])
   })
 
-  test('have all issues, in every format that joins them', async () => {
+  test('contain all issues in every format that combines them', async () => {
     const csv = await outputsOf('csv')
     const json = await outputsOf('json')
     const sarif = await outputsOf('sarif')
@@ -69,7 +69,7 @@ describe('the reports of several audits', () => {
     expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
   })
 
-  test.each(TEXT_FORMATS)('of a single URL are the %s file of the service', async (format) => {
+  test.each(TEXT_FORMATS)('are the %s file of the service if there is only one URL', async (format) => {
     const { outputs } = await outputsOf(format, URLS.slice(0, 1))
 
     expect(outputs).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('targets', () => {
     },
   )
 
-  test('are files that are replaced as a whole, in folders that do not have to exist', async () => {
+  test('are replaced as a whole, and missing folders are created', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     const file = join(folder, 'new', 'a.csv')
 
@@ -117,7 +117,7 @@ describe('targets', () => {
     expect(await readdir(join(folder, 'new'))).toEqual(['a.csv'])
   })
 
-  test('that fail leave no part of a file behind', async () => {
+  test('that fail leave no partial file behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     await writeFile(join(folder, 'kept'), 'kept')
 

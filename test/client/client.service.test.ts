@@ -14,7 +14,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-test('creates an audit, follows it live and reads its report', async () => {
+test('the typed client creates an audit, follows it live and reads its report', async () => {
   const { createAudit } = await client.createAudit({ input: { url: 'http://shop.example/' } })
   if (createAudit.__typename === 'ServiceError') throw new Error(createAudit.message)
   const events = client.jobEvents({ jobId: createAudit.id })
@@ -42,7 +42,7 @@ test('creates an audit, follows it live and reads its report', async () => {
   expect(report?.issues).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } })
 })
 
-test('throws the error of a query with its code, and returns that of a mutation as data', async () => {
+test('the typed client throws the error of a query with its code, and returns the error of a mutation as data', async () => {
   await expect(client.job({ id: 'aud_unknown' })).rejects.toSatisfy(
     (error) => error instanceof ClientError && error.code === 'job_not_found' && error.requestId !== null,
   )

@@ -45,7 +45,7 @@ describe('a subscription of the typed client', () => {
     expect(ids).toEqual([0, 1, 2].map((number) => `iss_${jobId}_${number}`))
   })
 
-  test('keeps its filter, and replaces the issue at which it started', async () => {
+  test('keeps its filter, and resumes after the last issue that it received', async () => {
     const { client, jobId, run } = await auditor()
     await run.issues(
       ...['first', 'second'].map((id) => make.issue({ id: `iss_${id}_${jobId}` })),
@@ -85,7 +85,7 @@ describe('a subscription of the typed client', () => {
     expect(ids).toEqual([jobId, 'id' in createAudit && createAudit.id])
   })
 
-  test('throws the error of the service if another attempt is pointless', async () => {
+  test('throws the error of the service if a retry is pointless', async () => {
     const opened = proxy.opened()
     const codeFor = async (apiKey: string) => {
       const client = createClient({ url: proxy.url, apiKey })

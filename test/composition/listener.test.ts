@@ -4,7 +4,7 @@ import { openListener } from '../../src/composition/listener.ts'
 const open = () => openListener({ host: '127.0.0.1', port: 0 })
 
 describe('a listener', () => {
-  test('answers a request that arrived before it started serving', async () => {
+  test('responds to a request that arrived before it started serving', async () => {
     const listener = await open()
     const asked = fetch(listener.url)
 

@@ -48,40 +48,43 @@ async function newWorld(): Promise<World> {
 
 const CODES = Object.keys(PROVOCATIONS) as (keyof typeof PROVOCATIONS)[]
 
-describe('every code of the error table', () => {
-  test('has a test', () => {
+describe('the error table', () => {
+  test('has a test for every code', () => {
     const tested = new Set<string>([...CODES, ...CODES_OF_JOBS, ...CODES_OF_DELIVERIES])
     const lacking = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => !tested.has(code))
 
     expect(lacking).toEqual([])
   })
 
-  test.each(CODES)('%s is returned by REST with its status, complete body and headers', async (code) => {
-    const { rest, details } = PROVOCATIONS[code]!
+  test.each(CODES)(
+    'lists %s, which REST returns with its status, complete body and headers',
+    async (code) => {
+      const { rest, details } = PROVOCATIONS[code]!
 
-    const response = await rest(await newWorld())
+      const response = await rest(await newWorld())
 
-    const body = await response.json()
-    expect(body).toEqual({
-      error: code,
-      message: expect.stringMatching(/\.$/),
-      ...(details !== undefined && { details }),
-      request_id: response.headers.get('x-request-id'),
-      documentation_url: `/docs/errors#${code}`,
-    })
-    expect(Object.keys(body)).toEqual(
-      ['error', 'message', 'details', 'request_id', 'documentation_url'].filter((key) => key in body),
-    )
-    expect(response.status).toBe(ERRORS[code].status)
-    expect(response.headers.get('content-type')).toBe('application/json')
-    expect(response.headers.get('x-request-id')).toMatch(/^req_/)
-    expect(Number(response.headers.get('x-ratelimit-limit'))).toBe(limitShown(code))
-    expect(Number(response.headers.get('x-ratelimit-remaining'))).toBeGreaterThanOrEqual(0)
-    expect(Number(response.headers.get('x-ratelimit-reset')) % 86_400).toBe(0)
-    expect(Number(response.headers.get('retry-after')) > 0).toBe(response.status === 429)
-  })
+      const body = await response.json()
+      expect(body).toEqual({
+        error: code,
+        message: expect.stringMatching(/\.$/),
+        ...(details !== undefined && { details }),
+        request_id: response.headers.get('x-request-id'),
+        documentation_url: `/docs/errors#${code}`,
+      })
+      expect(Object.keys(body)).toEqual(
+        ['error', 'message', 'details', 'request_id', 'documentation_url'].filter((key) => key in body),
+      )
+      expect(response.status).toBe(ERRORS[code].status)
+      expect(response.headers.get('content-type')).toBe('application/json')
+      expect(response.headers.get('x-request-id')).toMatch(/^req_/)
+      expect(Number(response.headers.get('x-ratelimit-limit'))).toBe(limitShown(code))
+      expect(Number(response.headers.get('x-ratelimit-remaining'))).toBeGreaterThanOrEqual(0)
+      expect(Number(response.headers.get('x-ratelimit-reset')) % 86_400).toBe(0)
+      expect(Number(response.headers.get('retry-after')) > 0).toBe(response.status === 429)
+    },
+  )
 
-  test.each(CODES)('%s is returned by GraphQL, where it applies, with the same code', async (code) => {
+  test.each(CODES)('lists %s, which GraphQL returns where it applies', async (code) => {
     const { graphql, details } = PROVOCATIONS[code]!
     if (!(graphql instanceof Function)) return expect(graphql.absent).not.toBe('')
     const world = await newWorld()
@@ -101,7 +104,7 @@ describe('every code of the error table', () => {
     expect(union?.message ?? errors![0]!.message).not.toContain('10.1.2.3')
   })
 
-  test.each(CODES_OF_JOBS)('%s is the code of a failed job', async (code) => {
+  test.each(CODES_OF_JOBS)('lists %s, which is the code of a failed job', async (code) => {
     // Uses its own service, since audits of other tests occupy the shared engine.
     await using own = await startTestService()
     const pro = own.as((await own.makeKey()).text)
@@ -116,7 +119,7 @@ describe('every code of the error table', () => {
     expect(data.job.failure).toEqual({ code, message: 'the page did not load' })
   })
 
-  test.each(CODES_OF_DELIVERIES)('%s is the code of a failed delivery', async (code) => {
+  test.each(CODES_OF_DELIVERIES)('lists %s, which is the code of a failed delivery', async (code) => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     const environment = {
       EGRESS_ALLOW: 'shop.example:80,127.0.0.1/32',

@@ -192,12 +192,12 @@ const ROWS = [
   'Key revocation propagation',
 ]
 
-describe('every row of the limits table', () => {
-  test('has a test', () => {
+describe('the limits table', () => {
+  test('has a test for every row', () => {
     expect(ROWS.filter((row) => !LIMITS[row])).toEqual([])
   })
 
-  test.each(Object.keys(LIMITS))('%s', async (row) => {
+  test.each(Object.keys(LIMITS))('is enforced: %s', async (row) => {
     expect.hasAssertions()
     await LIMITS[row]!()
   })

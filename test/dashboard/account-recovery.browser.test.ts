@@ -45,7 +45,7 @@ async function signIn(page: Page, { type, press }: InputDevice, email: string, p
 }
 
 test.each(Object.entries(INPUT_DEVICES))(
-  'somebody signs up, confirms the address, forgets the password and sets another with the %s',
+  'a new user signs up, confirms the address and resets a forgotten password with the %s',
   async (name, deviceOf) => {
     const email = `${name}.${newId('mail').toLowerCase()}@example.com`
     await using opened = await openPage('/sign-up')
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await untilRead(page, 'Confirm your email address first')
   })
 
-  test('offers a new link if one no longer works', { timeout: TIMEOUT_MS }, async () => {
+  test('offers a new link if a link no longer works', { timeout: TIMEOUT_MS }, async () => {
     await using opened = await openPage('/verify-email?error=TOKEN_EXPIRED')
     const { page } = opened
     const device = await INPUT_DEVICES.mouse(page)

@@ -42,7 +42,7 @@ describe('inputOf', () => {
   })
 })
 
-describe('the URL of a form filled in with an audit', () => {
+describe('the URL of a form prefilled from an audit', () => {
   const audit = {
     url: 'https://a.example/?q=1&r=ü',
     mode: 'standard' as const,
@@ -87,7 +87,7 @@ describe('the URL of a form filled in with an audit', () => {
     })
   })
 
-  test('leaves out defaults', () => {
+  test('omits defaults', () => {
     expect(repeatUrl(audit)).toBe(
       '/audits/new?url=https%3A%2F%2Fa.example%2F%3Fq%3D1%26r%3D%C3%BC&mode=standard',
     )
@@ -107,7 +107,7 @@ describe('the URL of a form filled in with an audit', () => {
     'fail_on_new_categories=seo',
     'on_inconclusive=maybe',
     'sandbox=yes',
-  ])('ignores the invalid value of %s', (address) => {
+  ])('ignores an invalid %s', (address) => {
     expect(formFromParams(new URLSearchParams(address))).toEqual({ ...EMPTY_FORM, mode: expect.any(String) })
   })
 })

@@ -55,7 +55,7 @@ describe('loaded data', () => {
     await page.waitForFunction(() => !document.querySelector('.notice-error'))
   })
 
-  test('is filtered among all audits by the URL, which survives a reload', async () => {
+  test('is filtered by URL among all audits, and stays filtered after a reload', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     for (let number = 1; number <= 25; number += 1) {

@@ -36,8 +36,8 @@ const WAIT = { timeout: 15_000 }
 const isOutlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== 'none')
 
-describe('on navigation and in dialogs, the focus', () => {
-  test('moves visibly to the heading of each page after a navigation', async () => {
+describe('the focus', () => {
+  test('moves visibly to the heading of each page after navigation', async () => {
     await using opened = await openAsNewUser('/audits')
     const { page, press } = opened
     await untilHeading(page, 'Audits')
@@ -124,7 +124,7 @@ describe('when content changes, the focus', () => {
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(20)
   })
 
-  test('moves to the title when an audit ends while its cancel button has the focus', async () => {
+  test('moves to the title when an audit ends while its cancel button is focused', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')

@@ -92,7 +92,7 @@ async function create(api: Api, path: string, body: object): Promise<any> {
 }
 
 describe('the data of another account', () => {
-  test('appears on no page and in no response', { timeout: LONG_MS }, async () => {
+  test('does not appear on any page or in any response', { timeout: LONG_MS }, async () => {
     await using owner = await openAs()
     await using stranger = await openAs()
     const { url, auditId, webhookId, scheduleId } = await createEverything(owner.api)

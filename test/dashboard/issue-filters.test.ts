@@ -71,7 +71,7 @@ describe('filterIssues', () => {
     ['q=النص', [3]],
     ['q=1.1.1&severity=error', [1, 3]],
     ['q=nowhere', []],
-  ])('%s finds %j', (params, expected) => {
+  ])('with %s finds %j', (params, expected) => {
     expect(found(params)).toEqual(expected)
   })
 

@@ -5,23 +5,23 @@ import { makeIssue } from './make-issue.ts'
 const fixOf = ({ fixSuggestion }: { fixSuggestion: string }) => fixSuggestion
 const withFix = (selector: string | null, fixSuggestion: string) => makeIssue({ selector, fixSuggestion })
 
-test('a text that all issues share is kept as it is', () => {
+test('text that all issues share is kept as it is', () => {
   expect(sharedText([withFix('a', 'Fix a.')], fixOf)).toBe('Fix a.')
   expect(sharedText([withFix('a', 'Fix it.'), withFix('b', 'Fix it.')], fixOf)).toBe('Fix it.')
 })
 
-test('texts that differ in the selector of their element share one without it', () => {
+test('text that differs only in the selector of the element is shown once, without the selector', () => {
   const issues = [withFix('#a', 'Give #a a label.'), withFix('#b > i', 'Give #b > i a label.')]
 
   expect(sharedText(issues, fixOf)).toBe('Give the element a label.')
 })
 
-test('texts that say different things are not shared', () => {
+test('text with different meanings is not combined', () => {
   expect(sharedText([withFix('a', 'Set 4 px.'), withFix('b', 'Set 8 px.')], fixOf)).toBeNull()
   expect(sharedText([], fixOf)).toBeNull()
 })
 
-test('sources of several issues are listed once', () => {
+test('the sources of several issues are listed only once', () => {
   const axe = { engine: 'axe-core', rule: 'image-alt' }
   const alfa = { engine: 'alfa', rule: 'sia-r2' }
 

@@ -35,6 +35,6 @@ test('each folder of the dashboard imports only from the folders below it', () =
   expect(violations).toEqual([])
 })
 
-test('no file of the dashboard imports itself through others, not even for types', () => {
+test('no file of the dashboard imports itself indirectly, not even for types', () => {
   expect(findCircle(files)).toBeUndefined()
 })

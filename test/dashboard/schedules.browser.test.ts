@@ -31,7 +31,7 @@ async function openAs(plan: Plan, path: string) {
 const scheduleOf = async (accountId: string) =>
   (await dashboard.service.core.stores.schedules.list(accountId))[0]
 
-/** Returns the error below the field with a label. */
+/** Returns the error below the field with this label. */
 const fieldErrorOf = (page: Page, label: string): Promise<string | undefined> =>
   page.$$eval(
     'label',
@@ -143,7 +143,7 @@ describe('an invalid schedule', () => {
     expect(await textOf(page, 'main')).not.toContain('agency')
   })
 
-  test('is rejected for a cron expression that never fires', async () => {
+  test('is rejected if its cron expression never runs', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
     const { choose, type, press } = await INPUT_DEVICES.keyboard(page)
@@ -157,7 +157,7 @@ describe('an invalid schedule', () => {
     expect(await fieldErrorOf(page, 'Cron expression')).toMatch(/^Would never run/)
   })
 
-  test('is rejected beyond the limits of the plan, before and after submitting', async () => {
+  test('is rejected if it exceeds the limits of the plan, before and after submitting', async () => {
     await using opened = await openAs('free', '/schedules')
     const { page, accountId } = opened
     await untilRead(page, 'Your plan doesn’t include schedules')

@@ -47,13 +47,13 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
     java: '',
   }
 
-  test.each(['ts', 'python'] as const)('accept only what was signed: %s', async (language) => {
+  test.each(['ts', 'python'] as const)('accept only the signed body: %s', async (language) => {
     const output = await run(language, exampleOf('webhooks', language) + calls[language])
 
     expect(output.trim()).toBe('true,false,false')
   })
 
-  test('accept only what was signed: Java', async () => {
+  test('accept only the signed body: Java', async () => {
     const main = `class Example {
   static boolean of(String body, long now) throws Exception { return Signature.isGenuine(body.getBytes("UTF-8"), ${signature}, ${secret}, now); }
   public static void main(String[] args) throws Exception {
@@ -67,7 +67,7 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
   })
 })
 
-describe('the examples against a service', () => {
+describe('the examples that call the service', () => {
   let service: TestService
   let key: string
   beforeAll(async () => {

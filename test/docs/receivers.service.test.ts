@@ -66,31 +66,34 @@ const EXAMPLES = [
 ] as const
 
 describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere) => {
-  test.skipIf(!isThere)('accepts both payloads in both signature formats, each event once', async () => {
-    await using fixture = await openWebhookFixture()
-    fixture.clock.time = new Date()
-    const { url, told } = await startExample(command, file)
-    await fixture.webhook(url)
-    await fixture.webhook(url, { signature_format: 'b' })
-    await fixture.webhook(url, { payload_format: 'flat' })
-    await fixture.webhook(url, { payload_format: 'flat', signature_format: 'b' })
-    const completed = await fixture.endedAudit()
-    const failure = { code: 'unreachable', message: 'nobody is there' } as const
-    const failed = await fixture.endedAudit({ status: 'failed', failure })
-    for (const audit of [completed, failed]) await fixture.eventPublisher.publish(audit)
+  test.skipIf(!isThere)(
+    'accepts both payloads in both signature formats, and processes each event once',
+    async () => {
+      await using fixture = await openWebhookFixture()
+      fixture.clock.time = new Date()
+      const { url, told } = await startExample(command, file)
+      await fixture.webhook(url)
+      await fixture.webhook(url, { signature_format: 'b' })
+      await fixture.webhook(url, { payload_format: 'flat' })
+      await fixture.webhook(url, { payload_format: 'flat', signature_format: 'b' })
+      const completed = await fixture.endedAudit()
+      const failure = { code: 'unreachable', message: 'nobody is there' } as const
+      const failed = await fixture.endedAudit({ status: 'failed', failure })
+      for (const audit of [completed, failed]) await fixture.eventPublisher.publish(audit)
 
-    await fixture.deliver()
+      await fixture.deliver()
 
-    const states = await fixture.core.database.db.collection('webhook_deliveries').distinct('state')
-    expect(states).toEqual(['delivered'])
-    await expect.poll(told).toHaveLength(2)
-    expect(told()).toEqual(
-      expect.arrayContaining([
-        { event: 'audit.completed', jobId: completed.id, overall: completed.scores!.overall, error: null },
-        { event: 'audit.failed', jobId: failed.id, overall: null, error: 'unreachable: nobody is there' },
-      ]),
-    )
-  })
+      const states = await fixture.core.database.db.collection('webhook_deliveries').distinct('state')
+      expect(states).toEqual(['delivered'])
+      await expect.poll(told).toHaveLength(2)
+      expect(told()).toEqual(
+        expect.arrayContaining([
+          { event: 'audit.completed', jobId: completed.id, overall: completed.scores!.overall, error: null },
+          { event: 'audit.failed', jobId: failed.id, overall: null, error: 'unreachable: nobody is there' },
+        ]),
+      )
+    },
+  )
 
   test.skipIf(!isThere)(
     'rejects deliveries that were signed with another secret or are older than 300 s',
@@ -116,7 +119,7 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
 })
 
 describe('the signature vectors', () => {
-  test.each(VECTORS)('$name: are what the service signs', (vector) => {
+  test.each(VECTORS)('match the signatures of the service: $name', (vector) => {
     const { secrets, body, form_a, form_b, standard_webhooks } = vector
     const at = new Date(Number(form_a['X-Service-Timestamp']) * 1000)
     const eventId = standard_webhooks['webhook-id']!
@@ -131,7 +134,7 @@ describe('the signature vectors', () => {
   })
 
   test.each(VECTORS)(
-    '$name: are verified by TypeScript within 300 s',
+    'are verified by TypeScript within 300 s: $name',
     ({ secrets, body, form_a, form_b }) => {
       const time = Number(form_a['X-Service-Timestamp'])
       const genuine = (headers: Record<string, string>, secret: string, now = time, text = body) =>
@@ -173,7 +176,7 @@ print('verified')`
   })
 
   test.each(VECTORS)(
-    '$name: are verified by the standardwebhooks package',
+    'are verified by the standardwebhooks package: $name',
     ({ secrets, body, standard_webhooks }) => {
       vi.useFakeTimers({ now: Number(standard_webhooks['webhook-timestamp']) * 1000 })
       try {

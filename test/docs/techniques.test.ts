@@ -46,7 +46,7 @@ describe('the table of techniques', () => {
     expect(unknown).toEqual([])
   })
 
-  test('gives our own rules the severity that they declare', () => {
+  test('lists our own rules with the severity that they declare', () => {
     const wrong = rows.flatMap(({ technique, today }) =>
       today
         .filter((entry) => {
@@ -58,7 +58,7 @@ describe('the table of techniques', () => {
     expect(wrong).toEqual([])
   })
 
-  test('gives each rule and detector a severity', () => {
+  test('lists a severity for each rule and detector', () => {
     const pattern = new RegExp(`^\`[a-z-]+\` \\((${SEVERITIES.join('|')})\\)$`)
     const odd = rows
       .flatMap(({ today, planned }) => [...today, ...planned])
@@ -66,7 +66,7 @@ describe('the table of techniques', () => {
     expect(odd).toEqual([])
   })
 
-  test('gives each technique the state that follows from its rules', () => {
+  test('lists each technique with the state that follows from its rules', () => {
     const wrong = rows.filter(({ today, planned, state }) => {
       return state !== (planned.length > 0 ? 'planned' : today.length > 0 ? 'covered' : 'not automatable')
     })

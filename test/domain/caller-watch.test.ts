@@ -20,7 +20,7 @@ function watchOf() {
   return { authentication, watch }
 }
 
-test('reports invalid credentials once to each watcher', async () => {
+test('a caller watch reports invalid credentials once to each watcher', async () => {
   const { authentication, watch } = watchOf()
   const refusals: ServiceError[] = []
   for (const _ of [1, 2]) watch(CREDENTIALS, (refusal) => refusals.push(refusal))
@@ -33,7 +33,7 @@ test('reports invalid credentials once to each watcher', async () => {
   expect(refusals).toEqual([REVOKED, REVOKED])
 })
 
-test('an unreachable database ends no stream', async () => {
+test('an unreachable database does not end any stream', async () => {
   const { authentication, watch } = watchOf()
   const refusals: ServiceError[] = []
   watch(CREDENTIALS, (refusal) => refusals.push(refusal))
@@ -46,7 +46,7 @@ test('an unreachable database ends no stream', async () => {
   expect(refusals).toEqual([])
 })
 
-test('checks nothing while nobody watches', async () => {
+test('a caller watch checks nothing while it has no watchers', async () => {
   const { authentication, watch } = watchOf()
   const first = watch(CREDENTIALS, () => {})
   await vi.advanceTimersByTimeAsync(1000)

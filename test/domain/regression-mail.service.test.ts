@@ -83,7 +83,7 @@ describe('mail about a regression', () => {
     expect(await fixture.stores.schedules.setRegressionMail('acc_other', id, false)).toBeNull()
   })
 
-  test('goes to no address that is not confirmed', async () => {
+  test('goes only to a confirmed address', async () => {
     await using fixture = await openWebhookFixture()
     const { sent, schedule, regress } = await openOwner(fixture, { isUnconfirmed: true })
     await regress(await schedule())

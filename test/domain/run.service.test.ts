@@ -78,8 +78,8 @@ const issuesOf = async (id: string) =>
     event.kind === 'issue' ? [event.issue.id] : [],
   )
 
-describe('a second attempt of an audit', () => {
-  test('skips what the first one has logged, and ends the audit', async () => {
+describe('another attempt of an audit', () => {
+  test('skips what the first attempt has logged, and ends the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -139,7 +139,7 @@ describe('a second attempt of an audit', () => {
     expect(stored).toEqual(named)
   })
 
-  test('leaves no screenshots of the first', async () => {
+  test('leaves no screenshots of the first attempt', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -195,7 +195,7 @@ describe('a second attempt of an audit', () => {
 })
 
 describe('the log writer', () => {
-  test('continues after the entries of another writer and logs no issue twice', async () => {
+  test('continues after the entries of another writer and never logs an issue twice', async () => {
     const { eventLog } = core.stores
     const now = () => new Date()
     const one = await openLogWriter(eventLog, 'aud_writers', now)
@@ -224,7 +224,7 @@ describe('the sweeper', () => {
     return { sweep, turns, requeued }
   }
 
-  test('releases the audits of dead processes of this machine immediately, and no others', async () => {
+  test('immediately releases the audits of dead processes on this machine, and no others', async () => {
     await using fresh = await openTestCore()
     const { audits } = fresh.stores
     const { sweep, turns, requeued } = sweeping(fresh, (pid) => pid !== 4_000_001)

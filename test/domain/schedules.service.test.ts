@@ -71,7 +71,7 @@ describe('a due schedule', () => {
     expect((await fixture.manager.read(caller, id)).nextRunAt).toEqual(later(5 * DAY_MS + 30 * MINUTE_MS))
   })
 
-  test('creates no second audit and spends no second credit after a crash before it advanced', async () => {
+  test('does not create a second audit or spend a second credit after a crash before it advanced', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)
@@ -95,7 +95,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('keeps that audit when its options changed after such a crash', async () => {
+  test('keeps the audit that it created before such a crash, even if its options have changed', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const schedule = await fixture.make(caller)
@@ -121,7 +121,7 @@ describe('a due schedule', () => {
     ['disabled', { enabled: false }, { enabled: false, nextRunAt: null }],
     ['moved', { cadence: 'weekly' }, { cadence: 'weekly', nextRunAt: later(7 * DAY_MS) }],
   ])(
-    'that is %s while its audit is created keeps the change and refers to the audit',
+    'that is %s while its audit is being created keeps the change and refers to the audit',
     async (_how, change, expected) => {
       await using fixture = await openScheduleFixture()
       const caller = await fixture.makeCaller()
@@ -144,7 +144,7 @@ describe('a due schedule', () => {
     },
   )
 
-  test('stays deleted when it is deleted while its audit is created', async () => {
+  test('stays deleted if it is deleted while its audit is being created', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)
@@ -184,7 +184,7 @@ describe('a schedule', () => {
     expect(await fixture.auditsOf(caller)).toEqual([])
   })
 
-  test("stays due when it fails, and doesn't stop those of other accounts", async () => {
+  test("stays due when it fails, and doesn't block the schedules of other accounts", async () => {
     await using fixture = await openScheduleFixture()
     const [one, two] = [await fixture.makeCaller(), await fixture.makeCaller()]
     const [broken, sound] = [await fixture.make(one), await fixture.make(two)]

@@ -150,6 +150,18 @@ describe('a site', () => {
     await expect(sites.setTags(caller, url, tags, false)).rejects.toMatchObject({ code })
   })
 
+  test('keeps its tags if a test key changes them', async () => {
+    const { sites, caller, audit, read } = openSites()
+    await audit(HOME, 60)
+    await audit(HOME, 60, { sandbox: true })
+    const tester = { ...caller, sandbox: true }
+
+    await expect(sites.setTags(tester, HOME, ['a'], false)).rejects.toMatchObject({ code: 'forbidden' })
+
+    expect((await read()).tags).toEqual([])
+    expect(await sites.setTags(tester, HOME, ['a'], true)).toMatchObject({ sandbox: true, tags: ['a'] })
+  })
+
   test('of another account is not found', async () => {
     const { sites, caller, audit } = openSites()
     await audit(HOME, 60)

@@ -7,7 +7,7 @@ import { DAY_MS, GONE, later, MINUTE_MS, openScheduleFixture } from '../support/
 const BUSY = new ServiceError('queue_busy', { retryAfterSeconds: 90 })
 
 describe('a scheduled run', () => {
-  test('is skipped with the reason when no credits are left, and the next one runs', async () => {
+  test('is skipped and records the reason when no credits are left, and the next one runs', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)
@@ -89,7 +89,7 @@ describe('a scheduled run', () => {
     expect(audits.map(({ keyId }) => keyId).toSorted()).toEqual(oldest.toSorted())
   })
 
-  test('is retried after a full queue at the time it named, and costs no credit', async () => {
+  test('is retried after the delay that a full queue suggests, and costs no credit', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)

@@ -16,19 +16,19 @@ import {
 
 const urlOf = (ip: string) => `http://${ip.includes(':') ? `[${ip}]` : ip}/`
 
-describe('ranges', () => {
+describe('the range', () => {
   test.each(BLOCKS)('$block is rejected from its first to its last address', ({ inside }) => {
     expect(inside.map((ip) => reasonOfForm(urlOf(ip)))).toEqual(['private_address', 'private_address'])
   })
 
-  test.each(BLOCKS)('an address next to $block is public', ({ before, after }) => {
+  test.each(BLOCKS)('$block has public neighbors', ({ before, after }) => {
     const neighbors = [before, after].filter((ip) => ip !== null)
 
     expect(neighbors.filter((ip) => reasonOfForm(urlOf(ip)) !== null)).toEqual([])
   })
 
   test.each(BLOCKS.filter(({ block }) => !block.includes(':')))(
-    '$block is rejected in its IPv4-mapped form, and addresses next to it are public',
+    '$block is rejected in its IPv4-mapped form, and its neighbors are public',
     ({ inside, before, after }) => {
       const neighbors = [before, after].filter((ip) => ip !== null)
 
@@ -96,7 +96,7 @@ describe('checkForm', () => {
     )
   })
 
-  test('resolves no host name', () => {
+  test('does not resolve host names', () => {
     expect(reasonOfForm('https://nowhere.example/')).toBeNull()
   })
 })

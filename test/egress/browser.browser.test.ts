@@ -86,7 +86,7 @@ async function attack(origins: string[], openPorts: number[]) {
 }
 
 describe('a page in a real browser', () => {
-  test('reaches another port in all ways if it is allowed', async () => {
+  test('can reach an allowed port in every way', async () => {
     await using open = await startListener()
 
     await attack([open.url], [open.port])

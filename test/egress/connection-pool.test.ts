@@ -5,7 +5,7 @@ import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { createEgressFetch } from '../../src/egress/egress-fetch.ts'
 import { startListener } from './listener.ts'
 
-test('reuses a connection for the next request, and replaces a closed one', async () => {
+test('the connection pool reuses a connection for the next request, and replaces a closed one', async () => {
   await using target = await startListener((request, response) => {
     // Closes just as the next request is sent.
     if (request.url === '/stale') request.socket.destroy()
@@ -27,7 +27,7 @@ test('reuses a connection for the next request, and replaces a closed one', asyn
   connections.close()
 })
 
-test('opens a new connection for a name that resolves differently', async () => {
+test('the connection pool opens a new connection for a name that resolves differently', async () => {
   await using target = await startListener()
   let address = '127.0.0.1'
   const policy = createAddressPolicy({

@@ -88,7 +88,7 @@ describe('get', () => {
 
 describe('a denied address', () => {
   test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', 'shop.example'])(
-    '%s is denied before a connection is opened',
+    'is denied before a connection is opened: %s',
     async (host) => {
       await using forbidden = await startListener()
 
@@ -110,7 +110,7 @@ describe('a denied address', () => {
   })
 
   test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'data:text/plain,hello', 'http://[::1'])(
-    'a redirect to %s is rejected',
+    'is rejected as the target of a redirect: %s',
     async (location) => {
       await using target = await startListener(redirectTo(location))
 
@@ -163,7 +163,7 @@ describe('text', () => {
     return await fetchWith(`127.0.0.1:${target.port}`).text(target.url, AbortSignal.timeout(5000))
   }
 
-  test('is the body as UTF-8', async () => {
+  test('decodes the body as UTF-8', async () => {
     expect(await textOf((_request, response) => response.end('Straße'))).toBe('Straße')
   })
 

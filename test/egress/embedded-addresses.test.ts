@@ -30,24 +30,24 @@ describe('an IPv4 address inside an IPv6 address', () => {
     ['2002::/16', '2002:0808:0808::1', '2002:7f00:1::1'],
     ['2001::/32', '2001:0:0808:0808:0:ffff:f7f7:f7f7', '2001:0:0808:0808:0:ffff:80ff:fffe'],
     ['::/0', '64:ff9b::8.8.8.8', '64:ff9b::10.0.0.1'],
-  ])('is not opened by opening %s', async (allow, open, closed) => {
+  ])('is not allowed by allowing %s', async (allow, open, closed) => {
     expect(await isOpen(open, allow)).toBe(true)
     expect(await isOpen(closed, allow)).toBe(false)
   })
 
-  test("is allowed if its own block is, in addition to the translator's", async () => {
+  test('is allowed if its own block and that of the translator are allowed', async () => {
     expect(await isOpen('64:ff9b::10.0.0.1', '64:ff9b::/96,10.0.0.0/8')).toBe(true)
     expect(await isOpen('64:ff9b::10.0.0.1', '10.0.0.0/8')).toBe(false)
   })
 
-  test.each(['::ffff:10.0.0.0/104', '::ffff:10.0.0.1'])('%s allows the IPv4 address', async (allow) => {
+  test.each(['::ffff:10.0.0.0/104', '::ffff:10.0.0.1'])('is allowed by %s', async (allow) => {
     expect(await isOpen('10.0.0.1', allow)).toBe(true)
     expect(await isOpen('::ffff:10.0.0.1', allow)).toBe(true)
     expect(await isOpen('172.16.0.1', allow)).toBe(false)
   })
 })
 
-test("rejects Azure's platform address, but not the ones next to it", async () => {
+test("the address policy rejects Azure's platform address, but not the ones next to it", async () => {
   expect(await isOpen('168.63.129.16', '')).toBe(false)
   expect(await isOpen('168.63.129.15', '')).toBe(true)
   expect(await isOpen('168.63.129.17', '')).toBe(true)

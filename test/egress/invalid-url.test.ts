@@ -44,7 +44,7 @@ describe('the value in an invalid_url error', () => {
     7,
     null,
     undefined,
-  ])('is otherwise what was sent: %j', (value) => {
+  ])('is otherwise the value that was sent: %j', (value) => {
     expect(echoOf(value)).toBe(value)
   })
 })

@@ -89,7 +89,7 @@ describe('an allowed host and port', () => {
     },
   )
 
-  test('allows no other port of its host', async () => {
+  test('does not allow other ports of its host', async () => {
     await using target = await startListener()
     await using forbidden = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
@@ -114,7 +114,7 @@ describe('an allowed host and port', () => {
 })
 
 describe('a denied address', () => {
-  test.each(LOOPBACK_NOTATIONS)('%s is denied to plain requests and to tunnels', async (host) => {
+  test.each(LOOPBACK_NOTATIONS)('is denied to plain requests and tunnels: %s', async (host) => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy()
 
@@ -187,7 +187,7 @@ describe('a denied address', () => {
     expect(tunnel).toMatchObject({ status: 502, headers: { 'x-egress-denied': 'unresolvable' } })
   })
 
-  test('is denied by port for mail and other services', async () => {
+  test('is denied on the ports of mail and other services', async () => {
     await using proxy = await startTestProxy('', async () => [{ address: '93.184.216.34', family: 4 }])
 
     for (const port of [22, 25, 53, 6000]) {
@@ -211,13 +211,13 @@ describe('the proxy itself', () => {
     },
   )
 
-  test("can't be reached under a name either", async () => {
+  test("can't be reached by a name either", async () => {
     await using proxy = await startTestProxy('127.0.0.0/8', toLoopback)
 
     expect(await proxy.get(`http://proxy.example:${proxy.port}/`)).toMatchObject(DENIED)
   })
 
-  test('allows the rest of an allowed block', async () => {
+  test('allows the other addresses of an allowed block', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy('127.0.0.0/8')
 

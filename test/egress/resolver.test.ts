@@ -25,9 +25,9 @@ describe('an unresponsive resolver', () => {
   })
 })
 
-describe("a name that can't exist", () => {
+describe('the host name of', () => {
   test.each(['http://shop.invalid/', 'http://SHOP.INVALID./', 'http://abc.onion/'])(
-    '%s is unresolvable whatever a resolver says',
+    '%s is unresolvable, whatever the resolver says',
     async (url) => {
       await expect(checkResolved(url, searchPage)).rejects.toMatchObject(refusal('unresolvable'))
     },

@@ -28,7 +28,7 @@ const byId = async (id: string) =>
   (await browser.graphql(LIST)).data.apiKeys.find((key: { id: string }) => key.id === id)
 
 describe('a signed-in session', () => {
-  test('creates a key, sees its text once and finds it in the list', async () => {
+  test('creates a key, sees it once in plain text and finds it in the list', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
 
     const { key, apiKey } = await created({ expiresAt })

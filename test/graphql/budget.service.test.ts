@@ -172,7 +172,7 @@ describe('the budget of a key', () => {
   })
 })
 
-test('covers 1,000 issues with every field for at most 50,000 points', async () => {
+test('1,000 issues with every field cost at most 50,000 points', async () => {
   const { text } = await service.makeKey({ plan: 'free' })
   const query = `{ jobs(first: 1) { nodes { issues(first: 1000) {
     totalCount pageInfo { hasNextPage endCursor } nodes { ${everyFieldOf(schema.getType('Issue') as GraphQLObjectType)} } } } } }`

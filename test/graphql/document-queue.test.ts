@@ -53,7 +53,7 @@ test('a long new document waits for its turn', async () => {
   expect(start - (await started)).toBeGreaterThanOrEqual(9 * WORK_MS)
 })
 
-test('accounts take turns, no matter how many documents one of them has waiting', async () => {
+test('accounts take turns, no matter how many documents of one account are waiting', async () => {
   const queue = createDocumentQueue()
   const order: string[] = []
   const asked = [...INTROSPECTIONS.map((text) => [text, ANN] as const), [INTROSPECTIONS[0]!, BOB] as const]

@@ -46,7 +46,7 @@ describe('reportFalseAlarm', () => {
     expect(await one.count()).toBe(2)
   })
 
-  test('suppresses the issue by its fingerprint if asked to, once', async () => {
+  test('suppresses the issue by its fingerprint only once, if requested', async () => {
     const { client, report } = await reporter('rule-hidden')
     const first = await report({ comment: 'decorative', suppress: true })
     const again = await report({ suppress: true })

@@ -72,7 +72,7 @@ describe('an invalid argument', () => {
   })
 })
 
-test('errors name the fields as GraphQL does, and REST as the specification does', async () => {
+test('errors name fields as in GraphQL, and in REST as in the specification', async () => {
   const input = { ...TARGET, failOnScore: 101, userAgent: '', maxPages: 3 }
   const fields = { ...TARGET, fail_on_score: 101, user_agent: '', max_pages: 3 }
 

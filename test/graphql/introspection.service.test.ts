@@ -90,7 +90,7 @@ describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport,
     ],
     ['a type that is not there', '{ __type(name: "Nothing") { name } }'],
     ['one beside data', '{ __schema { queryType { name } } quota { plan } __typename }'],
-  ])('is answered: %s', async (_name, query) => {
+  ])('is allowed: %s', async (_name, query) => {
     const answer = await ask(query)
 
     expect(answer.errors).toBeUndefined()
@@ -120,7 +120,7 @@ describe('the introspection result', () => {
     expect(answers[0]!.errors).toBeUndefined()
   })
 
-  test('differs by variables, and is not cached if the operation also reads data', async () => {
+  test('depends on the variables, and is not cached if the operation also reads data', async () => {
     const { execute } = createExecution({ log: createLog('silent') })
     const named = 'query($name: String!) { __type(name: $name) { name } }'
 

@@ -253,7 +253,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('leave no listeners once a reader has left', async () => {
+  test('leave no listeners behind after a reader disconnects', async () => {
     const { apiKey, id } = await queuedAudit()
     const run = await service.nextRun()
     await run.issues(make.issue())

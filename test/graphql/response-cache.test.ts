@@ -41,7 +41,7 @@ async function ask(
 
 const text = 'query Report($id: ID) { job(id: $id) { status asked } }'
 
-test('executes an operation on completed audits once', async () => {
+test('the response cache executes an operation on completed audits once', async () => {
   expect(await ask('completed', [{ text }, { text }, { text }])).toBe(1)
 })
 
@@ -54,11 +54,11 @@ test.each([
   expect(await ask('completed', [{ text }, { text, ...other }])).toBe(2)
 })
 
-test("doesn't cache an audit that can still change", async () => {
+test("the response cache doesn't store an audit that can still change", async () => {
   expect(await ask('running', [{ text }, { text }])).toBe(2)
 })
 
-test("doesn't cache an operation that also reads something else", async () => {
+test("the response cache doesn't store an operation that also reads something else", async () => {
   const mixed = { text: 'query Report($id: ID) { job(id: $id) { status } quota }' }
   const spread = {
     text: 'query Report($id: ID) { ...Jobs } fragment Jobs on Query { job(id: $id) { status } }',

@@ -17,7 +17,7 @@ const DELETE =
   'mutation($id: ID!) { deleteSchedule(id: $id) { ... on Schedule { id } ... on ServiceError { code } } }'
 const SCHEDULE = { url: 'https://shop.example.com/', cadence: '0 6 * * *' }
 
-test('creates, changes, reads and deletes a schedule', async () => {
+test('GraphQL creates, changes, reads and deletes a schedule', async () => {
   const client = service.as((await service.makeKey()).text)
 
   const created = await client.graphql(CREATE, { input: { ...SCHEDULE, timeout: 5000, sandbox: true } })
@@ -47,7 +47,7 @@ test('creates, changes, reads and deletes a schedule', async () => {
   expect(deleted.map(({ data }) => data.deleteSchedule)).toEqual([{ id }, { code: 'schedule_not_found' }])
 })
 
-test("returns the same error codes as REST, in a mutation's union or at the top level of a query", async () => {
+test("GraphQL returns the same error codes as REST for schedules, in a mutation's union or at the top level of a query", async () => {
   const [owner, stranger, reader] = [
     await service.makeKey(),
     await service.makeKey(),
@@ -76,7 +76,7 @@ test("returns the same error codes as REST, in a mutation's union or at the top 
   expect(unchanged.data.updateSchedule).toEqual({ code: 'schedule_not_found' })
 })
 
-test('runs a cron cadence in the time zone of the schedule', async () => {
+test('GraphQL stores the time zone of a schedule with a cron cadence', async () => {
   const client = service.as((await service.makeKey()).text)
   const create = (input: Record<string, unknown>) =>
     client.graphql(

@@ -129,7 +129,7 @@ describe('sign-up with mail', () => {
   })
 })
 
-test('needs no confirmation for an account from the command line', async () => {
+test('an account from the command line needs no confirmation', async () => {
   const email = newEmail()
   await service.core.accounts.create({ email, password: PASSWORD, plan: 'free' })
 
@@ -137,7 +137,7 @@ test('needs no confirmation for an account from the command line', async () => {
 })
 
 describe('a password reset', () => {
-  test('sets a new password once with the link in a mail, ends all sessions and notifies the owner', async () => {
+  test('sets a new password once with the link in an email, ends all sessions and notifies the owner', async () => {
     const email = await confirmedAccount()
     const signedIn = browserOf()
     await signedIn.signIn(email)
@@ -160,7 +160,7 @@ describe('a password reset', () => {
     expect((await sink.mailsTo(email, 3)).at(-1)!.content).toContain('Your password was changed')
   })
 
-  test('gets the same response without an account, but sends no mail', async () => {
+  test('gets the same response without an account, but sends no email', async () => {
     const [email, unknown] = [await confirmedAccount(), newEmail()]
     const ask = (address: string) => browserOf().auth('/request-password-reset', { email: address })
 
@@ -222,7 +222,7 @@ describe('a password reset', () => {
 })
 
 describe('a password change', () => {
-  test('notifies the owner by mail', async () => {
+  test('notifies the owner by email', async () => {
     const email = await confirmedAccount()
     const browser = browserOf()
     await browser.signIn(email)
@@ -235,7 +235,7 @@ describe('a password change', () => {
 
 describe('without a mail server', () => {
   test.each(['/request-password-reset', '/send-verification-email'])(
-    '%s returns an error that says so',
+    '%s returns an error that explains this',
     async (path) => {
       const answer = await browserOf(withoutMail).auth(path, { email: newEmail() })
 
@@ -267,7 +267,7 @@ describe('without a mail server', () => {
 test.each([
   [true, () => service],
   [false, () => withoutMail],
-])('the sign-up page learns whether there is mail: %s', async (mail, of) => {
+])('the sign-up page learns whether the service sends email: %s', async (mail, of) => {
   const answer = await fetch(`${of().url}/api/auth/sign-up`)
 
   expect(await answer.json()).toEqual({ open: true, mail })

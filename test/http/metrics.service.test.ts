@@ -92,7 +92,7 @@ describe('/metrics', () => {
     })
   })
 
-  test('can have its own port, and is then missing on the main one', async () => {
+  test('can have its own port, and is then not available on the main port', async () => {
     await using service = await startTestService({ environment: { METRICS_PORT: '0' } })
     await fetch(`${service.url}/health/live`)
 

@@ -106,7 +106,7 @@ describe('a WebSocket with a session', () => {
     },
   )
 
-  test('has no session on a page that can only call with a key', async () => {
+  test('has no session on a page that may only use keys', async () => {
     const opened = browser.socket(FRIEND).iterate(QUERY).next()
 
     await expect(opened).rejects.toMatchObject({ code: 4403, reason: 'unauthorized' })

@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(Number(stranger.headers.get('retry-after'))).toBeGreaterThan(3500)
   })
 
-  test('has ten separate attempts on a known device, which only its account knows', async () => {
+  test('allows ten separate attempts on a known device, but only for its account', async () => {
     await using service = await startTestService({ worker: false, environment: PROXIED })
     const known = createBrowserClient(service.url, from('198.51.100.1'))
     const { user } = await (await known.signUp()).json()

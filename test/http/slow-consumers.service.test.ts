@@ -88,7 +88,7 @@ describe.each(['application/x-ndjson', 'text/event-stream'])('a stream of %s', (
 })
 
 describe('a socket', () => {
-  test("is closed with 1013 and a reason if its reader doesn't answer pings", async () => {
+  test("is closed with 1013 and a reason if its reader doesn't respond to pings", async () => {
     const { apiKey, id, run, listeners } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id, autoPong: false })
 
@@ -125,7 +125,7 @@ describe('a socket', () => {
     run.complete()
   })
 
-  test('stays open for a reader that answers pings, no matter how long nothing happens', async () => {
+  test('stays open for a reader that responds to pings, even if nothing happens for a long time', async () => {
     const { apiKey, id, run, issues } = await runningAudit()
     const socket = await openSocket(service, { apiKey, id })
     let pings = 0

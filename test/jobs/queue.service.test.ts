@@ -25,7 +25,7 @@ test('a sandbox audit whose job has failed counts as an audit without a job', as
   await queue.agenda.stop(false)
 })
 
-test('the queue holds as many tokens as audits wait: failed ones are replaced, none are added', async () => {
+test('the queue has one token for each waiting audit: failed tokens are replaced, and none are added', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const queue = await openQueue({ db, log: createLog('silent') })
@@ -60,7 +60,7 @@ test("a failed unlock, which Agenda doesn't await, doesn't crash the process", a
   await expect(agenda.db.unlockJob(job)).resolves.toBeUndefined()
 })
 
-test('a job runs even if the database answered after its lock had expired', async () => {
+test('a job runs even if the database responded after its lock had expired', async () => {
   await using core = await openTestCore()
   const queue = await openQueue({ db: core.database.db, log: createLog('silent') })
   const { agenda } = queue

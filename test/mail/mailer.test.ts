@@ -22,7 +22,7 @@ function readableLog() {
 const mailerOf = (url: string, log: Log) =>
   createMailer({ url, from: FROM, delaysMs: [0, 1, 1], closeMaxMs: 200, log })
 
-describe('a mail', () => {
+describe('an email', () => {
   test('is sent as text and as HTML', async () => {
     await using sink = await startMailSink()
     const mailer = mailerOf(sink.url, readableLog().log)
@@ -51,7 +51,7 @@ describe('a mail', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test('is given up after a permanent rejection, without an address in the log', async () => {
+  test('is abandoned after a permanent rejection, without an address in the log', async () => {
     await using sink = await startMailSink(() => 550)
     const { log, warnings } = readableLog()
     const mailer = mailerOf(sink.url, log)
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(sink.mails).toEqual([])
   })
 
-  test('is given up after three attempts without a server', async () => {
+  test('is abandoned after three attempts without a server', async () => {
     const { log, warnings } = readableLog()
     const mailer = mailerOf('smtp://127.0.0.1:1', log)
 
@@ -76,7 +76,7 @@ describe('a mail', () => {
   })
 })
 
-test('delays a stop only briefly if the server is silent', async () => {
+test('the mailer delays a stop only briefly if the server is silent', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }
@@ -90,7 +90,7 @@ test('delays a stop only briefly if the server is silent', async () => {
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })
 
-test('escapes HTML in its content', () => {
+test('the mailer escapes HTML in the content of an email', () => {
   const sent: Mail[] = []
   const mails = createAccountMails({
     mailer: { send: (mail) => void sent.push(mail) },

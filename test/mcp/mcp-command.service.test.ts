@@ -45,6 +45,6 @@ test('the command passes calls, progress and errors between a client and a servi
   expect(refused).toMatchObject({ isError: true, structuredContent: { error: 'job_not_found' } })
 })
 
-test('the command answers with the error of the service if the key is wrong', async () => {
+test('the command returns the error of the service if the key is invalid', async () => {
   await expect(connect('svc_live_nonsense')).rejects.toThrow('api_key_invalid')
 })

@@ -114,7 +114,7 @@ describe('the MCP server', () => {
     await client.close()
   })
 
-  test('quotes the texts of audited pages in a field that is marked as data', async () => {
+  test('quotes text from audited pages in a field that is marked as data', async () => {
     const connected = await connect()
     const { call } = connected
     const issue = make.issue({
@@ -175,7 +175,7 @@ describe('the MCP server', () => {
     await expect(client.callTool({ name: 'delete_everything' })).rejects.toThrow('There is no tool')
   })
 
-  test('lets a key that can only read create nothing', async () => {
+  test('does not let a read-only key create anything', async () => {
     const { call } = await connect({ scopes: ['read'] })
 
     const { isError, body } = await call('create_audit', { url: 'http://shop.example/' })
@@ -209,7 +209,7 @@ describe('POST /mcp', () => {
       body: JSON.stringify(body),
     })
 
-  test('requires a key, and says what remains of the quota', async () => {
+  test('requires a key, and reports the remaining quota', async () => {
     const { apiKey } = await connect()
 
     const [refused, accepted] = [await post(PING), await post(PING, { 'X-API-Key': apiKey })]
@@ -221,7 +221,7 @@ describe('POST /mcp', () => {
     expect(await accepted.text()).toContain('"result":{}')
   })
 
-  test('refuses pages of other origins, batches, large bodies and other methods', async () => {
+  test('rejects pages of other origins, batches, large bodies and other methods', async () => {
     const { apiKey } = await connect()
     const key = { 'X-API-Key': apiKey }
     const get = await fetch(`${service.url}/mcp`, { headers: { ...key, Accept: 'text/event-stream' } })

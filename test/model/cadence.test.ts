@@ -46,7 +46,7 @@ describe('a cadence', () => {
     ['0 0 ? * *', 'no value'],
     ['0 0 * * fryday', 'a weekday misspelled'],
     [`${'1,'.repeat(300)}1 * * * *`, 'more than 512 characters'],
-  ])('is never %s (%s)', (cadence) => {
+  ])('may not be %s (%s)', (cadence) => {
     expect(cadenceError(cadence)).toEqual(expect.any(String))
   })
 
@@ -56,11 +56,11 @@ describe('a cadence', () => {
     ['weekly', '2026-02-07T23:30:00.000Z', '2026-02-14T23:30:00.000Z'],
     ['15 6 * * *', '2026-02-01T06:15:00.000Z', '2026-02-02T06:15:00.000Z'],
     ['0 0 29 2 *', '2028-02-29T00:00:00.000Z', '2032-02-29T00:00:00.000Z'],
-  ])('%s comes at %s, then at %s', (cadence, first, second) => {
+  ])('%s runs at %s, then at %s', (cadence, first, second) => {
     expect(timesOf(cadence, 2).map((time) => time.toISOString())).toEqual([first, second])
   })
 
-  test('is always later than the given time, even if that is one of its times', () => {
+  test('always runs after the given time, even if that is one of its times', () => {
     const anchor = new Date('2026-01-01T00:00:00Z')
     const after = new Date('2026-01-02T00:00:00Z')
 

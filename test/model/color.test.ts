@@ -14,7 +14,7 @@ describe('colors', () => {
     ['#1cc88a', '#ffffff', 4.5],
     ['#4b596b', '#1a2332', 4.5],
     ['#bbbbbb', '#808080', 3],
-  ])('%s has a nearest color on %s with %d:1, and none nearer', (text, background, ratio) => {
+  ])('nearest to %s on %s reach %d:1, and none nearer does', (text, background, ratio) => {
     const nearest = nearestWithContrast(color(text), color(background), ratio)!
 
     expect(contrastOf(nearest, color(background))).toBeGreaterThanOrEqual(ratio)

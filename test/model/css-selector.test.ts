@@ -35,7 +35,7 @@ test.each([
   expect(parseSelector(text)).toBeNull()
 })
 
-test('reads the steps of a path', () => {
+test('a CSS selector is read step by step', () => {
   expect(parseSelector('UL#menu > li.on a')).toEqual([
     [
       { combinator: '', tag: 'ul', parts: ['#menu'] },
@@ -51,6 +51,6 @@ test.each([
   ':not('.repeat(20_000),
   `${' a'.repeat(50_000)} >`,
   `${'\\'.repeat(99_999)}`,
-])('answers for long text without taking exponential time', (text) => {
+])('a long CSS selector is read without taking exponential time', (text) => {
   expect(() => parseSelector(text)).not.toThrow()
 })

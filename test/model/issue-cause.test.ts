@@ -4,45 +4,13 @@ import { THEMED_RULES } from '../../src/model/issue-themes.ts'
 import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
 import { make } from '../support/make.ts'
 
-const contrast = (text: string, background: string, fields: Parameters<typeof make.issue>[0] = {}) =>
-  causeOf(make.issue({ rule: 'color-contrast', facts: { text, background }, ...fields }))
-
 describe('the cause of an issue', () => {
   test('is the same for the same component everywhere', () => {
-    const rule = 'target-size'
+    const rule = 'invisible-link'
     const one = make.issue({ rule, selector: 'main > a', element: '<a class="more" href="a">' })
     const other = make.issue({ rule, selector: '#a > a', element: '<a href="b" class="more">' })
 
     expect(causeOf(one)).toBe(causeOf(other))
-  })
-
-  test('is the same for the same colors in any component', () => {
-    expect(contrast('#777777', '#ffffff', { element: '<a class="a">' })).toBe(
-      contrast('#777777', '#ffffff', { element: '<p class="b">' }),
-    )
-  })
-
-  test.each([
-    ['a gray text on light backgrounds', '#858796 #ffffff', '#858796 #f8f9fc'],
-    ['a button color under white text and as text', '#ffffff #1cc88a', '#1cc88a #ffffff'],
-    ['a gray text on a dark page', '#4b596b #1a2332', '#4b596b #000000'],
-  ])('is one color for %s', (_what, one, other) => {
-    const causeOfPair = (pair: string) => contrast(pair.slice(0, 7), pair.slice(8))
-
-    expect(causeOfPair(one)).toBe(causeOfPair(other))
-  })
-
-  test.each([
-    ['tints of one color', '#1abb9c', '#a3e4d7'],
-    ['several grays', '#7e8896', '#9ea5af'],
-  ])('is one family for %s', (_what, one, other) => {
-    expect(contrast(one, '#ffffff')).toBe(contrast(other, '#ffffff'))
-  })
-
-  test('differs for different colors', () => {
-    const colors = ['#1cc88a', '#4e73df', '#e74a3b', '#f59f00', '#858796', '#ae3ec9', '#e83e8c', '#36b9cc']
-
-    expect(new Set(colors.map((color) => contrast('#ffffff', color))).size).toBe(colors.length)
   })
 
   test.each([
@@ -50,7 +18,10 @@ describe('the cause of an issue', () => {
     ['names of controls', 'link-name', 'button-name', true],
     ['settings of the page', 'html-has-lang', 'meta-viewport', true],
     ['alternatives and names', 'image-alt', 'link-name', false],
-    ['labels and autocomplete', 'label', 'autocomplete-missing', false],
+    ['labels and other markup of fields', 'label', 'autocomplete-missing', true],
+    ['contrast, whatever the color', 'color-contrast', 'placeholder-contrast', true],
+    ['reaching and seeing the focus', 'keyboard-access', 'focus-visible', true],
+    ['contrast and names', 'color-contrast', 'link-name', false],
   ])('is the theme of several rules for %s: %s and %s', (_what, one, other, isSame) => {
     const cause = (rule: string, element: string) => causeOf(make.issue({ rule, element }))
 
@@ -68,7 +39,8 @@ describe('the cause of an issue', () => {
   test.each([
     ['one theme', 'unused-css-rules', 'unminified-javascript', true],
     ['a metric and what explains it', 'largest-contentful-paint', 'render-blocking-insight', true],
-    ['different themes', 'cache-insight', 'unused-css-rules', false],
+    ['code and what it costs the main thread', 'unused-javascript', 'total-blocking-time', true],
+    ['different themes', 'render-blocking-insight', 'unused-css-rules', false],
     ['a rule without a theme', 'unsized-images', 'cache-insight', false],
   ])('is shared or not by performance rules with %s: %s and %s', (_what, one, other, isSame) => {
     const late = (rule: string, element: string) =>
@@ -78,7 +50,7 @@ describe('the cause of an issue', () => {
     expect(late(one, '<script src="a.js">')).toBe(late(one, '<script src="b.js">'))
   })
 
-  test('is the rule for content that was not written, whatever the component', () => {
+  test('is the rule if the defect is in the content, regardless of the component', () => {
     const part = (element: string) => causeOf(make.issue({ rule: 'lang-part', element }))
 
     expect(part('<p class="quote">')).toBe(part('<li class="term">'))

@@ -23,7 +23,7 @@ describe('the component of an issue', () => {
     ['utility classes', 'label bg-green text-white mt-4 col-md-6', 'a.label'],
     ['numbers', 'post-123', 'a.post-*'],
     ['generated names', 'css-1x2y3z menu', 'a.menu'],
-  ])('leaves out %s', (_what, classes, component) => {
+  ])('omits %s', (_what, classes, component) => {
     expect(componentOf({ selector: 'a', element: `<a class="${classes}">` })).toBe(component)
   })
 

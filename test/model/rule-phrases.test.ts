@@ -17,6 +17,9 @@ describe('rule phrases', () => {
     ['reach too far', 'reaches too far'],
     ['move', 'moves'],
     ['play sound', 'plays sound'],
+    ['look like a heading but are not marked up as one', 'looks like a heading but is not marked up as one'],
+    ['cannot be used or do not show the focus', 'cannot be used or does not show the focus'],
+    ['can receive focus but have no role', 'can receive focus but has no role'],
   ])('use the singular for one element: %j becomes %j', (fault, singular) => {
     expect(singularFault(['thing', fault])).toBe(singular)
   })

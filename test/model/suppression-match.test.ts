@@ -57,7 +57,7 @@ describe('the selector of a suppression', () => {
     'ul > li > a',
     'p, #menu a',
     '*',
-  ])('%s selects the element', (selector) => {
+  ])('selects the element with %s', (selector) => {
     expect(hides({ selector }, issue)).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe('the selector of a suppression', () => {
     'li + li a',
     '#other a',
     '[href="/"]',
-  ])('%s does not', (selector) => {
+  ])('does not select the element with %s', (selector) => {
     expect(hides({ selector }, issue)).toBe(false)
   })
 
@@ -83,14 +83,14 @@ describe('the selector of a suppression', () => {
     expect(hides({ selector: 'my-card > img' }, inside)).toBe(false)
   })
 
-  test('takes no exponential time', () => {
+  test('does not take exponential time', () => {
     const deep = { selector: Array.from({ length: 200 }, () => 'div').join(' > '), element: '<div>' }
 
     expect(hides({ selector: `.nope ${'div '.repeat(180)}` }, deep)).toBe(false)
   })
 })
 
-describe('the page pattern of a suppression', () => {
+describe('the page pattern', () => {
   test.each([
     ['http://shop.example', 'http://shop.example/', true],
     ['HTTP://Shop.example:80/', 'http://shop.example/', true],
@@ -105,11 +105,11 @@ describe('the page pattern of a suppression', () => {
     ['http://shop.example/*?page=*', 'http://shop.example/list?page=3', true],
     ['http://shop.example/#top', 'http://shop.example/#bottom', true],
     ['http://shop.example/a.b', 'http://shop.example/aXb', false],
-  ])('%s names %s: %s', (pattern, pageUrl, isNamed) => {
+  ])('%s matches %s: %s', (pattern, pageUrl, isNamed) => {
     expect(pageTest(pattern)({ pageUrl })).toBe(isNamed)
   })
 
-  test('takes no exponential time', () => {
+  test('does not take exponential time', () => {
     const pattern = `http://shop.example/${'*a'.repeat(400)}b`
 
     expect(pageTest(pattern)({ pageUrl: `http://shop.example/${'a'.repeat(5000)}` })).toBe(false)

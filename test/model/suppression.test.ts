@@ -16,7 +16,7 @@ const errorsOf = (fields: Record<string, unknown>) => {
   }
 }
 
-test('a suppression lasts a year unless it says otherwise', () => {
+test('a suppression lasts a year by default', () => {
   expect(read({}).expiresAt).toEqual(new Date('2027-11-22T12:00:00Z'))
   expect(read({ expires_at: '2026-12-01' }).expiresAt).toEqual(new Date('2026-12-01T00:00:00Z'))
   expect(read({ expires_at: '2026-12-01T10:00:00+02:00' }).expiresAt).toEqual(

@@ -109,7 +109,7 @@ const FAILED = {
   summary: null,
 }
 
-/** What the file server returns for requests other than pages. */
+/** Requests the addresses of a site other than its pages from the file server. */
 async function askSite(origin: string, pages: readonly PageSummary[], asked: readonly string[]) {
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
   const { probe, text } = createEgressFetch({ policy })

@@ -15,7 +15,7 @@ export interface Found {
 export interface RuleCount {
   rule: string
   category: string
-  /** In the order found. */
+  /** The findings in the order in which they were found. */
   severities: string[]
   findings: number
   pages: number

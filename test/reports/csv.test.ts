@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOSTILE, mixedIssues, reportOf, SERVICE_URL, written } from '../support/make-report.ts'
 import { readCsv } from './readers.ts'
 
-test('writes a header and CRLF after each record', async () => {
+test('a CSV report has a header, and CRLF after each record', async () => {
   const file = await written('csv', await reportOf(mixedIssues()))
 
   expect(file.split('\r\n')[0]).toBe(
@@ -20,13 +20,13 @@ test('writes a header and CRLF after each record', async () => {
   })
 })
 
-test('leaves fields without a value empty', async () => {
+test('a CSV report has empty fields where there is no value', async () => {
   const file = await written('csv', await reportOf(mixedIssues()))
 
   expect(readCsv(file).at(-1)).toMatchObject({ rule: 'a-forgotten-rule', wcag: '', documentation_url: '' })
 })
 
-test('keeps texts from running as a formula', async () => {
+test('a CSV report prevents text from running as a formula', async () => {
   const starts = ['=1', '+1', '-1', '@a', '\t=1', ' \n=1', '|x', '%0A', '＝1', '\u0000=1', ...HOSTILE]
 
   const records = readCsv(await written('csv', await reportOf(mixedIssues(starts))))

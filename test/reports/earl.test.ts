@@ -43,7 +43,7 @@ describe('EARL', () => {
           expect(keys).toContain(`_:engine-${engine} ${page} https://www.w3.org/TR/WCAG22/#${id}`)
   })
 
-  test("can't tell about a criterion whose only failures are suppressed, and doesn't point to them", async () => {
+  test("reports “cannot tell” for a criterion whose failures are all suppressed, and doesn't point to them", async () => {
     const issue = make.issue({ rule: 'image-alt', wcag: '1.1.1', wcagCriteria: ['1.1.1'] })
     const hidden = { ...issue, id: 'iss_hidden', suppression: SUPPRESSION }
     const engine = issue.sources[0]!.engine
@@ -69,7 +69,7 @@ describe('EARL', () => {
     expect(referred.filter((iri) => !described.has(iri))).toEqual([])
   })
 
-  test('reports what failed, passed, is doubtful or was not tested', async () => {
+  test('reports failed, passed, doubtful and untested criteria', async () => {
     const { outcomeOf, assertions } = await graphOf([
       make.issue({ id: 'iss_1' }),
       make.issue({ wcag: '2.4.4', rule: 'link-name', severity: 'info' }),
@@ -112,7 +112,7 @@ describe('EARL', () => {
     expect(outcomeOf('alfa', 'non-text-content')).toBe('earl:untested')
   })
 
-  test("tests nothing on a page that couldn't be examined", async () => {
+  test("marks all criteria as untested on a page that couldn't be examined", async () => {
     const pages = [make.page(), make.page({ url: 'http://shop.example/2', finalUrl: null, status: 'failed' })]
 
     const { assertions } = await graphOf([], { pages })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { make } from '../support/make.ts'
 import { HOSTILE, mixedIssues, reportOf, written } from '../support/make-report.ts'
 
-test('lists the group with the largest gain first, with its fix and elements', async () => {
+test('the Markdown report lists the group with the largest gain first, with its fix and elements', async () => {
   const issues = [
     make.issue({
       rule: 'tab-stop-static',
@@ -24,7 +24,7 @@ test('lists the group with the largest gain first, with its fix and elements', a
   expect(file.startsWith('## Audit of http\\://shop.example/: 75 of 100\n')).toBe(true)
 })
 
-test('adds neither markup nor links nor mentions from pages', async () => {
+test('the Markdown report adds no markup, links or mentions from pages', async () => {
   const file = await written('markdown', await reportOf(mixedIssues(HOSTILE)))
 
   const withoutCode = file.replaceAll(/(?<![\\`])(`+)(?!`).*?[^`]\1(?!`)/g, '')
@@ -38,7 +38,7 @@ test('adds neither markup nor links nor mentions from pages', async () => {
   expect(tags('<details>')).toBe(tags('</details>'))
 })
 
-test('says how to fix each rule of a group', async () => {
+test('the Markdown report says how to fix the issues of each rule of a group', async () => {
   const issues = ['link-name', 'button-name'].map((rule) =>
     make.issue({ rule, fixSuggestion: `Write a text into the element of ${rule}.` }),
   )
@@ -49,7 +49,7 @@ test('says how to fix each rule of a group', async () => {
   expect(file).toContain('**Fix:** Write a text into the element of button-name.')
 })
 
-test('stays below the length limit of comments and says how many groups it omits', async () => {
+test('the Markdown report stays below the length limit of comments and says how many groups it omits', async () => {
   const issues = Array.from({ length: 400 }, (_, number) =>
     make.issue({
       rule: 'target-size',

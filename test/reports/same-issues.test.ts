@@ -77,7 +77,7 @@ describe('the format', () => {
     expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
   })
 
-  test.each(TEXT_FORMATS)('%s has every issue once if pages contain hostile texts', async (format) => {
+  test.each(TEXT_FORMATS)('%s has every issue once if pages contain hostile text', async (format) => {
     const issues = mixedIssues(HOSTILE)
 
     const file = await written(format, await reportOf(issues, { url: 'http://shop.example/?a="><b>&c' }))
@@ -86,7 +86,7 @@ describe('the format', () => {
     expect(file.isWellFormed()).toBe(true)
   })
 
-  test.each(TEXT_FORMATS)('%s reports what a failed audit found', async (format) => {
+  test.each(TEXT_FORMATS)('%s contains the issues of a failed audit', async (format) => {
     const issues = mixedIssues()
     const failure = { code: 'timeout', message: 'too slow' } as const
 

@@ -141,7 +141,7 @@ describe('GET /audits', () => {
 
     expect(error).toBe('validation_error')
     expect(details.validation_errors).toEqual([
-      { field: 'url', message: 'must be an http or https address' },
+      { field: 'url', message: 'must be an http or https URL' },
       { field: 'status', message: 'must be one of queued, running, completed, failed' },
       { field: 'mode', message: 'must be one of basic, standard, deep' },
       { field: 'sandbox', message: 'must be one of true, false' },

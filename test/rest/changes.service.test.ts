@@ -175,7 +175,7 @@ describe('GraphQL', () => {
     })
   })
 
-  test('has no states while an audit runs', async () => {
+  test('returns no issue states while an audit runs', async () => {
     const { pro } = await newAccount()
     const { job_id: id } = await (await pro.post('/audit', { url: 'http://shop.example/' })).json()
     const engine = await service.nextRun()

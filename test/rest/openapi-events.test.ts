@@ -35,7 +35,7 @@ describe('a delivered event', () => {
     WEBHOOK_EVENT_KINDS.flatMap((kind) =>
       (['envelope', 'flat'] as const).map((format) => [kind, format] as const),
     ),
-  )('%s in the format %s is as the OpenAPI document says', (kind, format) => {
+  )('%s in the format %s matches the OpenAPI document', (kind, format) => {
     const { schema } = EVENTS[kind]!.post.requestBody!.content['application/json']
     const names = schema.oneOf!.map(({ $ref }) => $ref!.split('/').at(-1) as keyof typeof EVENT_BODIES)
     const body = JSON.parse(BODIES[format]({ kind, audit: AUDITS[kind], issues }))

@@ -49,7 +49,7 @@ describe('GET /quota', () => {
     ['pro', 1000],
     ['agency', 5000],
     ['enterprise', 1_000_000_000],
-  ] as const)('%s has %i credits', async (plan, total) => {
+  ] as const)('for the plan %s returns %i credits', async (plan, total) => {
     const { text } = await service.makeKey({ plan })
 
     const { data } = await service.as(text).graphql('{ quota { plan creditsTotal unlimited } }')
@@ -59,7 +59,7 @@ describe('GET /quota', () => {
 })
 
 describe('credits', () => {
-  test('admit only as many of 200 parallel audits as a free account has credits', async () => {
+  test('limit 200 parallel audits to the credits of a free account', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
 

@@ -161,7 +161,7 @@ describe('the API', () => {
     expect([wellFormed.status, await wellFormed.json()]).toEqual([401, errorBody('api_key_invalid')])
   })
 
-  test('always returns api_key_revoked and api_key_expired for such keys', async () => {
+  test('always returns api_key_revoked for a revoked key and api_key_expired for an expired one', async () => {
     const revoked = await service.makeKey()
     await service.core.keys.revoke(revoked.key.id)
     const expired = await service.makeKey({ expiresAt: new Date('2020-01-01') })

@@ -82,7 +82,7 @@ describe('GET /audit/{job_id}/report', () => {
     expect(known.status).toBe(304)
   })
 
-  test('reports what a failed audit found', async () => {
+  test('contains the issues of a failed audit', async () => {
     const { report } = await auditThat('fails')
 
     const body = await (await report('json')).json()

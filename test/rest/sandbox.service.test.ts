@@ -50,7 +50,7 @@ describe('the sandbox', () => {
     ).toBe('PNG')
   })
 
-  test('has a path for each failure code, apart from those that an option or a request causes', () => {
+  test('has a path for each failure code, except those caused by an option or a request', () => {
     const codes = [
       ...Object.values(SANDBOX_FAILURES),
       'gate_drop',
@@ -184,7 +184,7 @@ describe('the sandbox', () => {
     expect(live.map((answer) => answer.data.createAudit.sandbox)).toEqual([false, false])
   })
 
-  test('still rejects a malformed URL, and resolves no host name', async () => {
+  test('still rejects a malformed URL, and does not resolve host names', async () => {
     const { text } = await service.makeKey({ type: 'test' })
     const client = service.as(text)
 

@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** Creates an audit of an account of its own, which completes or keeps running. */
+/** Creates an audit on a new account. The audit completes or keeps running. */
 async function auditOfOne({ completes = true } = {}) {
   const { text, accountId, key } = await service.makeKey()
   const client = service.as(text)
@@ -94,7 +94,7 @@ describe('POST /audit/{job_id}/share', () => {
   })
 })
 
-test('sharing responds as the OpenAPI document says', async () => {
+test('sharing responds as documented in the OpenAPI document', async () => {
   const { id, client } = await auditOfOne()
   const document = openApiDocument(service.url)
   const call = callOf(document, createContract(document))
@@ -108,6 +108,31 @@ test('sharing responds as the OpenAPI document says', async () => {
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([201, 400, 204, 404])
+})
+
+test('a test key with the write permission cannot share live reports, or withdraw their links', async () => {
+  const { id, accountId, link } = await auditOfOne()
+  const { text } = await service.core.keys.create({
+    accountId,
+    name: 'test',
+    type: 'test',
+    scopes: ['read', 'write'],
+    expiresAt: null,
+  })
+  const tester = service.as(text)
+  const url = await link()
+
+  const refused = [await tester.post(`/audit/${id}/share`, {}), await tester.delete(`/audit/${id}/share`)]
+
+  for (const response of refused) {
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: 'forbidden' })
+  }
+  expect((await tester.get(`/audit/${id}`)).status).toBe(200)
+  expect((await fetch(url)).status).toBe(200)
+  const { job_id: own } = await (await tester.post('/audit', { url: 'http://shop.example/' })).json()
+  const shareOwn = async () => (await tester.post(`/audit/${own}/share`, {})).status
+  await expect.poll(shareOwn, { timeout: 20_000, interval: 500 }).toBe(201)
 })
 
 describe('a shared link', () => {
@@ -126,7 +151,7 @@ describe('a shared link', () => {
     expect((await fetch(await link())).status).toBe(200)
   })
 
-  test('is not found under a changed audit, time or signature', async () => {
+  test('is not found with a changed audit, time or signature', async () => {
     const [{ link }, other] = [await auditOfOne(), await auditOfOne()]
     const url = await link()
     const changed = [

@@ -59,7 +59,7 @@ describe('POST /suppressions', () => {
     expect(await live.create({}, { 'x-service-sandbox': 'true' })).toMatchObject({ sandbox: true })
   })
 
-  test('rejects what GraphQL rejects, with the same errors', async () => {
+  test('rejects the same input as GraphQL, with the same errors', async () => {
     const { create, graphql } = await makeClient()
     const input = { ...SUPPRESSION, selector: 'a >', expiresAt: '2020-01-01T00:00:00Z' }
 
@@ -80,7 +80,7 @@ describe('POST /suppressions', () => {
     })
   })
 
-  test('accepts one in place of an expired one', async () => {
+  test('accepts a suppression that replaces an expired one', async () => {
     const { create, accountId, get } = await makeClient()
     const soon = new Date(Date.now() + 3_600_000)
     const others = Array.from({ length: 1000 }, (_, slot) => ({

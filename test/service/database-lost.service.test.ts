@@ -9,8 +9,8 @@ import { openCuttableConnection } from '../support/cuttable-connection.ts'
 import { databaseUrl } from '../support/database-url.ts'
 import { openTestCore } from '../support/stores.ts'
 
-describe('a start whose database is lost', () => {
-  test.each([20])('after %i writes exits with a status instead of hanging', async (writesMax) => {
+describe('a starting service whose database is lost', () => {
+  test.each([20])('after %i writes exits with an error status instead of hanging', async (writesMax) => {
     await using core = await openTestCore()
     const [{ host, port }] = core.database.client.options.hosts as unknown as [{ host: string; port: number }]
     const connection = await openCuttableConnection({ host, port }, writesMax)

@@ -46,7 +46,7 @@ async function makeKey(dataDir: string): Promise<string> {
 }
 
 test.skipIf(!isEmbedded)(
-  'a full disk makes the service not ready and loses no accepted audit; once there is space it goes on by itself',
+  'a service with a full disk is not ready, loses no accepted audit, and continues as soon as there is space',
   async (context) => {
     const disk = mountSmallDisk(DISK_MB)
     if (typeof disk === 'string') return context.skip(disk)

@@ -9,7 +9,7 @@ import { startReferenceServer } from './reference-server.ts'
 const log = createLog('silent')
 
 describe('the change stream', () => {
-  test('reports what another process wrote, on a database with change streams', async (context) => {
+  test('reports the writes of another process on a database with change streams', async (context) => {
     await using server = await startReferenceServer('memory', 'oplog')
     if (!server) return context.skip('there is no Java for the server')
     const told: string[] = []

@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 test(
-  `${STEPS} random steps have the same results with our indexes as without any`,
+  `${STEPS} random steps have the same results with and without our indexes`,
   async (context) => {
     if (!reference || core.database.kind !== 'java')
       return context.skip('this is not the embedded Java database')

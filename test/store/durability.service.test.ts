@@ -69,7 +69,7 @@ test.skipIf(!isEmbedded || !hasPrlimit)(
 )
 
 describe('an audit', () => {
-  test('is durable once it is stored, and is not once it is deleted', async () => {
+  test('is durable once it is stored, and no longer once it is deleted', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     const all = Array.from({ length: 5 }, () => make.audit())

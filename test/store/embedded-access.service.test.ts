@@ -21,7 +21,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     new MongoClient(url, { serverSelectionTimeoutMS: 3000, directConnection: true })
 
   test.each(['find', 'insert', 'listDatabases', 'serverStatus', 'dropDatabase'])(
-    'refuses %s to clients without a password',
+    'denies %s to clients without a password',
     async (command) => {
       await using dataDir = await makeDataDir()
       const database = await dataDir.open()
@@ -48,7 +48,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('keeps its password in a file that only its owner can read, and out of its arguments', async () => {
+  test('keeps its password in a file that only its owner can read, and not in its arguments', async () => {
     await using dataDir = await makeDataDir()
     const database = await dataDir.open()
     const { pid, token } = dataDir.state()

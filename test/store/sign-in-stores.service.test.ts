@@ -57,7 +57,7 @@ test('an email address is confirmed once, in upper or lower case', async () => {
   expect(await accounts.confirmEmail('nobody@example.com')).toBeNull()
 })
 
-test('the links of an account end together, other links when they expire', async () => {
+test('the links of an account end together, and other links end when they expire', async () => {
   const { verifications } = core.stores
   const collection = core.database.db.collection<{ _id: string; value: string; expiresAt: Date }>(
     'verifications',

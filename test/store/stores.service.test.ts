@@ -152,7 +152,7 @@ describe('the event log', () => {
     ])
   })
 
-  test('gives a sequence number to one writer, and tells the other how many entries it wrote', async () => {
+  test('assigns each sequence number to one writer, and tells the other writer how many entries it wrote', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_race', 3, [progress(30)], at(1))
 
@@ -187,8 +187,8 @@ describe('the event log', () => {
   })
 })
 
-describe('keys and accounts', () => {
-  test('an email address has one account, regardless of case', async () => {
+describe('the key and account stores', () => {
+  test('allow one account per email address, regardless of case', async () => {
     const account = { id: 'acc_a', email: 'Ann@example.com', plan: 'free', createdAt: at(1) } as const
     const { accounts } = core.stores
 
@@ -198,7 +198,7 @@ describe('keys and accounts', () => {
     expect([first?.id, second]).toEqual(['acc_a', null])
   })
 
-  test('a key is stored only as a keyed hash', async () => {
+  test('store only a keyed hash of a key', async () => {
     const account = { id: 'acc_k', email: 'kim@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const wanted = { accountId: 'acc_k', name: 'n', type: 'live', scopes: ['read'], expiresAt: null } as const
@@ -210,7 +210,7 @@ describe('keys and accounts', () => {
     expect(stored).not.toContain(text.slice(-20))
   })
 
-  test('rotation creates a new key and ends the previous one after its grace period', async () => {
+  test('rotate a key: a new one is created, and the previous one ends after its grace period', async () => {
     const account = { id: 'acc_r', email: 'rae@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const { key } = await core.keys.create({
@@ -231,7 +231,7 @@ describe('keys and accounts', () => {
 })
 
 describe('heatmaps', () => {
-  test('come back byte for byte until they are deleted', async () => {
+  test('are returned byte for byte until they are deleted', async () => {
     const { heatmaps } = core.stores
     const png = Buffer.from([0, 1, 2, 255])
     const id = await heatmaps.save('aud_h', png)

@@ -20,7 +20,10 @@ export async function reportOf(issues: readonly Issue[], fields: Partial<Audit> 
   const at = new Date('2026-01-01T00:00:10Z')
   const events = issues.map((issue, index): AuditEvent => ({ kind: 'issue', issue, seq: index + 1, at }))
   const readReport = createReportReader({
-    eventLog: { read: async (_id, after) => events.slice(after, after + BATCH) },
+    eventLog: {
+      read: async (_id, after) => events.slice(after, after + BATCH),
+      readAt: async (_id, seqs) => seqs.map((seq) => events[seq - 1]!),
+    },
     screenshots: { read: async () => JPEG },
     scoring: { scorePage },
     rules: RULE_FACTS,

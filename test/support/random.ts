@@ -5,7 +5,7 @@ export type Random = ReturnType<typeof createRandom>
 /** Draws a seed. Print it, so that the run can be repeated. */
 export const anySeed = (): number => randomInt(2 ** 31)
 
-/** Makes the same draws for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 export function createRandom(seed: number) {
   let state = seed >>> 0
 

@@ -26,7 +26,7 @@ interface Node {
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** What the code around a text says about it. */
+/** The facts about texts that the code around them reveals. */
 interface Surroundings {
   kinds: Map<number, Kind>
   /** Titles of tests with those of the groups around them, as reports show them. */

@@ -25,7 +25,7 @@ const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
 /** The kinds that are never lists of words. */
 const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 
-/** Whether a text is prose that people read, and not a list of words, a selector or code. */
+/** Returns whether a text is prose that people read, and not a list of words, a selector or code. */
 export const isSentence = ({ kind, text }: Sentence): boolean =>
   PROSE.test(text) && (WRITTEN.has(kind) ? isWritten(kind, text) : !isWordList(text) && !MARKUP.test(text))
 

@@ -67,7 +67,7 @@ describe('the sample of sentences', () => {
     ])
   })
 
-  test('leaves out class names, selectors and lists of words', () => {
+  test('omits class names, selectors and lists of words', () => {
     const code = `
       const view = <p className="wide and flat" />
       const box = element.closest('article section main')

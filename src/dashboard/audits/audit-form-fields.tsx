@@ -16,7 +16,7 @@ export function UrlField({ form, change }: AuditFormProps) {
     <Field
       label="Page URL"
       name="url"
-      // Not of type `url`: browsers reject those without https://, which is added later.
+      // The type isn't `url`, since browsers reject URLs without https://, which is added later.
       inputMode="url"
       autoComplete="url"
       spellCheck="false"

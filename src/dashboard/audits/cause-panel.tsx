@@ -24,7 +24,7 @@ interface CausePanelProps {
   issues: readonly ReportIssue[]
   /** The title above, which isn't repeated. */
   title: string
-  /** Who is affected, and how; null if unknown. */
+  /** Says who is affected, and how. Null if unknown. */
   why: string | null
 }
 

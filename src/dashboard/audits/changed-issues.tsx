@@ -16,7 +16,7 @@ const TITLES = {
   unknown: (count: number) => `${formatCount(count, ISSUE)} not checked`,
 } as const
 
-/** The service returns no more at once. */
+/** The service doesn't return more in one response. */
 const LISTED_MAX = 1000
 
 interface ChangedIssuesProps {

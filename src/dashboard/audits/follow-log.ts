@@ -14,7 +14,7 @@ export interface FollowOptions<Entry> {
   onConnection: (connection: Connection) => void
   /** Resolves when it's time to reconnect. */
   wait: (failures: number, signal: AbortSignal) => Promise<void>
-  /** Whether reconnecting can't help. */
+  /** Returns whether reconnecting can't help. */
   isFatal: (error: unknown) => boolean
   signal: AbortSignal
 }

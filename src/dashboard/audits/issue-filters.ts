@@ -74,7 +74,7 @@ export function filterIssues<I extends Filterable>(issues: readonly I[], filters
   )
 }
 
-/** Whether each word occurs in a text that the report shows for the issue. */
+/** Returns whether each word occurs in a text that the report shows for the issue. */
 function matchesWords(issue: Filterable, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const { rule, message, selector, element, wcag, fixSuggestion } = issue

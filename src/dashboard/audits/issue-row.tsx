@@ -16,7 +16,7 @@ interface IssueRowProps {
   fix: string | null
   /** Whether to say that the issue is new or has returned, since not all in the list are. */
   hasState: boolean
-  /** Whether to name the page, since the list has issues of several. */
+  /** Whether to name the page, since the list has issues of several pages. */
   hasPage: boolean
 }
 

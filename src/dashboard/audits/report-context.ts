@@ -15,7 +15,7 @@ export const RequestedIssue = createContext<{ id: string; onShown: () => void } 
 /** Shows an issue on the screenshot of its page. Null where there are no screenshots. */
 export const LocateIssue = createContext<((issue: { id: string }) => void) | null>(null)
 
-/** Where issues may be suppressed: in the sandbox or in live audits. Null where they can't. */
+/** Whether issues are suppressed in the sandbox or in live audits. Null if they can't be suppressed. */
 export const SuppressionTarget = createContext<{ sandbox: boolean } | null>(null)
 
 /** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */

@@ -16,7 +16,7 @@ const NOTHING_KNOWN: KnownCauses = new Map()
 /** The maximum number of issues per request. */
 const PAGE_MAX = 1000
 
-/** The cost of an operation depends on the number of issues it requests, so it requests no more than exist. */
+/** The cost of an operation depends on the number of issues it requests, so it doesn't request more than exist. */
 export const pageSizeOf = ({ issueCounts, suppressedCount }: Audit): number => {
   const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}
   return Math.min(Math.max(error + warning + info + (suppressedCount ?? 0), 1), PAGE_MAX)

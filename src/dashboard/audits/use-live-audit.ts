@@ -6,7 +6,7 @@ import { useSession } from '../session/session.tsx'
 import { type Connection, followLog, waitForNetwork } from './follow-log.ts'
 import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from './live-audit.ts'
 
-/** Hundreds of issues may arrive at once, so they are rendered in batches. */
+/** Hundreds of issues may arrive at the same time, so they are rendered in batches. */
 const BATCH_MS = 150
 
 interface LiveAuditOptions {

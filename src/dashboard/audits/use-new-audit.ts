@@ -15,7 +15,7 @@ export function useNewAudit(initial: () => AuditForm) {
   const navigate = useNavigate()
 
   const change = (changes: Partial<AuditForm>) => {
-    // A changed form is a new request.
+    // A changed form counts as a new request.
     idempotencyKey.current = newIdempotencyKey()
     setForm((before) => ({ ...before, ...changes }))
   }

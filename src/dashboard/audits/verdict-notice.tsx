@@ -4,7 +4,7 @@ import { FAILURE_TEXTS } from './labels.ts'
 
 type Verdict = NonNullable<Audit['verdict']>
 
-/** Says whether the audit met its conditions, if it has any. A failed one has its own notice. */
+/** Says whether the audit met its conditions, if it has any. A failed audit has a separate notice. */
 export function VerdictNotice({ audit }: { audit: Audit }) {
   const { verdict, failure } = audit
   if (!verdict || failure || (verdict.outcome === 'passed' && !hasGates(audit))) return null

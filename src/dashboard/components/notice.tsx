@@ -66,7 +66,7 @@ interface PlanLimitNoticeProps extends Pick<EmptyNoticeProps, 'level'> {
   max: number
 }
 
-/** Says that the plan allows no more of a resource, and what to do about it. */
+/** Says that the plan's limit for a resource is reached, and what to do about it. */
 export const PlanLimitNotice = ({ resource, max, ...rest }: PlanLimitNoticeProps) =>
   max === 0 ? (
     <EmptyNotice

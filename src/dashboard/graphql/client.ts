@@ -4,7 +4,7 @@ export const GRAPHQL_PATH = '/graphql'
 
 const SIGNED_OUT_CODES = ['unauthorized', 'api_key_invalid', 'api_key_revoked', 'api_key_expired']
 
-/** Whether an error code means that the user has to sign in again. */
+/** Returns whether an error code means that the user has to sign in again. */
 export const isSignedOut = (code: string | null): boolean => code !== null && SIGNED_OUT_CODES.includes(code)
 
 /** Calls the same GraphQL API as any other client, and sends the session as a cookie. */

@@ -72,7 +72,7 @@ export function subscriptionErrorCode(error: unknown): string | null {
   return typeof reason === 'string' && reason !== '' ? reason : null
 }
 
-/** Whether reconnecting can't help. Limits, database errors and network errors are temporary. */
+/** Returns whether reconnecting can't help. Limits, database errors and network errors are temporary. */
 export function isPermanentError(error: unknown): boolean {
   const code = subscriptionErrorCode(error)
   return isSignedOut(code) || (code !== null && PERMANENT_CODES.includes(code))

@@ -25,7 +25,7 @@ export interface ListSource<Data, Item, Filters> {
   query: TypedDocumentNode<Data, Filters & PageArgs>
   /** Returns nothing when the response has no list. */
   pageOf: (data: Data) => ListPage<Item> | null | undefined
-  /** Whether an item is still changing, so that the list is polled more often. */
+  /** Returns whether an item is still changing, so that the list is polled more often. */
   isActive: (item: Item) => boolean
 }
 

@@ -95,7 +95,14 @@ function Thumbnail({ audit: { pages } }: { audit: NonNullable<AuditQuery['job']>
   const screenshot = pages[0]?.screenshot
   if (!screenshot) return null
   return (
-    <img className="page-picture" src={screenshot.thumbnailUrl ?? screenshot.url} alt="" width={160} height={100} decoding="async" />
+    <img
+      className="page-picture"
+      src={screenshot.thumbnailUrl ?? screenshot.url}
+      alt=""
+      width={160}
+      height={100}
+      decoding="async"
+    />
   )
 }
 

@@ -57,7 +57,7 @@ export default function NewAudit() {
   )
 }
 
-/** Whether a field below the URL and the mode isn't at its default. */
+/** Returns whether a field below the URL and the mode isn't at its default. */
 const hasOptions = ({ url: _url, mode: _mode, ...options }: AuditForm): boolean =>
   Object.entries(options).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(EMPTY_FORM[name as keyof AuditForm]),

@@ -61,8 +61,8 @@ export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
 })
 
 /**
- * Returns only the settings that the user changed, since others may have changed elsewhere meanwhile. A field that was
- * emptied returns to its default.
+ * Returns only the settings that the user changed, since others may have changed elsewhere in the meantime. Clearing a
+ * field resets it to its default.
  */
 export function changesOf(form: ScheduleForm, saved: ScheduleForm): UpdateScheduleInput {
   const before = settingsOf(saved)

@@ -30,7 +30,7 @@ interface SessionContext {
 
 const Context = createContext<SessionContext | null>(null)
 
-/** Provides the session, and a GraphQL client whose cache holds no other account's data. */
+/** Provides the session, and a GraphQL client whose cache contains no other account's data. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [departures, setDepartures] = useState(0)

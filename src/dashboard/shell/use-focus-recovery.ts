@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /**
  * Recovers the focus when the focused element is removed, such as a deleted row. Browsers would start again at the top
- * of the page. Focuses the heading of the section instead, or else that of the page.
+ * of the page. Focuses the heading of the section instead, or the heading of the page if there is no section.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {

@@ -27,14 +27,17 @@ export function titleOf(members: readonly Issue[]): string {
     return first.category === 'performance' ? problemOf(first.message) : headline(first.message)
   if (!phrase) return `${asWords(first.rule)} (${count} ${count === 1 ? 'element' : 'elements'})`
   const facts = commonFacts(members)
-  return sentence(DETAILED[first.rule]?.(facts) ?? becauseOfColor(members) ?? phrase, members, count)
+  const detailed = DETAILED[first.rule]?.(facts) ?? becauseOfColor(members, phrase)
+  return sentence(detailed ?? phrase, members, count)
 }
 
 /** Returns the title of a group with several rules: hints, or findings of one theme. */
 function titleOfSeveral(members: readonly Issue[], rules: number): string {
   const first = members[0]!
   const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
-  return theme ? sentence(theme.phrase, members, elementsOfAll(members)) : `${rules} hints to check by hand`
+  return theme
+    ? sentence(becauseOfColor(members, theme.phrase) ?? theme.phrase, members, elementsOfAll(members))
+    : `${rules} hints to check by hand`
 }
 
 const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size
@@ -51,19 +54,23 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
 }
 
 /** Names the colors that the fix changes: text colors, background colors, or a mix of both. */
-function becauseOfColor(members: readonly Issue[]): Phrase | null {
-  if (members[0]!.rule !== 'color-contrast') return null
-  const colors = [...new Set(members.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
+function becauseOfColor(members: readonly Issue[], [noun, fault]: Phrase): Phrase | null {
+  const pairs = members.filter(({ rule }) => rule === 'color-contrast')
+  const colors = [...new Set(pairs.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
   const [first, second] = colors
   if (!first) return null
   const isAlways = (role: 'text' | 'background') => members.every(({ facts }) => facts?.[role] === first)
   if (isAlways('text')) return ['text', `in ${first} have too little contrast`]
   if (isAlways('background')) return ['text', `on ${first} have too little contrast`]
   const because =
-    colors.length > 2
-      ? `${colors.length} shades of ${colorFamily(parseHex(first)!)}, such as ${first} and ${second}`
-      : colors.join(' and ')
-  return ['text', `have too little contrast because of ${because}`]
+    colors.length > 2 ? `${kindOf(colors)}, such as ${first} and ${second}` : colors.join(' and ')
+  return [noun, `${fault} because of ${because}`]
+}
+
+/** For example "3 shades of teal", or "7 colors" if they differ more. */
+function kindOf(colors: readonly string[]): string {
+  const families = new Set(colors.map((color) => colorFamily(parseHex(color)!)))
+  return families.size === 1 ? `${colors.length} shades of ${[...families][0]}` : `${colors.length} colors`
 }
 
 function sentence(phrase: Phrase, members: readonly Issue[], count: number): string {

@@ -17,7 +17,7 @@ export interface IssueGroup {
   impact: Impact
   /** The number of its elements and what is wrong with them. */
   title: string
-  /** The message of its first issue. Figures in the others may differ. */
+  /** The message of its worst issue, the first of those with the highest severity and impact. Figures in the others may differ. */
   message: string
   /** The number of issues. */
   count: number
@@ -70,20 +70,24 @@ const worthOf = ({ pages, severity }: IssueGroup): number => pages.length * WORT
 const pagesOf = (issues: readonly Issue[]): string[] => [...new Set(issues.map(({ pageUrl }) => pageUrl))]
 
 function groupOf(id: string, members: readonly Issue[], scoreGain: ScoreGain): IssueGroup {
-  const first = members[0]!
+  const severity = SEVERITIES.find((each) => members.some((issue) => issue.severity === each))!
+  const impact = IMPACTS.find((each) => members.some((issue) => issue.impact === each))!
+  const worst =
+    members.find((issue) => issue.severity === severity && issue.impact === impact) ??
+    members.find((issue) => issue.severity === severity)!
   const components = new Set(members.map(componentOf))
   return {
     id,
-    rule: first.rule,
-    category: first.category,
-    severity: SEVERITIES.find((severity) => members.some((issue) => issue.severity === severity))!,
-    impact: IMPACTS.find((impact) => members.some((issue) => issue.impact === impact))!,
+    rule: worst.rule,
+    category: worst.category,
+    severity,
+    impact,
     title: titleOf(members),
-    message: first.message,
+    message: worst.message,
     count: members.length,
     pages: pagesOf(members),
     issues: members.map(({ id }) => id),
-    selectorPattern: components.size === 1 ? componentOf(first) : null,
+    selectorPattern: components.size === 1 ? componentOf(worst) : null,
     scoreGain,
   }
 }

@@ -12,7 +12,7 @@ interface ScoredAudit {
   scores: Scores
   visits: readonly PageVisit[]
   issues: readonly Issue[]
-  /** Whether a gate counts an issue. */
+  /** Returns whether a gate counts an issue. */
   counts: (issue: Issue) => boolean
 }
 

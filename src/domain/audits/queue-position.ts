@@ -76,8 +76,7 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
     },
 
     /**
-     * Returns the number of seconds, 1 or more, until the next audit of the account starts, or the next audit of any
-     * account for null.
+     * Returns the number of seconds, at least 1, until the next audit of the account starts. Null means any account.
      */
     async secondsToNext(accountId: string | null): Promise<number> {
       const { positions, expected } = await view.get()

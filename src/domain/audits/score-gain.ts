@@ -46,8 +46,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     const fixed = new Set(members)
     for (const url of new Set(members.map(({ pageUrl }) => pageUrl))) {
       const { found, scores } = pages.get(url)!
-      const rest = found.filter((issue) => !fixed.has(issue))
-      const without = scorePage(rest, null)
+      const without = scorePage(found, null, fixed)
       for (const category of COMPUTED) points[category] += without[category] - scores[category]
     }
     return points

@@ -4,8 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
 /**
- * How often to poll the database, in milliseconds. Appends in this process wake readers immediately, and so do those of
- * other processes on a replica set.
+ * How often to poll the database, in milliseconds. Appends in this process wake readers immediately. On a replica set,
+ * appends in other processes do so, too.
  */
 const POLL_MS = 250
 

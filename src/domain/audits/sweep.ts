@@ -16,7 +16,7 @@ export interface SweeperDeps {
   queue: Queue
   refund: Refund
   holder: WorkerIdentity
-  /** Whether a process of this machine is alive. */
+  /** Returns whether a process of this machine is alive. */
   isAlive: (pid: number) => boolean
   now: Clock
   log: Log
@@ -26,7 +26,10 @@ export interface SweeperDeps {
  * Repairs what a crash left unfinished between two writes. The audits are authoritative. Agenda's jobs are only hints.
  */
 export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
-  /** Whether the holder of a lease is a dead process of this machine. Such a lease is released before it expires. */
+  /**
+   * Returns whether the holder of a lease is a dead process of this machine. Such a lease is released before it
+   * expires.
+   */
   const isDead = (held: LeasedAudit) =>
     held.holder !== null &&
     held.holder.machine === holder.machine &&
@@ -49,7 +52,7 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
     }
   }
 
-  /** Live audits have no jobs of their own, so only the number of jobs matters. A surplus job finds nothing to do. */
+  /** A job doesn't belong to one live audit, so only the number of jobs matters. A surplus job finds nothing to do. */
   const sweepLive = async (queuedBefore: Date) => {
     const made = await queue.ensureJobs(await auditQueue.countUnattended({ queuedBefore, now: now() }))
     if (made > 0) log.warn({ made }, 'queued audits had no jobs')

@@ -78,7 +78,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return { base, head, delta: deltaOf(base, head), counts, issues: open }
   }
 
-  /** Ended audits never change, and reading a list page by page asks for the same comparison again. */
+  /** Ended audits never change, and each page of a list needs the same comparison again. */
   const comparisons = new LRUCache<string, AuditComparison, { base: Audit; head: Audit }>({
     maxSize: CACHED_MAX,
     sizeCalculation: ({ issues }) => issues.length + 1,

@@ -28,7 +28,10 @@ export interface Change extends IssueChange {
   issue: LoggedIssue
   /** Whether the audit found the issue, which is otherwise only in the history. */
   isFound: boolean
-  /** Whether the engines that found the issue have examined the page before, so that the page may have changed. */
+  /**
+   * Whether the engines that found the issue have examined the page before. Only then can a new issue come from a
+   * change of the page.
+   */
   isComparable: boolean
 }
 

@@ -9,7 +9,7 @@ import { normalizeUrl } from '../audits/target.ts'
 export interface RuleScopes {
   /** The engine or probe that must finish a page to report this again. Null if every examination does so. */
   requiredEngine(source: IssueSource): string | null
-  /** Whether a rule judges several pages together. */
+  /** Returns whether a rule judges several pages together. */
   isSiteRule(rule: string): boolean
 }
 
@@ -33,7 +33,7 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** Null if the page has none of its own. */
+  /** Null if the page itself has none. */
   scores: Scores | null
 }
 

@@ -37,7 +37,7 @@ const KIND = ['type', 'role']
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
 /** Only the start of longer texts is compared, since texts on a page can have any length. */
 const TEXT_MAX = 1000
-/** Elements without a meaning of their own. Rebuilding a page changes their number. */
+/** Elements that have no meaning by themselves. Rebuilding a page changes their number. */
 const GROUPING = new Set(['div', 'span'])
 /** The distance in CSS pixels from which two elements count as being in different places. */
 const FAR = 1200

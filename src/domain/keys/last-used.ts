@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { KeyStore } from '../../store/keys.ts'
 
-/** How often to store the times, and therefore how late lists show a use, in milliseconds. */
+/** How often to store the times, in milliseconds. Lists may be out of date by as much. */
 export const LAST_USED_FLUSH_MS = 60_000
 
 export type KeyLastUsed = ReturnType<typeof createKeyLastUsed>

@@ -1,4 +1,5 @@
 import type { Audit } from '../../model/audit.ts'
+import type { AuditEvent } from '../../model/audit-event.ts'
 import { CATEGORIES, type Issue, isOpen, SEVERITIES, type Severity } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
@@ -8,7 +9,7 @@ import type { Scoring } from '../audits/score-gain.ts'
 import type { IssueTotals, Report } from './report.ts'
 
 export interface ReportReaderDeps {
-  eventLog: Pick<EventLog, 'read'>
+  eventLog: Pick<EventLog, 'read' | 'readAt'>
   screenshots: Pick<ImageStore, 'read'>
   scoring: Scoring
   rules: readonly RuleFacts[]
@@ -26,8 +27,12 @@ export function createReportReader(deps: ReportReaderDeps) {
 
   /** @param audit An audit that has ended. */
   return async function readReport(audit: Audit): Promise<Report> {
-    const issues = () => readIssues(eventLog, audit, isOpen)
-    let groups: Promise<IssueGroup[]> | null = null
+    const issues = () => issuesIn(readIssues(eventLog, audit, isOpen))
+    let grouped: Promise<GroupedIssues> | null = null
+    const grouping = () => {
+      grouped ??= groupsOf(audit, readIssues(eventLog, audit, isOpen), scoring)
+      return grouped
+    }
     return {
       audit,
       totals: await countIssues(issues()),
@@ -38,39 +43,110 @@ export function createReportReader(deps: ReportReaderDeps) {
       suppressedIssues: () =>
         audit.suppressionSetId === undefined
           ? nothing()
-          : readIssues(eventLog, audit, (issue) => !isOpen(issue)),
-      groups() {
-        groups ??= groupsOf(audit, issues(), scoring)
-        return groups
+          : issuesIn(readIssues(eventLog, audit, (issue) => !isOpen(issue))),
+      groups: async () => (await grouping()).groups,
+      issuesByGroup: async function* () {
+        const { groups, seqs } = await grouping()
+        yield* readIssuesAt(
+          eventLog,
+          audit,
+          groups.flatMap((group) => group.issues.map((id) => seqs.get(id)!)),
+        )
       },
       screenshot: async ({ screenshot }) => (screenshot ? screenshots.read(screenshot.fileId) : null),
     }
   }
 }
 
-async function groupsOf(audit: Audit, issues: AsyncIterable<Issue>, scoring: Scoring): Promise<IssueGroup[]> {
-  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
-  return groupIssues(await Array.fromAsync(issues), { ...scoring, ...(pageCount > 0 && { pageCount }) })
+interface GroupedIssues {
+  groups: IssueGroup[]
+  /** The number of each issue in the log, by its id. */
+  seqs: ReadonlyMap<string, number>
 }
+
+async function groupsOf(
+  audit: Audit,
+  events: AsyncIterable<IssueEvent>,
+  scoring: Scoring,
+): Promise<GroupedIssues> {
+  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
+  const seqs = new Map<string, number>()
+  const shared = createSharedTexts()
+  const issues: Issue[] = []
+  for await (const { issue, seq } of events) {
+    seqs.set(issue.id, seq)
+    issues.push(withoutDetails(issue, shared))
+  }
+  return { groups: groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }), seqs }
+}
+
+/** Returns the same object for equal texts, since thousands of issues share a rule, a page or a message. */
+function createSharedTexts() {
+  const texts = new Map<string, string>()
+  return <Text extends string>(text: Text): Text => {
+    if (!texts.has(text)) texts.set(text, text)
+    return texts.get(text) as Text
+  }
+}
+
+/** Leaves out what grouping doesn't use, which is most of the memory that an issue takes. */
+const withoutDetails = (issue: Issue, shared: ReturnType<typeof createSharedTexts>): Issue => ({
+  id: issue.id,
+  rule: shared(issue.rule),
+  category: shared(issue.category),
+  severity: shared(issue.severity),
+  impact: shared(issue.impact),
+  message: shared(issue.message),
+  selector: issue.selector,
+  element: issue.element,
+  pageUrl: shared(issue.pageUrl),
+  ...(issue.facts && { facts: issue.facts }),
+  fixSuggestion: '',
+  fingerprint: '',
+  wcag: null,
+  sources: [],
+  viewport: issue.viewport,
+  confidence: issue.confidence,
+})
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Reads the issues of an audit that pass a filter. */
+/** Larger batches survive the garbage collections of the young generation, which then takes several times their size. */
+const BATCH_MAX = 100
+
+type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
+
+/** Reads the issues of an audit that pass a filter, with their numbers in the log. */
 async function* readIssues(
   eventLog: Pick<EventLog, 'read'>,
   { id, lastSeq }: Audit,
   isWanted: (issue: Issue) => boolean,
-): AsyncGenerator<Issue> {
+): AsyncGenerator<IssueEvent> {
   let seq = 0
   while (seq < (lastSeq ?? 0)) {
     const before = seq
-    for (const event of await eventLog.read(id, seq, lastSeq)) {
+    for (const event of await eventLog.read(id, seq, Math.min(seq + BATCH_MAX, lastSeq!))) {
       seq = event.seq
-      if (event.kind === 'issue' && isWanted(event.issue)) yield event.issue
+      if (event.kind === 'issue' && isWanted(event.issue)) yield event
     }
     // The log was purged in the meantime.
     if (seq === before) return
   }
+}
+
+async function* issuesIn(events: AsyncIterable<IssueEvent>): AsyncGenerator<Issue> {
+  for await (const { issue } of events) yield issue
+}
+
+/** Reads issues by their numbers in the log, in the order of the numbers given. */
+async function* readIssuesAt(
+  eventLog: Pick<EventLog, 'readAt'>,
+  { id }: Audit,
+  seqs: readonly number[],
+): AsyncGenerator<Issue> {
+  for (let start = 0; start < seqs.length; start += BATCH_MAX)
+    for (const event of await eventLog.readAt(id, seqs.slice(start, start + BATCH_MAX)))
+      if (event.kind === 'issue') yield event.issue
 }
 
 const zeros = (): Record<Severity, number> => ({ error: 0, warning: 0, info: 0 })

@@ -4,7 +4,7 @@ import { type Audit, hasEnded } from '../../model/audit.ts'
 import { REPORT_FILE_TYPES, type ReportFormat } from '../../model/report.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { ReportReader } from './read-report.ts'
-import type { ReportWriters } from './report.ts'
+import type { Report, ReportWriters } from './report.ts'
 
 /** A report as a file. The same version of the service always writes the same bytes. */
 export interface ReportFile {
@@ -15,20 +15,23 @@ export interface ReportFile {
   /** In bytes. */
   size: number
   /** Writes the file, in pieces of about 64 KiB. */
-  content(): AsyncIterable<Uint8Array<ArrayBuffer>>
+  content(): AsyncIterable<Bytes>
 }
 
 export interface ReportFilesDeps {
   readReport: ReportReader
   writers: ReportWriters
   /** Prints HTML as a PDF with this date. The same HTML and date result in the same bytes. */
-  printPdf: (html: string, date: Date) => Promise<Uint8Array<ArrayBuffer>>
+  printPdf: (request: { html: () => Promise<string>; date: Date; accountId: string }) => Promise<Bytes>
 }
 
+type Bytes = Uint8Array<ArrayBuffer>
 type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
+/** How long after a failure a report isn't printed again. */
+const PRINT_AGAIN_MS = 5 * 60_000
 /** The maximum total size of printed PDFs that are kept until they are sent, in bytes. */
 const PDF_BYTES_MAX = 64 * 1024 * 1024
 
@@ -37,19 +40,28 @@ export type ReportFiles = ReturnType<typeof createReportFiles>
 export function createReportFiles({ readReport, writers, printPdf }: ReportFilesDeps) {
   /** The digests of reports that this process has written before. */
   const digests = new LRUCache<string, Digest>({ max: DIGESTS_MAX })
-  const printed = new LRUCache<string, Uint8Array<ArrayBuffer>, Audit>({
+  const printed = new LRUCache<string, Bytes, Audit>({
     maxSize: PDF_BYTES_MAX,
     sizeCalculation: ({ byteLength }) => byteLength,
     // Concurrent requests for the same report share one print.
-    async fetchMethod(_id, _stale, { context: audit }) {
-      const html = await Array.fromAsync(writers.html(await readReport(audit)))
-      return printPdf(html.join(''), endOf(audit))
+    async fetchMethod(id, _stale, { context: audit }) {
+      const failure = failures.get(id)
+      if (failure) throw failure
+      const html = async () => (await Array.fromAsync(writers.html(await readReport(audit)))).join('')
+      return printPdf({ html, date: endOf(audit), accountId: audit.accountId }).catch((error) => {
+        if (error instanceof ServiceError && error.code === 'engine_failure') failures.set(id, error)
+        throw error
+      })
     },
   })
+  /** Why reports couldn't be printed, so that their readers don't print them again one after the other. */
+  const failures = new LRUCache<string, ServiceError>({ max: DIGESTS_MAX, ttl: PRINT_AGAIN_MS })
 
-  async function* write(audit: Audit, format: ReportFormat): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  type Source = { audit: Audit; format: ReportFormat; report: () => Promise<Report> }
+
+  async function* write({ audit, format, report }: Source): AsyncGenerator<string | Bytes> {
     if (format === 'pdf') yield await printed.forceFetch(audit.id, { context: audit })
-    else yield* inPieces(writers[format](await readReport(audit)))
+    else yield* writers[format](await report())
   }
 
   return {
@@ -60,22 +72,33 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
      */
     async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
-      const content = () => write(audit, format)
+      // Both times, the file is written from the same groups.
+      let reading: Promise<Report> | null = null
+      const report = () => {
+        reading ??= readReport(audit)
+        return reading
+      }
+      const source = { audit, format, report }
       const key = `${audit.id} ${format}`
-      const digest = digests.get(key) ?? (await digestOf(content()))
+      const digest = digests.get(key) ?? (await digestOf(write(source)))
       digests.set(key, digest)
       const { mediaType, extension } = REPORT_FILE_TYPES[format]
-      return { name: `${nameOf(audit)}.${extension}`, mediaType, ...digest, content }
+      return {
+        name: `${nameOf(audit)}.${extension}`,
+        mediaType,
+        ...digest,
+        content: () => inPieces(write(source)),
+      }
     },
   }
 }
 
-async function digestOf(content: AsyncIterable<Uint8Array>): Promise<Digest> {
+async function digestOf(content: AsyncIterable<string | Bytes>): Promise<Digest> {
   const hash = createHash('sha256')
   let size = 0
-  for await (const piece of content) {
-    hash.update(piece)
-    size += piece.byteLength
+  for await (const part of content) {
+    hash.update(part)
+    size += Buffer.byteLength(part)
   }
   return { etag: `"${hash.digest('base64url')}"`, size }
 }
@@ -83,11 +106,15 @@ async function digestOf(content: AsyncIterable<Uint8Array>): Promise<Digest> {
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
 /** Joins short texts, since each chunk requires a write to the socket. */
-async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator<Bytes> {
   const encoder = new TextEncoder()
   let waiting = ''
-  for await (const text of texts) {
-    waiting += text
+  for await (const part of content) {
+    if (typeof part !== 'string') {
+      yield part
+      continue
+    }
+    waiting += part
     if (waiting.length < PIECE_LENGTH) continue
     yield encoder.encode(waiting)
     waiting = ''

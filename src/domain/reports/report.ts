@@ -8,7 +8,7 @@ export interface IssueTotals {
   issues: number
   bySeverity: Record<Severity, number>
   byCategory: Record<Category, Record<Severity, number>>
-  /** Only rules with issues, in the order found. */
+  /** Only rules with issues, in the order in which they were found. */
   byRule: ReadonlyMap<string, number>
 }
 
@@ -28,6 +28,8 @@ export interface Report {
   suppressedIssues(): AsyncIterable<Issue>
   /** The group whose fix raises the overall score most comes first. */
   groups(): Promise<IssueGroup[]>
+  /** Reads the issues again, a batch at a time: those of the first group, then those of the second, and so on. */
+  issuesByGroup(): AsyncIterable<Issue>
   /** Returns a JPEG, or null if there is no screenshot of the page. */
   screenshot(page: PageVisit): Promise<Uint8Array | null>
 }

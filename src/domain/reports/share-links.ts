@@ -1,4 +1,5 @@
 import { type Audit, hasEnded } from '../../model/audit.ts'
+import { type Caller, requireSameSandbox } from '../../model/caller.ts'
 import { readShareExpiry, type ShareLink } from '../../model/share-link.ts'
 import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
@@ -37,8 +38,9 @@ export function createShareLinks({ audits, files, secrets, publicUrl, now }: Sha
   }
 
   return {
-    /** @throws ServiceError `validation_error` or `job_not_finished`. */
-    async create(audit: Audit, fields: Record<string, unknown>): Promise<ShareLink> {
+    /** @throws ServiceError `validation_error`, `job_not_finished`, or `forbidden` for a test key and a live audit. */
+    async create(caller: Caller, audit: Audit, fields: Record<string, unknown>): Promise<ShareLink> {
+      requireSameSandbox(caller, audit)
       const expiresAt = readShareExpiry(fields, now())
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
       const expires = String(expiresAt.getTime())
@@ -51,7 +53,10 @@ export function createShareLinks({ audits, files, secrets, publicUrl, now }: Sha
     },
 
     /** Withdraws all links of an audit. */
-    withdraw: ({ id }: Audit): Promise<void> => audits.startShareGeneration(id),
+    async withdraw(caller: Caller, audit: Audit): Promise<void> {
+      requireSameSandbox(caller, audit)
+      await audits.startShareGeneration(audit.id)
+    },
 
     /** @throws ServiceError `not_found` for a link that is wrong, has expired or was withdrawn. */
     async open(shared: SignedShare): Promise<ReportFile> {

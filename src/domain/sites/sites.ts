@@ -1,5 +1,5 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
-import type { Caller } from '../../model/caller.ts'
+import { type Caller, requireSameSandbox } from '../../model/caller.ts'
 import type { LoggedIssue } from '../../model/issue.ts'
 import { readSiteTags, SITE_LIMITS, type Site, type SitePage, type TrendPoint } from '../../model/site.ts'
 import { ServiceError } from '../../shared/errors.ts'
@@ -59,6 +59,7 @@ export function createSites({ sites, issueHistory, policy, scoring }: SiteReader
     /** Replaces the tags. @throws ServiceError `validation_error`, or what `read` throws. */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
+      requireSameSandbox(caller, key)
       return known(await sites.setTags(key, readSiteTags(tags)))
     },
 

@@ -55,7 +55,7 @@ function factsOf({ audit }: EventContent) {
   ]
 }
 
-/** Without a verdict, the audit could not judge the page. */
+/** If there is no verdict, the page could not be audited. */
 function reasonsOf({ audit }: EventContent): string[] {
   const reasons = verdictOf(audit)?.reasons ?? []
   return reasons.length > 0 ? reasons.map(({ message }) => message) : [errorOf(audit)]

@@ -27,7 +27,7 @@ export function createEventsOf({ regressionNotices }: EventsDeps) {
   ]
 }
 
-/** Whether the audit failed because its score dropped or issues appeared. */
+/** Returns whether the audit failed because its score dropped or issues appeared. */
 function isRegression(audit: Audit): boolean {
   const verdict = verdictOf(audit)
   return verdict?.outcome === 'failed' && verdict.reasons.some(({ code }) => REGRESSIONS.has(code))

@@ -6,17 +6,16 @@ import type { Clock } from '../../shared/clock.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 import { abortable } from '../abortable.ts'
+import { CLOCK_SKEW_MS, createEventPolls } from './event-polls.ts'
 import { envelopeBody } from './payload.ts'
 import { sampleAudit } from './send-test.ts'
 
-/** How often to poll, in milliseconds. Events that this process stores wake listeners immediately. */
-const POLL_MS = 1000
-/** How far the clocks of two workers may differ, in milliseconds. Within this time, events are read again. */
-const CLOCK_SKEW_MS = 10_000
+/** How long a listener waits without a notice. Notices come from this process and from the poll of its account. */
+const SILENCE_MS = 60_000
 
 export interface EventFollowerDeps {
   audits: Pick<AuditStore, 'find'>
-  webhookEvents: Pick<WebhookEventStore, 'findPublished' | 'listSince' | 'watch'>
+  webhookEvents: Pick<WebhookEventStore, 'findPublished' | 'listSince' | 'watch' | 'notify'>
   now: Clock
 }
 
@@ -24,6 +23,7 @@ export type EventFollower = ReturnType<typeof createEventFollower>
 
 /** Lets an account listen to its events without a webhook. */
 export function createEventFollower({ audits, webhookEvents, now }: EventFollowerDeps) {
+  const polls = createEventPolls({ webhookEvents, now })
   const startOf = async (accountId: string, after: string | null): Promise<Date> => {
     if (after === null) return now()
     const found = await webhookEvents.findPublished(accountId, after)
@@ -42,6 +42,7 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
       const start = await startOf(accountId, after)
       return abortable<WebhookEvent>(async function* (signal) {
         using watch = webhookEvents.watch(accountId)
+        using _poll = polls.open(accountId)
         const seen = new Map<string, number>(after === null ? [] : [[after, start.getTime()]])
         let newest = start.getTime()
         for (;;) {
@@ -53,7 +54,7 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
             newest = Math.max(newest, publishedAt.getTime())
             if (!event.isTest) yield event
           }
-          await watch.wait(POLL_MS, signal)
+          await watch.wait(SILENCE_MS, signal)
         }
       })
     },

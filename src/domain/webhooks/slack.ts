@@ -20,7 +20,7 @@ export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }:
   })
 }
 
-/** With `verbatim`, Slack doesn't turn text into links or mentions by itself. */
+/** With `verbatim`, Slack doesn't turn text into links or mentions automatically. */
 const section = (lines: readonly string[]) => ({
   type: 'section',
   text: { type: 'mrkdwn', text: lines.join('\n'), verbatim: true },

@@ -48,7 +48,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
     'Give each element its own id, so that labels and ARIA attributes refer to the right one.',
   'empty-table-header': 'Add text to the header cell, or change the cell to a td element.',
   'form-field-multiple-labels':
-    'Keep one label for the field, and connect the other texts with aria-describedby.',
+    'Keep one label for the field, and connect the other text with aria-describedby.',
   'frame-focusable-content': 'Remove tabindex="-1" from the frame, since its content can receive focus.',
   'frame-tested': 'Check the content of this frame by hand, since the audit could not examine it.',
   'frame-title': 'Describe the content of the frame in its title attribute.',
@@ -102,8 +102,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   tabindex:
     'Use tabindex="0" or remove tabindex, and put the elements in the order in which people should reach them.',
   'table-duplicate-name':
-    'Use different texts for the caption and the summary of the table, or remove the summary.',
-  'target-size': 'Make the control at least 24 × 24 px, or leave that much space around it.',
+    'Use different text for the caption and the summary of the table, or remove the summary.',
+  'target-size': 'Make the control at least 24 × 24 px, or add enough space around it.',
   'td-headers-attr': 'Use only ids of th elements in the same table in the headers attribute.',
   'th-has-data-cells': 'Add data cells for each header cell, or change the header cell to a td element.',
   'valid-lang': 'Use a valid language tag such as "en" or "pt-BR" in the lang attribute.',

@@ -21,8 +21,8 @@ export function contrastAdvice({ selector, text, background, needed }: TooClose)
   const darker = own && ground && nearestWithContrast(own, ground, needed)
   const under = own && ground && nearestWithContrast(ground, own, needed)
   if (under && (!darker || distanceOf(under, ground) < distanceOf(darker, own)))
-    return `Change the background of ${selector} from ${background} to ${toHex(under)}, the nearest color with ${needed}:1 to the text, or change the text color.`
+    return `Change the background of ${selector} from ${background} to ${toHex(under)}, the nearest color with a contrast of ${needed}:1 against the text, or change the text color.`
   if (darker)
-    return `Change the text color of ${selector} from ${text} to ${toHex(darker)}, the nearest color with ${needed}:1 on ${background}.`
+    return `Change the text color of ${selector} from ${text} to ${toHex(darker)}, the nearest color with a contrast of ${needed}:1 on ${background}.`
   return `Change the text color of ${selector} or its background until the contrast is ${needed}:1.`
 }

@@ -53,7 +53,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
         message: isCovered
           ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px; ${least} × ${least} px is the minimum.`
           : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others; ${least} × ${least} px is the minimum.`,
-        fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or leave more space around it.`,
+        fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or add more space around it.`,
       }),
     ],
   ],
@@ -180,12 +180,21 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'meta-viewport': [
     [
       /^(\S+) on <meta>/,
-      ([setting]) => ({
+      ([setting], { element }) => ({
         message: `The viewport setting ${setting} prevents people from zooming in.`,
-        fix: `Remove ${setting} from the content of <meta name="viewport">.`,
+        fix: `Remove ${zoomLocks(element, setting!).join(' and ')} from the content of <meta name="viewport">.`,
       }),
     ],
   ],
+}
+
+/** Returns all settings of a viewport that limit zooming, since removing one of them isn't enough. */
+function zoomLocks(element: string, reported: string): string[] {
+  const settings = (attributeOf(element, 'content') ?? '').split(/[,;]/).map((setting) => setting.trim())
+  const locks = settings.filter((setting) =>
+    /^(?:user-scalable\s*=\s*(?:no|0)|maximum-scale\s*=)/i.test(setting),
+  )
+  return locks.length > 0 ? locks : [reported]
 }
 
 /** Returns whole pixels, but keeps a decimal below 24, so that a size never looks larger than it is. */

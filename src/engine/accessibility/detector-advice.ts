@@ -24,7 +24,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'parsing-error': 'Correct the tags. A validator can help.',
   'quote-misuse': 'Indent with CSS, and use blockquote only for quotations.',
   'state-contrast': 'Use colors with enough contrast in this state, too.',
-  'table-layout-order': 'Put the whole text in one cell, or lay it out with CSS.',
+  'table-layout-order': 'Put all of the text into one cell, or lay it out with CSS.',
   'table-rows-by-breaks': 'Put each line in a separate table row.',
   'table-spacers': 'Remove empty rows and columns, and control spacing with CSS.',
   'zoom-blocked-script': 'Let people zoom: don’t block pinch gestures or Ctrl with the mouse wheel.',
@@ -55,7 +55,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
     'Give the hint an id, and reference it in the field’s aria-describedby attribute.',
   'field-label-visible': 'Add a visible label next to the field.',
   'group-single': 'Remove the fieldset; a single field needs only its label.',
-  'heading-empty-section': 'Add content below the heading, or remove the heading.',
+  'heading-empty-section':
+    'Add content below the heading. If this text is not the title of a section, use a paragraph instead.',
   'heading-look': 'Mark the text up as a heading (h2 to h6), and style it with CSS.',
   'heading-misuse': 'Use a paragraph for this text, and style it with CSS.',
   'heading-none': 'Divide the page with headings, starting with an h1.',

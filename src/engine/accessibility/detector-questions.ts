@@ -8,9 +8,9 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
     'Can people cancel this action by moving the pointer away? If not, react to the click event instead.',
   'required-unexplained': 'Does the page say what the asterisk means? If not, explain it before the form.',
   'script-reload':
-    'Can people stop the page from reloading by itself? If not, let them load new content themselves.',
+    'Can people stop the page from reloading automatically? If not, let them load new content themselves.',
   'bold-markup': 'Does the bold or italic text matter more than the text around it? If so, use strong or em.',
-  'colour-only': 'Does the color convey something that no text does? If so, add a word or an icon.',
+  'colour-only': 'Does the color convey information that isn’t in the text? If so, add a word or an icon.',
   'dialog-role': 'Is this box a dialog? If so, use the dialog element, or role="dialog" with a name.',
   'field-format': 'Can people still see which format the field accepts while they type? If not, add a hint.',
   'field-group': 'Do these fields belong together? If so, put them in a fieldset with a legend.',

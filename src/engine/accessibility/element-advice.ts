@@ -98,8 +98,12 @@ function linkWords(element: string): string | null {
   return wordsOf(attributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
 }
 
+/** Matches a search field or button whose id or name isn't made for people, such as "searchbox". */
+const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
+
 const controlWords = (element: string): string | null =>
   wordsOf(attributeOf(element, 'title')) ??
+  (SEARCH.test(element) ? 'Search' : null) ??
   wordsOf(attributeOf(element, 'placeholder')) ??
   wordsOf(attributeOf(element, 'name')) ??
   wordsOf(attributeOf(element, 'id'))

@@ -26,7 +26,7 @@ const TABLES: Partial<Record<RawFinding['engine'], EngineRules>> = {
   'audit-service': { ...PROBE_RULES, ...DETECTOR_RULES },
 }
 
-/** axe-core promises no false positives. What it leaves to a person isn't a result. */
+/** axe-core promises no false positives. A question that it leaves to a person isn't a result. */
 export const AXE_TRUST = { violation: 0.97, 'best-practice': 0.9, likely: 0.5, review: 0.2 } as const
 
 /** Maps raw findings to our rules and drops those that we don't use. */

@@ -2,6 +2,8 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
+/** Signs at the start of lines of code or output aren't those of a list. */
+const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
 const HAS_TITLE = /\stitle="[^"]/i
 /** Rules that depend on surrounding or contained elements, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
@@ -20,7 +22,7 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * text or disabled controls, contrast that axe-core couldn't judge and our screenshots don't confirm, objects that show
  * their fallback, which names them, image buttons, whose empty alternative hides no element, names and parents in
  * another shadow tree, where QualWeb doesn't look, labels of hidden fields, labels by a title that the field doesn't have,
- * invisible graphics, forms that aren't landmarks, and missing names of elements that aren't commands.
+ * lists in code, invisible graphics, forms that aren't landmarks, and missing names of elements that aren't commands.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -37,6 +39,7 @@ export function withoutFalseAlarms(
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
+    if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false

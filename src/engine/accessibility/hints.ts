@@ -49,11 +49,19 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
   return phrase && phrase[0] !== 'page'
     ? {
         ...hint,
-        message: `${sentenceAboutAll(phrase, count)} This is the first.`,
+        message: `${sentenceAboutAll(phrase, count)} ${firstOf(first)}`,
         facts: { elements: count },
       }
     : standingFor(hint, count)
 }
+
+/** Names the first one if it is a part of its element, such as an abbreviation in a paragraph. */
+function firstOf({ rule, message }: SignedFinding): string {
+  const part = PARTS.has(rule) ? /“[^”]+”/.exec(message)?.[0] : undefined
+  return part ? `The first is ${part}.` : 'This is the first.'
+}
+
+const PARTS = new Set(['abbreviation'])
 
 /**
  * Engines measure best practices and criteria of level AAA with certainty, too. Only a doubtful failure becomes a

@@ -59,8 +59,6 @@ function judge({ element, alt, height }: TextImage, { letters, lines }: ShownTex
   if (alt !== null && said === 0)
     hits.push(found('image-informative-empty', 'The image shows text, but its alternative is empty.'))
   else if (alt !== null && isBanner && said < letters * ALT_SHARE_MIN)
-    hits.push(
-      found('image-alt-text', 'The text alternative leaves out most of the text of the image.', false),
-    )
+    hits.push(found('image-alt-text', 'The text alternative omits most of the text in the image.', false))
   return hits
 }

@@ -28,7 +28,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'error-message':
     'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':
-    'Do screen readers announce all labels of this field? If not, keep one label and connect the other texts with aria-describedby.',
+    'Do screen readers announce all labels of this field? If not, keep one label and connect the other text with aria-describedby.',
   'frame-title-unique':
     'Do frames with the same title have the same content? If not, give each its own title.',
   'group-name': 'Is it clear what these fields have in common? If not, add a legend or an aria-label.',

@@ -21,7 +21,7 @@ export interface RawFinding {
   reason: string | null
   outcome: Outcome
   place: ElementReference
-  /** What is wrong with the element. */
+  /** Says what is wrong with the element. */
   message: string
   /** The requirement of the rule. Empty if the message contains it. */
   help: string

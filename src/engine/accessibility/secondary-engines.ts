@@ -126,7 +126,7 @@ export async function runInteractiveProbes(
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {
-      // A page that hangs doesn't answer, and protocol calls have no limit of their own.
+      // A page that hangs doesn't respond, and protocol calls have no time limit.
       hits.push(...(await within(leftMs(), attempt())))
     } catch (error) {
       context.warn(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)

@@ -3,13 +3,14 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
   'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
   'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
-  'control-state': 'Update aria-checked or aria-selected whenever the state changes.',
+  'control-state':
+    'Write aria-selected="true" on the open tab, or aria-checked or aria-pressed on a control that is on, and update it whenever the state changes.',
   'dialog-escape':
     'Close the dialog when people press Escape. A dialog element opened with showModal() does this automatically.',
   'dialog-focus':
     'Move the focus into the dialog when it opens. A dialog element opened with showModal() does this automatically.',
   'dialog-focus-leak':
-    'Keep the focus in the dialog while it is open: use the dialog element with showModal(), or set inert on the rest of the page.',
+    'Keep the focus in the dialog while it is open: use the dialog element with showModal(), or set inert on all content outside the dialog.',
   'dialog-focus-return': 'Move the focus back to the control that opened the dialog when it closes.',
   'dialog-role': 'Use the dialog element with showModal(), or add role="dialog" and aria-modal="true".',
   'error-announced':
@@ -20,7 +21,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'error-none': 'Explain in text next to each invalid field what is wrong and how to correct it.',
   'error-not-text':
     'Explain in text next to the field what is wrong. Color, borders and icons alone are not enough.',
-  'error-suggestion': 'Say in the message what is expected, with an example such as name@example.org.',
+  'error-suggestion': 'Describe in the message what is expected, with an example such as name@example.org.',
   'error-vague': 'List the invalid fields, and say what to change in each.',
   'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',

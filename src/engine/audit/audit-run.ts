@@ -137,7 +137,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
-      // Drops the outcome, which holds a screenshot, because these promises are kept until the crawl ends.
+      // Drops the outcome, which contains a screenshot, because these promises are kept until the crawl ends.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
       recorded = recorded.then(async () => {

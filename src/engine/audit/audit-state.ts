@@ -11,13 +11,13 @@ import type { Reporter } from './reporter.ts'
 /** The state of one running audit. */
 export interface AuditState {
   auditId: string
-  /** Whether the owner has suppressed an issue. */
+  /** Returns whether the owner has suppressed an issue. */
   isSuppressed(issue: Issue): boolean
   reporter: Reporter
   frontier: Frontier
   /** The examined pages, in crawl order. */
   pages: AuditedPage[]
-  /** What is known about the site in addition to its pages. */
+  /** The facts about the site in addition to its pages. */
   site: SiteFacts
   /** True if only one page was requested, so that the audit ends with that page. */
   isSingle: boolean

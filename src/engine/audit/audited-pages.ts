@@ -151,7 +151,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
-  // The waiting findings won't be confirmed by a probe any more.
+  // No probe will confirm the waiting findings now.
   for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))

@@ -16,7 +16,7 @@ export interface EngineRequest extends AuditOptions {
   passingScores: readonly number[]
   /** The time limit of this attempt in milliseconds. When it is reached, the signal aborts. */
   limitMs: number
-  /** Whether the owner has suppressed an issue. Suppressed issues are reported but don't affect scores. */
+  /** Returns whether the owner has suppressed an issue. Suppressed issues are reported but don't affect scores. */
   isSuppressed(issue: Issue): boolean
 }
 

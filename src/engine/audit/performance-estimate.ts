@@ -54,7 +54,7 @@ export function estimatePerformance(
   }
 }
 
-/** Whether the interval of the overall score contains one of the scores that decide gates. */
+/** Returns whether the interval of the overall score contains one of the scores that decide gates. */
 export function isUndecided(
   pages: readonly PageScores[],
   { low, high }: PerformanceEstimate,
@@ -86,7 +86,7 @@ function intervalOf(runs: readonly PageMeasurement[]): Interval {
   const counted = trustedOf(runs)
   const scores = counted.map(({ score }) => score)
   const center = medianOf(scores)
-  // The page may have the highest possible speed, since disturbances only lower a score.
+  // The true score may be as high as 100, since disturbances only lower a score.
   if (counted.some(({ provenance }) => isMarked(provenance)))
     return { center: medianRun(runs).score, below: 0, above: 100 }
   if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }

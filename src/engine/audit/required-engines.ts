@@ -38,6 +38,6 @@ const SITE_RULE_IDS: ReadonlySet<string> = new Set(SITE_RULES.map(({ id }) => id
 /** The facts about rules that the history of issues needs. */
 export const RULE_SCOPES = {
   requiredEngine,
-  /** Whether a rule judges several pages together. */
+  /** Returns whether a rule judges several pages together. */
   isSiteRule: (rule: string): boolean => SITE_RULE_IDS.has(rule),
 }

@@ -12,7 +12,7 @@ export interface DocumentInfo {
    */
   isHypertext: boolean
   showsPasswordField: boolean
-  /** The milliseconds until the document redirects by itself. Null if it doesn't. */
+  /** The number of milliseconds until the document redirects automatically. Null if it doesn't. */
   refreshMs: number | null
 }
 

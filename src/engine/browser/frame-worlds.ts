@@ -18,7 +18,7 @@ export interface FrameWorld {
   /** Makes `shadowRoot` return closed roots in this world too, except for roots created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * Returns the world inside the frame element with a number.
+   * Returns the world inside the frame element with this number.
    * @throws Error when the element isn't a frame, can't run scripts or doesn't answer within `limitMs`.
    */
   enter(element: number, limitMs: number): Promise<FrameWorld>

@@ -56,7 +56,7 @@ const attemptsOf = (): Attempt[] =>
 
 /**
  * Starts Chromium in the caller's process group, so that one signal ends both, and connects over pipes, so that
- * Chromium also exits by itself when the caller dies. (Puppeteer's own launch gives the browser a separate group.)
+ * Chromium also exits when the caller dies. (Puppeteer's own launch gives the browser a separate group.)
  * @throws NoSandboxError when a sandbox is required and unavailable, or Error with the end of Chromium's output when it
  * doesn't start.
  */

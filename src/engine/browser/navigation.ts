@@ -77,7 +77,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
-    // A prefetch by speculation rules has its own loader too, but doesn't navigate.
+    // A prefetch that speculation rules trigger also has its own loader, but doesn't navigate.
     if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)

@@ -5,7 +5,7 @@ const FOREIGN_PARAMETERS = [
   // Sessions: each visitor gets another value.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
   /^sid=[\da-f]{16,}$/i,
-  // Parameters with a return address: each page links to the sign-in page with another value.
+  // Parameters with a return address: each page links to the sign-in page with a different value.
   /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
 ]
 

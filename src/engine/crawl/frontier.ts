@@ -13,7 +13,7 @@ export interface FrontierOutcome {
   title: string | null
   /** The page's links; used only if the page is done. */
   links: readonly string[]
-  /** The components of its content, which tell templates apart. Absent if unknown. */
+  /** The components of its content, which distinguish templates. Absent if unknown. */
   components?: readonly string[]
   /** Equal for pages with equal content. Absent if unknown. */
   content?: string

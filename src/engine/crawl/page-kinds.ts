@@ -5,7 +5,7 @@ export interface PageKind {
   components: readonly string[] | null
 }
 
-/** Pages that share at least this part of their components come from one template. */
+/** Pages that share at least this part of their components come from the same template. */
 const SAME_TEMPLATE = 0.6
 
 /** The code of a language, such as `en` or `pt-BR`: translations share their template. */

@@ -25,7 +25,7 @@ export function createVisitedPages() {
       if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
       if (finalUrls.has(canonicalUrl(finalUrl))) return 'redirects to a page that was already visited'
       const isRepeated = content !== undefined && contents.has(`${pageKey(finalUrl)} ${content}`)
-      return isRepeated ? 'is a page that was already visited at another address' : null
+      return isRepeated ? 'is a page that was already visited at another URL' : null
     },
   }
 }

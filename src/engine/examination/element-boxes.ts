@@ -10,7 +10,7 @@ const LOOKUP_LIMIT_MS = 500
 const ANSWER_LIMIT_MS = 3000
 
 /**
- * Reads the boxes of all elements at once. The page must have the size at which its screenshot is taken. ` >>> ` in a
+ * Reads the boxes of all elements together. The page must have the size at which its screenshot is taken. ` >>> ` in a
  * selector enters an open shadow root.
  * @throws Error when the page doesn't answer.
  */

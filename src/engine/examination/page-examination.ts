@@ -10,7 +10,7 @@ export interface PageExamination {
   title: string | null
   /** False if the examination has removed a part of the page. */
   isWhole: boolean
-  /** What couldn't be examined; null if everything was. */
+  /** Says what couldn't be examined. Null if everything was examined. */
   remark: string | null
   /**
    * Canonical URLs of the same origin without fragments, each once: navigation landmarks first, then in document

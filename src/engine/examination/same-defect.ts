@@ -28,7 +28,9 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element' },
 }
 
-/** Whether a finding of our own rules must wait for the accessibility engines, which may report the same defect. */
+/**
+ * Returns whether a finding of our own rules must wait for the accessibility engines, which may report the same defect.
+ */
 export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.hasOwn(COUNTERPARTS, rule)
 
 /**

@@ -15,6 +15,9 @@ export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
 
+/** Longer selectors make advice hard to read, and `selector` contains them anyway. */
+const READABLE_SELECTOR_MAX = 60
+
 /** The two URLs of a page. */
 export interface PageAddress {
   /** The requested URL. Redirects may lead to a different one each time. */
@@ -42,10 +45,16 @@ export function identify(
     seen.set(defect, ordinal + 1)
     const fingerprint = shortHash(defect, ordinal)
     const id = `iss_${shortHash(auditId, href, fingerprint)}`
-    return { id, fingerprint, pageUrl: finalUrl, ...finding }
+    return { id, fingerprint, pageUrl: finalUrl, ...finding, fixSuggestion: readableFix(finding) }
   })
 }
 
 /** Returns 96 bits of SHA-256, enough for ten thousand issues of an audit without a collision. */
 const shortHash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)
+
+/** Returns the advice, with “this element” instead of a long selector. */
+function readableFix({ fixSuggestion, selector }: Finding): string {
+  if (selector === null || selector.length <= READABLE_SELECTOR_MAX) return fixSuggestion
+  return fixSuggestion.replaceAll(selector, 'this element').replace(/^this/, 'This')
+}

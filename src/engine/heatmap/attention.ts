@@ -57,7 +57,7 @@ function residualOf(channels: Channels): Plane {
   return normalized(cappedAt(sum, OUTSHINING))
 }
 
-/** Limits values to the one that a given share of cells reaches or exceeds. */
+/** Limits values to the value that a given share of cells reaches or exceeds. */
 function cappedAt(plane: Plane, share: number): Plane {
   const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
   return plane.map((value) => Math.min(value, cap))

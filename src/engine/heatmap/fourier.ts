@@ -20,7 +20,7 @@ export function magnitudeOf(spectrum: Spectrum): Plane {
   )
 }
 
-/** Transforms rows first, then columns, which gives the transform in two dimensions. */
+/** Transforms rows first, then columns, which results in the transform in two dimensions. */
 function transformed(spectrum: Spectrum, direction: 'transform' | 'inverseTransform'): Spectrum {
   const fft = new FFT(PLANE_SIDE)
   const rows = transposed(linesTransformed(fft, spectrum, direction))

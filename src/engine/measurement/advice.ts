@@ -59,7 +59,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'lcp-discovery-insight': {
     per: 'elements',
-    problem: 'The browser requests the LCP image late',
+    problem: 'The browser could request the LCP image sooner',
     fix: 'Put the image in the HTML as an img with fetchpriority="high" and without loading="lazy".',
   },
   'cls-culprits-insight': {
@@ -171,11 +171,11 @@ export const CHECKS: Readonly<Record<string, { problem: string; fix: string }>> 
     fix: 'Add fetchpriority="high" to the image.',
   },
   requestDiscoverable: {
-    problem: 'its address is not in the HTML',
+    problem: 'its URL is not in the HTML',
     fix: 'Put the image in the HTML, or preload it with <link rel="preload" as="image">.',
   },
   eagerlyLoaded: { problem: 'it has loading="lazy"', fix: 'Remove loading="lazy" from the image.' },
-  noRedirects: { problem: 'its address redirects', fix: 'Link to the final address.' },
+  noRedirects: { problem: 'its URL redirects', fix: 'Use the final URL.' },
   serverResponseIsFast: {
     problem: 'the server responds slowly',
     fix: 'Cache the document, or speed up the server so that the first byte arrives within 600 ms.',

@@ -8,7 +8,7 @@ export interface RunConditions {
   delay: number
   /** The same for the calibration before the run alone. */
   delayBefore: number
-  /** What replaced a missing measurement; null if nothing did. */
+  /** Names the replacement for a missing measurement. Null if there is none. */
   remark: string | null
 }
 
@@ -18,7 +18,7 @@ export interface RunConditions {
  */
 const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 
-/** True if a calibration shows a machine with little other work. */
+/** True if a calibration shows that the machine has little other work. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
 /** The highest confidence of a disturbed run. */

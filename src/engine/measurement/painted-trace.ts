@@ -15,7 +15,7 @@ type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
 export class PaintedTrace extends Trace {
   readonly #paint: PaintWatch
   readonly #patienceMs: number
-  /** What replaced a missing measurement; null if nothing did. */
+  /** Names the replacement for a missing measurement. Null if there is none. */
   remark: string | null = null
   contention: Contention | null = null
 

@@ -42,7 +42,7 @@ const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
 /** Smaller savings aren't worth the effort. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
-/** The document and the file that it requests don't form a chain yet. */
+/** The document and one file that it requests don't form a chain yet. */
 const CHAIN_MIN = 3
 
 /** Returns whether an audit failed with something to fix that no other finding reports. */

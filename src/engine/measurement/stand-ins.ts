@@ -4,7 +4,7 @@ import { startOf } from './trace-start.ts'
 /** A trace that Lighthouse can compute every metric from. */
 export interface WholeTrace {
   trace: Trace
-  /** What was missing and what replaced it; null if nothing was missing. */
+  /** Says what was missing and what replaced it. Null if nothing was missing. */
   remark: string | null
 }
 

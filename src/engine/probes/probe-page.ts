@@ -109,7 +109,7 @@ async function replace({ tab }: Load, context: BrowserContext, request: ProbeReq
 
 interface Load {
   tab: ProbeTab
-  /** What the page showed before the first probe. */
+  /** The content that the page showed before the first probe. */
   shown: string
 }
 

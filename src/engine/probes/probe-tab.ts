@@ -53,7 +53,7 @@ export interface LoadedPage {
   page: Page
   /** The requests of the load so far. */
   requests: ReadonlySet<string>
-  /** What the page showed when it had settled, as returned by `readShown`. */
+  /** The content that the page showed when it had settled, as returned by `readShown`. */
   shown: string
 }
 

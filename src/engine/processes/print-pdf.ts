@@ -15,42 +15,63 @@ export interface PdfPrinterDeps {
 /** Nothing listens at this address, so the content of a report can't reach the network. */
 const NOWHERE = 'http://127.0.0.1:9'
 const PRINT_LIMIT_MS = 60_000
-/** Each waiting report is in memory. */
-const WAITING_MAX = 5
+/** How many documents may be printed or wait, of all accounts and of one. */
+const QUEUE_MAX = 5
+const QUEUE_MAX_PER_ACCOUNT = 2
 
 const MARGIN = { top: '15mm', right: '15mm', bottom: '18mm', left: '15mm' }
 
+const MESSAGES = {
+  busy: 'too many documents wait to be printed',
+  late: 'printing took too long',
+  failed: 'the browser could not print',
+} as const
+
 export class PrintError extends Error {
   override readonly name = 'PrintError'
-  readonly reason: 'busy' | 'late'
+  readonly reason: keyof typeof MESSAGES
 
-  constructor(reason: 'busy' | 'late') {
-    super(reason === 'busy' ? 'too many documents are waiting to be printed' : 'printing took too long')
+  constructor(reason: keyof typeof MESSAGES, options?: ErrorOptions) {
+    super(MESSAGES[reason], options)
     this.reason = reason
   }
 }
 
+export interface PrintRequest {
+  /** Returns HTML without scripts. Called when it is printed, so that no document waits in memory. */
+  html: () => Promise<string>
+  /** Becomes the date of creation. */
+  date: Date
+  accountId: string
+}
+
 export type PdfPrinter = ReturnType<typeof createPdfPrinter>
 
-/** Prints one document at a time, each in a browser of its own, since reports contain text from hostile pages. */
+/** Prints one document at a time, each in its own browser, since reports contain text from hostile pages. */
 export function createPdfPrinter(deps: PdfPrinterDeps) {
   let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  /** The account of each document that is printed or waits. */
+  const queue: string[] = []
 
   /**
-   * Prints HTML without scripts as a tagged PDF on A4 pages. The same HTML and date result in the same bytes.
-   * @param date Becomes the date of creation.
-   * @throws PrintError `busy` if too many documents wait, or `late` after a minute.
+   * Prints a tagged PDF on A4 pages. The same HTML and date result in the same bytes.
+   * @throws PrintError `busy` if too many documents wait, `late` after a minute, or `failed`.
    */
-  return async function printPdf(html: string, date: Date): Promise<Uint8Array<ArrayBuffer>> {
-    if (waiting >= WAITING_MAX) throw new PrintError('busy')
-    waiting += 1
-    const printed = last.then(() => print(deps, html))
+  return async function printPdf({ html, date, accountId }: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
+    const own = queue.filter((waiting) => waiting === accountId).length
+    if (queue.length >= QUEUE_MAX || own >= QUEUE_MAX_PER_ACCOUNT) throw new PrintError('busy')
+    queue.push(accountId)
+    const printed = last.then(async () => {
+      const document = await html()
+      return print(deps, document).catch((cause) => {
+        throw cause instanceof PrintError ? cause : new PrintError('failed', { cause })
+      })
+    })
     last = printed.catch(() => {})
     try {
       return withDate(await printed, date)
     } finally {
-      waiting -= 1
+      queue.splice(queue.indexOf(accountId), 1)
     }
   }
 }

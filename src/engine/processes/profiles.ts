@@ -16,7 +16,7 @@ export const profilePrefix = (ownerPid: number): string =>
 /** Returns the folder in which the profiles of all browsers are, without creating it. */
 export const profilesIn = (cacheDir: string): string => resolve(cacheDir, 'profiles')
 
-/** Gives a browser a profile of its own, which is removed afterwards. */
+/** Creates a profile for one browser, which is removed afterwards. */
 export async function withProfile<Result>(
   profilesDir: string,
   use: (profileDir: string) => Promise<Result>,

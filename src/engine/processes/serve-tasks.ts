@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Browser } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
@@ -46,6 +47,8 @@ export function serveTasks<Task, Event, Result>(
       const startAnother = () => startTraffic(message.settings.proxyUrl)
       handle = await prepare({ browser, traffic, startTraffic: startAnother, warn }).catch(endWith)
       send({ kind: 'ready', sandboxOff })
+      // Node.js writes its compile cache when it exits, but this process is killed.
+      flushCompileCache()
       return
     }
     traffic.begin()

@@ -121,7 +121,7 @@ export async function startWorkerProcess<Task, Event, Result>(
   }
 }
 
-/** Tracks when a process has done enough to be replaced. */
+/** Tracks when a process is due for replacement. */
 function createUsage(limits: RecyclingLimits, now: Clock) {
   const startedAtMs = now().getTime()
   let tasks = 0
@@ -162,10 +162,15 @@ function asCrash(error: unknown): never {
  * terminal doesn't.
  */
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
+  const { NODE_COMPILE_CACHE: compileCache } = process.env
   return fork(entry, [String(process.pid)], {
     detached: true,
     // Withholds the service's secrets and its flags, such as those of a debugger or a file watcher.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', TMPDIR: temporaryDir },
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      TMPDIR: temporaryDir,
+      ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
+    },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -9,9 +9,9 @@ import type { SiteFacts } from '../site/site-facts.ts'
 export interface Verdict {
   /** Null when the defect belongs to the page as a whole. */
   element: ElementDescription | null
-  /** What is wrong, with the measured figure, in one or two sentences. */
+  /** Says what is wrong, with the measured figure, in one or two sentences. */
   message: string
-  /** What to write or change. Names the element and the value. */
+  /** Says what to write or change. Names the element and the value. */
   fixSuggestion: string
   severity?: Severity
   /** The impact of an error or warning. A hint is always minor. */
@@ -56,7 +56,7 @@ export const PAGE_SIGNATURE = 'page'
 export const quote = (text: string, max = 59): string =>
   `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
-/** Whether a text has a letter or a digit and is therefore worth quoting. */
+/** Returns whether a text has a letter or a digit and is therefore worth quoting. */
 export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
 /** Returns "The link “Rye”", or "This link" if the label has no letters or digits. */

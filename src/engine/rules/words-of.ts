@@ -17,19 +17,19 @@ export function subjectWords(text: string): Set<string> {
   return new Set(found.filter((word) => !TYING.has(word)).map((word) => word.slice(0, 4)))
 }
 
-/** Whether the script of a text separates words, unlike Han, kana, Thai, Khmer and Lao. */
+/** Returns whether the script of a text separates words, unlike Han, kana, Thai, Khmer and Lao. */
 export const partsWords = (text: string): boolean =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
     text,
   )
 
-/** Whether two texts share a subject word. Also true if one of them has no subject words. */
+/** Returns whether two texts share a subject word. Also true if one of them has no subject words. */
 export function shareSubject(a: string, b: string): boolean {
   const [wordsA, wordsB] = [subjectWords(a), subjectWords(b)]
   if (wordsA.size === 0 || wordsB.size === 0 || !partsWords(a + b)) return true
   return [...wordsA].some((word) => [...wordsB].some((other) => word === other || isPart(word, other)))
 }
 
-/** Whether one word starts with the other: "Git" and "GitHub", "log" and "logging". */
+/** Returns whether one word starts with the other: "Git" and "GitHub", "log" and "logging". */
 const isPart = (word: string, other: string): boolean =>
   (word.length >= 3 && other.startsWith(word)) || (other.length >= 3 && word.startsWith(other))

@@ -1,5 +1,13 @@
 import { AuditFailure } from '../../model/audit.ts'
-import { CATEGORIES, type Category, type Finding, type Impact, type Severity } from '../../model/issue.ts'
+import {
+  CATEGORIES,
+  type Category,
+  type Finding,
+  IMPACTS,
+  type Impact,
+  SEVERITIES,
+  type Severity,
+} from '../../model/issue.ts'
 import { type CategoryScores, type Scores, withOverall } from '../../model/scores.ts'
 
 /** The scores of one page, 0 to 100. Performance is null if Lighthouse gave none. */
@@ -36,27 +44,75 @@ export const CRITICAL_SHARE = 0.5
  * never below 0, and never higher with one more finding (decision 7). Performance is Lighthouse's score and doesn't
  * depend on findings.
  */
-export function scorePage(findings: readonly Finding[], performance: number | null): PageScores {
-  const inCategory = (category: Category) => findings.filter((finding) => finding.category === category)
-  const [ux, accessibility, structure] = [
-    inCategory('ux'),
-    inCategory('accessibility'),
-    inCategory('information_architecture'),
-  ]
-  const barriers = BARRIER_SHARE * penaltyOf(accessibility)
+export function scorePage(
+  findings: readonly Finding[],
+  performance: number | null,
+  without: ReadonlySet<Finding> = NOTHING,
+): PageScores {
+  const tallies = tally(findings, without)
+  const penaltyIn = (category: Category, levels = LEVELS) => penaltyOf(tallies[category], levels)
+  const barriers = BARRIER_SHARE * penaltyIn('accessibility')
   const unusable =
-    CRITICAL_SHARE * (penaltyOf(ux.filter(isCritical)) + penaltyOf(structure.filter(isCritical)))
-  const scoreOf = (category: keyof typeof SCALES, penalty: number): number =>
-    Math.round(100 / (1 + penalty / SCALES[category]) ** 2)
+    CRITICAL_SHARE *
+    (penaltyIn('ux', CRITICAL_LEVELS) + penaltyIn('information_architecture', CRITICAL_LEVELS))
+  const scoreOf = (category: keyof typeof SCALES, extra: number): number =>
+    Math.round(100 / (1 + (penaltyIn(category) + extra) / SCALES[category]) ** 2)
   return {
-    ux: scoreOf('ux', penaltyOf(ux) + barriers),
-    accessibility: scoreOf('accessibility', penaltyOf(accessibility) + unusable),
-    information_architecture: scoreOf('information_architecture', penaltyOf(structure) + barriers),
+    ux: scoreOf('ux', barriers),
+    accessibility: scoreOf('accessibility', unusable),
+    information_architecture: scoreOf('information_architecture', barriers),
     performance,
   }
 }
 
-const isCritical = ({ impact }: Finding): boolean => impact === 'critical'
+const NOTHING: ReadonlySet<Finding> = new Set()
+
+interface Level {
+  penalty: number
+  isCritical: boolean
+  /** Its index in the counts of a rule. */
+  index: number
+}
+
+const BY_SEVERITY = Object.fromEntries(
+  SEVERITIES.map((severity, row) => [
+    severity,
+    Object.fromEntries(
+      IMPACTS.map((impact, column): [Impact, Level] => [
+        impact,
+        {
+          penalty: PENALTIES[severity][impact],
+          isCritical: impact === 'critical',
+          index: row * IMPACTS.length + column,
+        },
+      ]),
+    ),
+  ]),
+) as Record<Severity, Record<Impact, Level>>
+
+/** All pairs of severity and impact, the costliest first. */
+const LEVELS: readonly Level[] = Object.values(BY_SEVERITY)
+  .flatMap((byImpact) => Object.values(byImpact))
+  .sort((a, b) => b.penalty - a.penalty)
+const CRITICAL_LEVELS = LEVELS.filter(({ isCritical }) => isCritical)
+
+/** The number of findings at each level, by rule. */
+type Tally = ReadonlyMap<string, readonly number[]>
+
+/** Counts findings. Groups of large audits score each page many times, and a count needs no copies of the findings. */
+function tally(findings: readonly Finding[], without: ReadonlySet<Finding>): Record<Category, Tally> {
+  const tallies = Object.fromEntries(
+    CATEGORIES.map((category) => [category, new Map<string, number[]>()]),
+  ) as Record<Category, Map<string, number[]>>
+  for (const finding of findings) {
+    if (without.has(finding)) continue
+    const { category, rule, severity, impact } = finding
+    const counts = tallies[category].get(rule) ?? LEVELS.map(() => 0)
+    tallies[category].set(rule, counts)
+    counts[BY_SEVERITY[severity][impact].index]! += 1
+  }
+  return tallies
+}
 
 /** Returns the scores with the overall score, or null unless all categories have one. */
 export const completeScores = ({ performance, ...others }: PageScores): Scores | null =>
@@ -90,14 +146,14 @@ const REPEATS_MAX = 10
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6
 
-function penaltyOf(findings: readonly Finding[]): number {
-  const byRule = Map.groupBy(findings, ({ rule }) => rule)
-  const penalties = [...byRule.values()].map((ofRule) =>
-    ofRule
-      .map(({ severity, impact }) => PENALTIES[severity][impact])
-      .toSorted((a, b) => b - a)
-      .reduce<number>((sum, penalty, index) => sum + penalty * partOf(index + 1), 0),
-  )
+function penaltyOf(tally: Tally, levels: readonly Level[]): number {
+  const penalties = [...tally.values()].map((counts) => {
+    let sum = 0
+    let n = 0
+    for (const { penalty, index } of levels)
+      for (const end = n + counts[index]!; n < end; n += 1) sum += penalty * partOf(n + 1)
+    return sum
+  })
   // Floating-point sums depend on the order. Sorting gives the same score for the same findings in any order.
-  return penalties.toSorted((a, b) => a - b).reduce((sum, penalty) => sum + penalty, 0)
+  return penalties.sort((a, b) => a - b).reduce((sum, penalty) => sum + penalty, 0)
 }

@@ -39,7 +39,7 @@ export interface SitemapFacts {
   forbidden: string[]
 }
 
-/** What is known about a site in addition to the audited pages. Unknown facts are null or empty. */
+/** The facts about a site in addition to the audited pages. Unknown facts are null or empty. */
 export interface SiteFacts {
   /** The number of clicks from the first page, by the URL of a page's summary. */
   depths: ReadonlyMap<string, number>
@@ -50,7 +50,7 @@ export interface SiteFacts {
   /** The response to a URL that doesn't exist. */
   missing: AnsweredAddress | null
   robots: AnsweredAddress | null
-  /** Null also if the site has no sitemap; `hasNoSitemap` tells the difference. */
+  /** Also null if the site has no sitemap, which `hasNoSitemap` indicates. */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
 }

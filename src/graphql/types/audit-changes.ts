@@ -62,7 +62,7 @@ function pageOf(
   })
 }
 
-/** What has changed since earlier audits of the same pages. */
+/** The changes since earlier audits of the same pages. */
 builder.objectFields(AuditJobType, (t) => ({
   changes: t.field({
     type: ChangeCountsType,

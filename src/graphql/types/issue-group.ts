@@ -29,7 +29,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     rule: t.exposeString('rule', {
       description:
-        'The rule of its first issue. A group has issues of several rules if one change resolves them all, such as missing names of links and buttons, or if they are hints.',
+        'The rule of its worst issue. A group has issues of several rules if one change resolves them all, such as missing names of links and buttons, or if they are hints.',
     }),
     docsUrl: t.string({
       nullable: true,
@@ -43,7 +43,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     impact: t.expose('impact', { type: ImpactEnum, description: 'The highest impact of its issues.' }),
     message: t.exposeString('message', {
-      description: 'The message of the first issue. Numbers in the other messages may differ.',
+      description: 'The message of its worst issue. Numbers in the other messages may differ.',
     }),
     count: t.exposeInt('count', { description: 'The number of issues in the group.' }),
     pages: t.exposeStringList('pages', {

@@ -83,7 +83,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
   }),
 })
 
-/** Where the defect is. */
+/** The location of the defect. */
 builder.objectFields(IssueType, (t) => ({
   pageUrl: t.exposeString('pageUrl'),
   viewport: t.expose('viewport', {

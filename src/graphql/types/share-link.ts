@@ -25,8 +25,8 @@ builder.mutationField('createShareLink', (t) =>
         description: 'At most 90 days ahead. By default, the link works for 30 days.',
       }),
     },
-    resolve: async (_root, { jobId, expiresAt }, { readAudit, services }) =>
-      services.shareLinks.create(await readAudit(jobId), { expires_at: expiresAt?.toISOString() }),
+    resolve: async (_root, { jobId, expiresAt }, { caller, readAudit, services }) =>
+      services.shareLinks.create(caller, await readAudit(jobId), { expires_at: expiresAt?.toISOString() }),
   }),
 )
 
@@ -37,9 +37,9 @@ builder.mutationField('withdrawShareLinks', (t) =>
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { jobId: t.arg.id({ required: true }) },
-    async resolve(_root, { jobId }, { readAudit, services }) {
+    async resolve(_root, { jobId }, { caller, readAudit, services }) {
       const audit = await readAudit(jobId)
-      await services.shareLinks.withdraw(audit)
+      await services.shareLinks.withdraw(caller, audit)
       return audit
     },
   }),

@@ -37,7 +37,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'table-rows-by-breaks': ['table', 'have rows made of line breaks'],
   'table-spacers': ['table', 'use empty rows or columns for spacing'],
   'reading-order': ['element', 'have a different order on screen and in the source'],
-  'heading-look': ['text', 'look like a heading but lack heading markup'],
+  'heading-look': ['text', 'look like a heading but are not marked up as one'],
   'heading-misuse': ['heading', 'are not the title of a section'],
   'heading-none': ['page', 'have no headings'],
   'heading-empty-section': ['heading', 'start an empty section'],

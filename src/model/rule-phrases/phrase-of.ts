@@ -16,5 +16,5 @@ export const RULE_PHRASES: Readonly<Record<string, Phrase>> = {
   ...PERFORMANCE_PHRASES,
 }
 
-/** Returns null for a rule that this version doesn't know, which stored issues may still name. */
+/** Returns null for an unknown rule, such as one of an earlier version that stored issues still name. */
 export const phraseOf = (rule: string): Phrase | null => RULE_PHRASES[rule] ?? null

@@ -14,11 +14,16 @@ const SINGULAR_VERBS: Readonly<Record<string, string>> = {
   have: 'has',
 }
 
+/** Matches the verb of a second clause that has the same subject. */
+const SECOND_VERB = /(?<= (?:but|or) )(?:are|change|do|have|lack|redirect|seem)\b/g
+
 /** Returns the problem in the singular: "have no text" becomes "has no text". */
 export function singularFault([, fault]: Phrase): string {
   const [verb, ...rest] = fault.split(' ')
-  return [SINGULAR_VERBS[verb!] ?? thirdPerson(verb!), ...rest].join(' ')
+  return [singularVerb(verb!), ...rest].join(' ').replace(SECOND_VERB, singularVerb)
 }
+
+const singularVerb = (verb: string): string => SINGULAR_VERBS[verb] ?? thirdPerson(verb)
 
 function thirdPerson(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`

@@ -105,7 +105,7 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   },
   selector: {
     description:
-      'Only issues whose element matches this CSS selector, such as the `selector` of an issue. It is matched against that path and the attributes of the element itself.',
+      'Only issues whose element matches this CSS selector, such as the `selector` of an issue. It is matched against the path and the attributes of the element.',
     format: 'css-selector',
   },
   page_pattern: {

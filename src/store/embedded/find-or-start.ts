@@ -13,11 +13,11 @@ const POLL_MS = 100
 export interface ServerSite {
   /** The data file, or a folder that contains only data. */
   data: string
-  /** Where the state of a running server is stored. */
+  /** The file with the state of a running server. */
   stateFile: string
   /** The output of the server. */
   logFile: string
-  /** Where to look for programs. */
+  /** The PATH on which to look for programs. */
   path: string
   log: Log
 }

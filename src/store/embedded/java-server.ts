@@ -36,7 +36,7 @@ const CHECKOUT_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/a
 export interface JavaServerOptions extends ServerSite {
   /** The server stops after this many seconds without a client. */
   idleSeconds: number
-  /** Where its program is stored if the checkout is not writable. */
+  /** The folder for its program if the checkout is not writable. */
   cacheDir: string
 }
 

@@ -7,8 +7,8 @@ import type { EmbeddedServer } from './embedded-server.ts'
 const RETRY_MS = 3000
 
 /**
- * Restarts an embedded server that dies while `client` uses it, on the same port, so that the client reconnects by
- * itself. Changes that were not yet in the data file are lost.
+ * Restarts an embedded server that dies while `client` uses it, on the same port, so that the client reconnects
+ * automatically. Changes that were not yet in the data file are lost.
  */
 export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log: Log): void {
   let known = server.state

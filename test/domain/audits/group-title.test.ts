@@ -6,7 +6,7 @@ type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
 describe('the title of a group', () => {
-  test('counts the elements, and leaves out the measurements of the first one', () => {
+  test('counts the elements, and omits the measurements of the first one', () => {
     const links = several(89, {
       rule: 'target-size',
       element: '<a href="/">',
@@ -61,6 +61,23 @@ describe('the title of a group', () => {
     )
   })
 
+  test('counts the colors of text, fields and placeholders if they differ', () => {
+    const text = (color: string) =>
+      make.issue({
+        rule: 'color-contrast',
+        facts: { text: color, background: '#ffffff', ratio: 2, needed: 4.5 },
+      })
+    const texts = ['#999999', '#f44336', '#1f91f3'].map(text)
+    const field = make.issue({ rule: 'control-contrast', element: '<input>' })
+
+    expect(titleOf(texts)).toBe(
+      '3 text elements have too little contrast because of 3 colors, such as #999999 and #f44336',
+    )
+    expect(titleOf([...texts, field])).toBe(
+      '4 text elements and fields have too little contrast because of 3 colors, such as #999999 and #f44336',
+    )
+  })
+
   test('counts the elements of all rules of a theme', () => {
     const unnamed = [
       ...several(4, { rule: 'link-name', element: '<a>' }),
@@ -76,10 +93,10 @@ describe('the title of a group', () => {
     const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
 
     expect(titleOf(rules.map((rule) => late(rule, 'http://shop.example/')))).toBe(
-      'The page loads more code than necessary',
+      'The page does more work than necessary: code, images or files that could be smaller, fewer or cached',
     )
     expect(titleOf(rules.map((rule, index) => late(rule, `http://shop.example/${index}`)))).toBe(
-      '3 pages load more code than necessary',
+      '3 pages do more work than necessary: code, images or files that could be smaller, fewer or cached',
     )
     expect(
       titleOf(
@@ -88,7 +105,7 @@ describe('the title of a group', () => {
     ).toBe('2 hints to check by hand')
   })
 
-  test('leaves out the files that cause a performance problem', () => {
+  test('omits the files that cause a performance problem', () => {
     const message = 'Scripts are not minified: a.example/1.js, a.example/2.js; a fix could save about 9 KiB.'
 
     expect(titleOf([make.issue({ category: 'performance', message })])).toBe('Scripts are not minified')

@@ -29,7 +29,7 @@ describe('groupIssues', () => {
         severity: 'error',
         impact: 'serious',
         title: '3 images have no text alternative',
-        message: 'The image has no alternative text.',
+        message: 'Another.',
         count: 3,
         pages: [HOME, PRICES],
         issues: ['a', 'b', 'c'],
@@ -39,8 +39,8 @@ describe('groupIssues', () => {
     ])
   })
 
-  test('separates other rules, other categories and other components', () => {
-    const link = { rule: 'target-size', element: '<a href="/">' }
+  test('separates different rules, categories and components', () => {
+    const link = { rule: 'invisible-link', element: '<a href="/">' }
     const issues = [
       make.issue({ ...link, selector: 'main > a' }),
       make.issue({ ...link, selector: 'main > a', rule: 'focus-order' }),
@@ -142,13 +142,13 @@ describe('the score gain of a group', () => {
     expect(alone).toEqual(all)
   })
 
-  test('comes from the measurement for performance', () => {
+  test('comes from the measurement if the category is performance', () => {
     const late = make.issue({ rule: 'cache-insight', category: 'performance', facts: { points: 6 } })
 
     expect(group([late], { scorePage, pageCount: 2 })[0]!.scoreGain).toEqual({ category: 3, overall: 0.6 })
   })
 
-  test('counts the points of a metric and of what explains it once', () => {
+  test('counts the points only once if a metric and another finding describe the same problem', () => {
     const late = (rule: string, points: number) =>
       make.issue({ rule, category: 'performance', facts: { points } })
     const found = [

@@ -23,11 +23,11 @@ async function runTwice(first: number | undefined, second: number | undefined) {
   return audit
 }
 
-describe('after a change of the score formula', () => {
+describe('after a change of the score formula,', () => {
   test.each([
     ['a later version', 1, 2],
     ['the second version, after audits that name none', undefined, 2],
-  ])('a drop fails no gate: %s', async (_, first, second) => {
+  ])('a drop does not fail a gate: %s', async (_, first, second) => {
     const audit = await runTwice(first, second)
 
     expect(audit).toMatchObject({ status: 'completed', verdict: { outcome: 'passed' }, scoreFormula: second })

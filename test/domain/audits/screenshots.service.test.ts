@@ -31,7 +31,7 @@ const filesOf = async (auditId: string) => {
 }
 
 describe('the screenshots of an audit', () => {
-  test('come back byte for byte until they are deleted', async () => {
+  test('are returned byte for byte until they are deleted', async () => {
     const { screenshots } = core.stores
     const [first, second] = [
       await screenshots.save('aud_kept', JPEG),

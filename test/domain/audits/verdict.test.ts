@@ -87,7 +87,7 @@ describe('a gate that performance can decide', () => {
     expect(verdict.outcome).toBe(outcome)
   })
 
-  test('says between which scores it lies', () => {
+  test('reports the range of the overall score', () => {
     const figures = figuresOf(withPerformance(100, 50), { performance: between(42, 58) })
 
     expect(judge(gates(91, null), figures).reasons).toEqual([
@@ -98,7 +98,7 @@ describe('a gate that performance can decide', () => {
     ])
   })
 
-  test('on a drop cannot be decided either', () => {
+  test('cannot be decided for a drop either', () => {
     const now = withPerformance(100, 50)
     const figures = figuresOf(now, {
       delta: deltaTo(now, make.audit({ scores: withPerformance(100, 75), completedAt: new Date() })),
@@ -145,7 +145,7 @@ describe('a gate on an audit whose performance is marked', () => {
     expect(judge(gate, figures).outcome).toBe(outcome)
   })
 
-  test('says why the figure cannot be trusted', () => {
+  test('says why the measurement is unreliable', () => {
     const now = withPerformance(85, 40)
     const figures = figuresOf(now, { performance: { ...exactPerformance(40), high: 100 }, provenance })
 
@@ -192,7 +192,7 @@ describe('a gate on new issues', () => {
     )
   })
 
-  test('says what counted', () => {
+  test('reports the number of issues that counted', () => {
     expect(reasonsFor({ severity: 'warning', max: 0, categories: null })[0]!.message).toBe(
       '3 issues are new or returned (severity warning or worse), more than 0',
     )

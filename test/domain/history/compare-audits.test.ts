@@ -21,7 +21,7 @@ function countingComparator() {
   return { compare, read }
 }
 
-test('two audits are compared once, however often and in how many requests at the same time', async () => {
+test('two audits are compared only once, even by simultaneous requests', async () => {
   const { compare, read } = countingComparator()
   const [base, head] = [ended(), ended()]
 
@@ -33,7 +33,7 @@ test('two audits are compared once, however often and in how many requests at th
   expect(read).toEqual([base.id, head.id])
 })
 
-test('a comparison that fails is not kept', async () => {
+test('a failed comparison is not cached', async () => {
   const { compare, read } = countingComparator()
   const base = ended()
   const running = make.audit({ status: 'running' })

@@ -32,7 +32,7 @@ describe('the history of a page', () => {
     expect(third.counts).toEqual({ ...NONE, returned: 1, open: 1, fixed: 1 })
   })
 
-  test('knows in which audits an issue was first and last seen, and fixed', async () => {
+  test('records the audits in which an issue was first seen, last seen and fixed', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [a] })
     const second = await runs.run({ issues: [a] })
@@ -80,7 +80,7 @@ describe('an issue whose element has moved', () => {
   const before = place('before', 'main')
   const after = place('after', 'navigation')
 
-  test('is still open, and the same when it moves back', async () => {
+  test('stays open, and is still the same issue when it moves back', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [before] })
     const second = await runs.run({ issues: [after] })
@@ -101,7 +101,7 @@ describe('an issue whose element has moved', () => {
   })
 })
 
-describe('what was not examined', () => {
+describe('an issue that was not checked', () => {
   const pageWith = (engines: string[]) => make.page({ engines })
 
   test('is unknown when its page failed, then open again', async () => {
@@ -145,12 +145,12 @@ describe('what was not examined', () => {
     const second = await runs.run({ issues: [hint] })
     const third = await runs.run({ issues: [a] })
 
-    // The hint is no defect of the page, so it is neither new nor fixed.
+    // The hint isn't a defect of the page, so it is neither new nor fixed.
     expect(second.states).toEqual({ hint: 'open', a: 'unknown', own: 'fixed' })
     expect(third.states).toEqual({ a: 'open' })
   })
 
-  test('is unknown for a rule over several pages if one of them is missing', async () => {
+  test('is unknown if its rule needs several pages and one of them is missing', async () => {
     const runs = createHistoryRuns(core)
     const title = issueOf('title', { rule: 'site-title' })
     const pages = [make.page(), make.page({ url: CART, finalUrl: CART })]
@@ -185,7 +185,7 @@ describe('an audit that fails a gate', () => {
 })
 
 describe('the history over time', () => {
-  test('orders audits by their start, whatever the clock says', async () => {
+  test('orders audits by their start, regardless of the clock', async () => {
     let time = Date.parse('2026-05-01T10:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
     await runs.run({ issues: [a] })
@@ -194,7 +194,7 @@ describe('the history over time', () => {
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
   })
 
-  test('keeps what a later audit has seen when an earlier one ends after it', async () => {
+  test('keeps the results of a later audit when an earlier one ends after it', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const earlier = await runs.start({ issues: [a, c] })
@@ -217,7 +217,7 @@ describe('the history over time', () => {
     expect(next.changes).toMatchObject([{ state: 'fixed', issue: { fingerprint: 'a', pageUrl: SHOP } }])
   })
 
-  test('forgets the turns of an account whose history has ended', async () => {
+  test('deletes the turns of an account whose history has ended', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const { nextTurn, deleteBefore } = core.stores.issueHistory
@@ -231,7 +231,7 @@ describe('the history over time', () => {
     expect(await nextTurn(runs.accountId)).toBe(1)
   })
 
-  test('forgets what no audit has seen for longer than its retention', async () => {
+  test('deletes issues that no audit has seen for longer than the retention period', async () => {
     const runs = createHistoryRuns(core, { now: () => new Date('2020-01-01') })
     await runs.run({ issues: [a] })
     await core.stores.issueHistory.deleteBefore(new Date('2020-01-02'))
@@ -247,14 +247,14 @@ describe('a crash', () => {
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
   })
 
-  test('stops no other audit of the account, even if the history cannot be recorded for a while', async () => {
+  test('does not stop other audits of the account, even if the history cannot be recorded for a while', async () => {
     const runs = createHistoryRuns(core)
     await crashWhileRecording(() => runs.run({ issues: [a] }))
     const second = await crashWhileRecording(() => runs.run({ issues: [b] }))
     const third = await runs.run({ issues: [a, b] })
 
     expect(second.audit.status).toBe('completed')
-    // The second audit didn't know of the first one's issue, so it didn't call it fixed.
+    // The second audit didn't know about the first one's issue, so it didn't report it as fixed.
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 

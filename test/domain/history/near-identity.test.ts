@@ -49,7 +49,7 @@ describe('findMoves', () => {
     expect(movesOf([long('a')], [{ ...long('b'), fingerprint: 'moved' }])).toEqual([['image mug', 'moved']])
   })
 
-  test('ignores generated ids in addresses and names in messages', () => {
+  test('ignores generated ids in URLs and names in messages', () => {
     const before = link('Returns', {
       signature: 'a|href=/about.html#k12|text=Returns|in=main/',
       message: 'a.swatch is small',
@@ -62,7 +62,7 @@ describe('findMoves', () => {
     expect(movesOf([before], [after])).toEqual([['link Returns', 'moved']])
   })
 
-  test('keeps two swapped defects of one rule apart', () => {
+  test('distinguishes two swapped defects of one rule', () => {
     expect(movesOf([image('mug')], [image('bowl')])).toEqual([])
     expect(movesOf([link('Teal')], [link('Moss')])).toEqual([])
     const view = (href: string) =>
@@ -70,14 +70,14 @@ describe('findMoves', () => {
     expect(movesOf([view('/mug.html')], [view('/bowl.html')])).toEqual([])
   })
 
-  test('never matches another rule, another tag or another load of the page', () => {
+  test('never matches a different rule, tag or page load', () => {
     const gone = [image('mug')]
     expect(movesOf(gone, [image('mug', { rule: 'image-size' })])).toEqual([])
     expect(movesOf(gone, [image('mug', { element: '<div role="img">' })])).toEqual([])
     expect(movesOf(gone, [image('mug', { viewport: 'phone' })])).toEqual([])
   })
 
-  test('matches one to one, the most similar first, in any order', () => {
+  test('matches one to one, starting with the most similar, regardless of the order', () => {
     const at = (name: string, y: number) => ({ fingerprint: name, box: { x: 0, y, width: 9, height: 9 } })
     const gone = [link('Teal', at('first', 100)), link('Teal', at('second', 900))]
     const found = [
@@ -94,7 +94,7 @@ describe('findMoves', () => {
     expect(movesOf(gone.toReversed(), found.toReversed()).sort()).toEqual(expected)
   })
 
-  test('recognizes elements without words by their place', () => {
+  test('recognizes elements without words by their position', () => {
     const list = (fields: Partial<Issue>) => ({
       ...image('list'),
       element: '<ul>',

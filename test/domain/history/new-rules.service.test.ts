@@ -31,8 +31,8 @@ async function runScored(
   return runs.run({ issues, pages: [make.page({ scores })], scores, ...gates })
 }
 
-describe('when a rule is new or was changed', () => {
-  test('its findings are marked and fail no gate', async () => {
+describe('when a rule is new or has changed,', () => {
+  test('its findings are marked and do not fail a gate', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade(OLD)
     const first = await runScored(runs, [known])
@@ -83,7 +83,7 @@ describe('when a rule is new or was changed', () => {
     expect(next.changes.every(({ isFromNewRule }) => isFromNewRule)).toBe(true)
   })
 
-  test('the same applies to another version of an engine', async () => {
+  test('findings of another engine version are treated in the same way', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade({ ...OLD, version: 'axe-1', engines: { 'axe-core': '1' } })
     const page = make.page({ engines: ['axe-core', 'alfa'] })

@@ -48,7 +48,7 @@ async function examine(directory: string): Promise<ExaminedPage[]> {
   return examined
 }
 
-test('at most 2 % of the issues are new after the sample site was rebuilt', {
+test('at most 2 % of the issues are new after the sample site is rebuilt', {
   timeout: 300_000,
 }, async () => {
   const before = await examine('sample-site')

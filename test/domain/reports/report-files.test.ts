@@ -3,6 +3,7 @@ import type { ReportWriter } from '../../../src/domain/reports/report.ts'
 import { createReportFiles } from '../../../src/domain/reports/report-files.ts'
 import type { ReportFormat } from '../../../src/model/report.ts'
 import { REPORT_WRITERS } from '../../../src/reports/writers.ts'
+import { ServiceError } from '../../../src/shared/errors.ts'
 import { make } from '../../support/make.ts'
 import { mixedIssues, neverPrints, reportOf } from '../../support/make-report.ts'
 
@@ -16,7 +17,7 @@ const filesWith = async (writeCsv: ReportWriter, format: ReportFormat = 'csv') =
   return files.open(report.audit, format)
 }
 
-test('writes a file in large pieces, whose size is known in advance', async () => {
+test('a report file is written in large pieces, and its size is known in advance', async () => {
   const file = await filesWith(async function* () {
     for (let line = 0; line < 20_000; line += 1) yield 'äöü 1234\r\n'
   })
@@ -28,7 +29,7 @@ test('writes a file in large pieces, whose size is known in advance', async () =
   expect(Buffer.concat(pieces).length).toBe(file.size)
 })
 
-test('fails before the first byte if a report cannot be written', async () => {
+test('a report file that cannot be written fails before the first byte', async () => {
   const file = filesWith(async function* () {
     yield 'half of it'
     throw new Error('the database is gone')
@@ -37,7 +38,7 @@ test('fails before the first byte if a report cannot be written', async () => {
   await expect(file).rejects.toThrow('the database is gone')
 })
 
-test('reads nothing for the name and the ETag of a file that it has written before', async () => {
+test('the name and the ETag of a report file that was written before are available without reading the audit', async () => {
   const report = await reportOf(mixedIssues())
   let reads = 0
   const readReport = async () => {
@@ -54,7 +55,7 @@ test('reads nothing for the name and the ETag of a file that it has written befo
   expect(Buffer.concat(await Array.fromAsync(second.content())).length).toBe(first.size)
 })
 
-test("has no report of an audit that hasn't ended", async () => {
+test("an audit that hasn't ended has no report file", async () => {
   const files = createReportFiles({
     readReport: async () => reportOf([]),
     writers: REPORT_WRITERS,
@@ -66,14 +67,14 @@ test("has no report of an audit that hasn't ended", async () => {
   })
 })
 
-test('prints a PDF once for everyone who asks at the same time, dated when the audit ended', async () => {
+test('a PDF is printed once for simultaneous requests, with the date on which the audit ended', async () => {
   const report = await reportOf(mixedIssues())
   const printed: [html: string, date: Date][] = []
   const files = createReportFiles({
     readReport: async () => report,
     writers: REPORT_WRITERS,
-    async printPdf(html, date) {
-      printed.push([html, date])
+    async printPdf({ html, date }) {
+      printed.push([await html(), date])
       return new TextEncoder().encode('%PDF')
     },
   })
@@ -85,4 +86,23 @@ test('prints a PDF once for everyone who asks at the same time, dated when the a
   expect(printed).toEqual([
     [expect.stringMatching(/^<!doctype html>.*<\/html>\s*$/s), report.audit.completedAt],
   ])
+})
+
+test("doesn't print a report again right after it failed, but does if only the queue was full", async () => {
+  const report = await reportOf(mixedIssues())
+  const errors = [new ServiceError('concurrent_limit_exceeded'), new ServiceError('engine_failure')]
+  let prints = 0
+  const files = createReportFiles({
+    readReport: async () => report,
+    writers: REPORT_WRITERS,
+    async printPdf() {
+      throw errors[prints++]!
+    },
+  })
+  const codeOf = () => files.open(report.audit, 'pdf').catch(({ code }) => code)
+
+  const codes = [await codeOf(), await codeOf(), await codeOf(), await codeOf()]
+
+  expect(codes).toEqual(['concurrent_limit_exceeded', ...Array(3).fill('engine_failure')])
+  expect(prints).toBe(2)
 })

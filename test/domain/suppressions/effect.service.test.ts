@@ -50,7 +50,7 @@ async function makeOwner() {
 }
 
 describe('a suppressed issue', () => {
-  test('is left out of lists, totals, counts, groups and streams, but can be requested', async () => {
+  test('is excluded from lists, totals, counts, groups and streams, but can be requested', async () => {
     const owner = await makeOwner()
     const suppression = await owner.suppress()
     const id = await owner.create()
@@ -101,7 +101,7 @@ describe('a suppressed issue', () => {
     })
   })
 
-  test('does not affect scores: the engine knows which issues do not count', async () => {
+  test('does not affect scores: the engine gets the suppressions', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()
@@ -111,7 +111,7 @@ describe('a suppressed issue', () => {
     expect([LOGO, OTHER].map(request.isSuppressed)).toEqual([true, false])
   })
 
-  test('is left out of webhooks', async () => {
+  test('is excluded from webhooks', async () => {
     const owner = await makeOwner()
     await owner.post('/webhooks', {
       url: 'https://hooks.example/',
@@ -131,7 +131,7 @@ describe('a suppressed issue', () => {
     )
   })
 
-  test('is left out of subscriptions unless they request it', async () => {
+  test('is excluded from subscriptions unless they request it', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()

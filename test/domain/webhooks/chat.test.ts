@@ -60,7 +60,7 @@ const teamsLines = (body: Parameters<typeof cardOf>[0]) =>
   cardOf(body).body.map(({ inlines }) => inlines.map(({ text }) => text).join(''))
 
 describe('a message', () => {
-  test('for Slack has blocks with the figures, the reasons, the first groups and a link, and a text', async () => {
+  test('for Slack has blocks with the figures, the reasons, the first groups and a link, as well as plain text', async () => {
     const body = await bodyOf('slack', { issues: [make.issue()] })
 
     expect(body.text).toBe(
@@ -81,7 +81,7 @@ describe('a message', () => {
     ])
   })
 
-  test('for Slack stays within the length of a section if page texts grow when they are escaped', async () => {
+  test('for Slack stays within the length of a section if text from the page grows when it is escaped', async () => {
     const issues = ['a', 'b', 'c'].map((rule) => make.issue({ rule, message: '&<_'.repeat(200) }))
     const body = await bodyOf('slack', { issues })
 

@@ -8,7 +8,7 @@ const REFUSING = (_received: unknown, response: { writeHead(status: number): { e
   response.writeHead(500).end()
 
 describe('a webhook delivery', () => {
-  test('gets five attempts, none early, and fails after the last', async () => {
+  test('gets five attempts, none of them early, and fails after the last', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -71,7 +71,7 @@ describe('a webhook delivery', () => {
     expect(receiver.received).toHaveLength(2)
   })
 
-  test('fails immediately when the receiver responds 410, and its webhook gets no more', async () => {
+  test('fails immediately when the receiver responds with 410, and its webhook gets no more deliveries', async () => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(410).end())
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)
@@ -119,7 +119,7 @@ describe('ten exhausted webhook deliveries', () => {
     expect(await isEnabled()).toBe(true)
   })
 
-  test("don't disable the webhook over a longer time", async () => {
+  test("don't disable the webhook over a longer period", async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)

@@ -20,7 +20,7 @@ async function take(events: AsyncIterableIterator<WebhookEvent>, count: number):
 }
 
 describe('a listener to the events of an account', () => {
-  test('gets each one from then on, without a webhook, in the order in which they come', async () => {
+  test('gets each new event in order, without a webhook', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.eventPublisher.publish(await fixture.endedAudit())
     fixture.later(60)
@@ -38,7 +38,7 @@ describe('a listener to the events of an account', () => {
     expect(taken).toEqual([...ids, `${ids[1]}R`])
   })
 
-  test('continues after an event, and gets nothing of another account', async () => {
+  test('resumes after a given event, and gets no events of other accounts', async () => {
     await using fixture = await openWebhookFixture()
     const ids: string[] = []
     for (let count = 0; count < 3; count += 1) {

@@ -14,7 +14,7 @@ function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
 }
 
 describe('a lost worker', () => {
-  test("leaves a lease; when it expires, another worker sends again, and the interrupted attempt doesn't count", async () => {
+  test("leaves a lease that expires. Then another worker sends again, and the interrupted attempt doesn't count", async () => {
     let isHanging = true
     await using receiver = await startReceiver((_received, response) => {
       if (!isHanging) response.writeHead(200).end()
@@ -130,7 +130,7 @@ describe('a lost worker', () => {
 })
 
 describe('a stopping worker', () => {
-  test("releases what it can't wait for, and another worker sends it immediately", async () => {
+  test("releases the deliveries that it can't wait for, and another worker sends them immediately", async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

@@ -134,7 +134,7 @@ describe('the event of an audit that ended', () => {
     ])
   })
 
-  test('keeps a flat body of thousands of issues that exceeds the size of a document', async () => {
+  test('can have a flat body that is larger than the maximum size of a document', async () => {
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(HOOK, { payload_format: 'flat' })
     const audit = await fixture.endedAudit({}, [])
@@ -164,7 +164,7 @@ describe('a crash while an event is published', () => {
     'before the hint': { hint: [] },
   } as const
 
-  test.each(Object.entries(STEPS))('%s is repaired, and creates nothing twice', async (_name, step) => {
+  test.each(Object.entries(STEPS))('%s is repaired without creating anything twice', async (_name, step) => {
     await using fixture = await openWebhookFixture()
     await fixture.webhook(HOOK)
     await fixture.webhook(`${HOOK}/2`)

@@ -42,7 +42,7 @@ describe('the retry policy', () => {
     expect(step({}, status)).toMatchObject({ failedCount: 1, dueAt: inSeconds(60) })
   })
 
-  test('ends the delivery when the receiver responds 410', () => {
+  test('ends the delivery when the receiver responds with 410', () => {
     const { change, isGone } = applyRetryPolicy(makeDelivery(), answeredAttempt(410), DELAYS)
 
     expect(isGone).toBe(true)

@@ -35,7 +35,7 @@ describe('a worker asks to be woken', () => {
     expect(states).toEqual(['null'])
   })
 
-  test('soon, if it has no capacity for due deliveries, so that another worker may take them', async () => {
+  test('soon if it has no capacity for due deliveries, so that another worker may take them', async () => {
     await using receiver = await startReceiver(() => {})
     await using fixture = await openWebhookFixture()
     for (const name of ['a', 'b', 'c'])

@@ -181,7 +181,7 @@ describe('the check looks', () => {
     await isolating.close()
   })
 
-  test('into all other frames if one does not answer, and asks a person to check that one', async () => {
+  test('into all other frames if one does not respond, and asks a person to check that one', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
     const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
     const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
@@ -232,7 +232,7 @@ describe('the check looks', () => {
 })
 
 describe('a difficult page', () => {
-  test('is checked behind a strict content security policy and replaced built-ins', async () => {
+  test('is checked despite a strict content security policy and replaced built-ins', async () => {
     const script = `
       window.axe = window.ace = window.qwPage = 1; window.define = { amd: true }
       window.seen = []
@@ -283,7 +283,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('ends the check within its time budget if it does not answer', async () => {
+  test('ends the check within its time budget if it does not respond', async () => {
     const busy = '<h1>Shop</h1><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>'
     const own = await launchBrowser()
 

@@ -16,11 +16,11 @@ describe('the detail of an issue', () => {
       facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
       impact: 'moderate',
     })
-    const advised = /to (#\w{6}), the nearest color with 4\.5:1 on #ffffff/.exec(fix!)![1]!
+    const advised = /to (#\w{6}), the nearest color with a contrast of 4\.5:1 on #ffffff/.exec(fix!)![1]!
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('names what to write, and nothing that says nothing', () => {
+  test('suggests values, and omits meaningless ones', () => {
     const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
       fix: 'Write autocomplete="tel" on #it.',
@@ -29,9 +29,24 @@ describe('the detail of an issue', () => {
     expect(detailOf('aria-allowed-attr', [prohibited], on('<div>')).fix).toMatch(
       /^Remove aria-labelledby from #it/,
     )
+    expect(ELEMENT_ADVICE.label!(on('<input type="text" name="q" id="searchbox">'))).toContain(
+      '<label for="searchbox">Search</label>',
+    )
     const linkAdvice = ELEMENT_ADVICE['link-name']!
     expect(linkAdvice(on('<a href="javascript:void(0)">'))).not.toContain('for example')
     expect(linkAdvice(on('<a href="/shopping-cart">'))).toContain('aria-label="Shopping cart"')
+  })
+
+  test('names all settings of the viewport that limit zooming, and no others', () => {
+    const fixOf = (content: string) =>
+      detailOf('meta-viewport', ['maximum-scale on <meta> tag'], on(`<meta content="${content}">`)).fix
+
+    expect(fixOf('width=device-width, maximum-scale=1.0, user-scalable=0')).toBe(
+      'Remove maximum-scale=1.0 and user-scalable=0 from the content of <meta name="viewport">.',
+    )
+    expect(fixOf('width=device-width, user-scalable=yes, maximum-scale=1')).toMatch(
+      /^Remove maximum-scale=1 from/,
+    )
   })
 
   test('suggests another background if that is the smaller change', () => {
@@ -97,7 +112,7 @@ describe('the detail of an issue', () => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
-  test('is empty if the engine says nothing more', () => {
+  test('is empty if the engine reports no details', () => {
     expect(detailOf('image-alt', ['Element does not have an alt attribute'], on('<img>'))).toEqual({})
   })
 })
@@ -107,12 +122,12 @@ describe('advice that names the element', () => {
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
     ['link-name', '<a href="/about-us/">', 'aria-label="About us"'],
-    ['button-name', '<button id="searchButton">', 'aria-label="Search button"'],
+    ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
     ['valid-lang', '<p lang="">', 'the empty lang attribute'],
-  ] as const)('%s of %s suggests %s', (rule, element, words) => {
+  ] as const)('for %s of %s suggests %s', (rule, element, words) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain(words)
     expect(ELEMENT_ADVICE[rule]!(on(element))).toContain('#it')
   })
@@ -123,7 +138,7 @@ describe('advice that names the element', () => {
     ['link-name', '<a href="#">'],
     ['link-name', '<a href=";">'],
     ['button-name', '<button>'],
-  ] as const)('%s of %s suggests no words', (rule, element) => {
+  ] as const)('for %s of %s suggests no words', (rule, element) => {
     expect(ELEMENT_ADVICE[rule]!(on(element))).not.toMatch(/for example|"[^a-z]*"(?! if)/)
   })
 })

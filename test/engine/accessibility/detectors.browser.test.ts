@@ -103,13 +103,13 @@ describe('the document', () => {
   })
 })
 
-test('finds elements in shadow roots', async () => {
+test('detectors find elements in shadow roots', async () => {
   const host =
     '<div id="h"></div><script>h.attachShadow({ mode: "open" }).innerHTML = \'<button>Click here</button>\'</script>'
   expect(rulesOf(await found(documentOf(host)))).toEqual(['button-text'])
 })
 
-test('ends on a page that is nested a thousand levels deep', async () => {
+test('detectors finish on a page that is nested a thousand levels deep', async () => {
   const body = `${'<div>'.repeat(1000)}<button>Click here</button>${'</div>'.repeat(1000)}`
   expect(rulesOf(await found(documentOf(body)))).toEqual([])
 })

@@ -24,7 +24,7 @@ function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<D
   )
 }
 
-describe('text whose contrast axe-core leaves to a person', () => {
+describe('text whose contrast axe-core cannot decide', () => {
   const unsure = hit('axe-core', 'color-contrast', 'review')
   const overruling = hit('qualweb', 'QW-ACT-R37')
 
@@ -41,6 +41,13 @@ describe('text whose contrast axe-core leaves to a person', () => {
   test('differs from text that axe-core does not mention', () => {
     expect(remaining([overruling])).toEqual(['qualweb color-contrast'])
   })
+})
+
+test('signs at the start of lines of code are not a list', () => {
+  const hits = [hit('equal-access', 'list_markup_review', 'review')]
+
+  expect(remaining(hits, '<pre>')).toEqual([])
+  expect(remaining(hits, '<p>')).toEqual(['equal-access list-look'])
 })
 
 describe('an object without a name', () => {

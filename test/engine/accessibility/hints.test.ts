@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { joinHints } from '../../../src/engine/accessibility/hints.ts'
 import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/registry.ts'
 import { brief, merge } from './merge-hits.ts'
 
@@ -55,7 +56,19 @@ describe('a hint', () => {
     })
   })
 
-  test('reports nothing for the remark of a single engine', () => {
+  test('names the first of several abbreviations, since their element contains other text', () => {
+    const of = (short: string, element: number) => ({
+      ...merge([`axe-core region best-practice ${element}`])[0]!,
+      rule: 'abbreviation',
+      message: `Nothing explains the abbreviation “${short}”.`,
+    })
+
+    expect(joinHints([of('GPG', 5), of('RFC', 6)]).map(({ message }) => message)).toEqual([
+      '2 abbreviations are not explained. The first is “GPG”.',
+    ])
+  })
+
+  test('is omitted for the remark of a single engine', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })

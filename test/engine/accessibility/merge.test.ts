@@ -45,7 +45,7 @@ describe('one issue', () => {
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('leaves out reports that are less certain', () => {
+  test('omits reports that are less certain', () => {
     const [finding] = merge(['axe-core button-name 5', 'qualweb QW-ACT-R25 5'])
 
     expect(finding!.sources).toEqual([{ engine: 'axe-core', rule: 'button-name' }])

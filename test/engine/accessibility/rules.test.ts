@@ -28,7 +28,7 @@ const axeRules = new Map(axe.getRules().map((rule) => [rule.ruleId, rule]))
 
 describe('every rule', () => {
   test.each(Object.keys(ACCESSIBILITY_RULES))(
-    '%s has a name in kebab-case, advice, and at most one criterion',
+    'has a name in kebab-case, advice, and at most one criterion: %s',
     (id) => {
       const rule = ACCESSIBILITY_RULES[id as keyof typeof ACCESSIBILITY_RULES]
 

@@ -142,7 +142,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(Buffer.from(heatmap.png).subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test('gives issues the same ids in a second attempt', async () => {
+  test('returns issues with the same ids in a second attempt', async () => {
     await using site = await startSite(ROUTES)
     const idsOf = (issues: Issue[]) =>
       issues.filter(({ category }) => category !== 'performance').map(({ id }) => id)

@@ -88,7 +88,7 @@ describe('the measurement lock', () => {
     await noisy
   })
 
-  test('runs one measurement during examinations, and two at a time without them', async () => {
+  test('runs one measurement while examinations run, and otherwise two at a time', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, second, third, fourth] = ['noise', 'first', 'second', 'third', 'fourth'].map(

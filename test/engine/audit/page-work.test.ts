@@ -162,7 +162,7 @@ describe('a measurement', () => {
   })
 })
 
-test('a measurement says when its trace is complete', async () => {
+test('a measurement reports when its trace is complete', async () => {
   const events: string[] = []
   const run: Run = async (_owner, _task, { onEvent }) => {
     onEvent({ kind: 'recorded' })
@@ -196,7 +196,7 @@ describe('an examination', () => {
 })
 
 describe('the probes of a single page', () => {
-  /** Work with one process that records its tasks, and what it was asked for. */
+  /** Work with one process that records its tasks, and what was requested from it. */
   function workInOneProcess(probe: () => Promise<void>) {
     const events: string[] = []
     const run = async (task: PageTask) => {

@@ -88,7 +88,7 @@ test('no run is added if it could not change the result', async () => {
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })
 
-test('further measurements that fail add nothing', async () => {
+test('further measurements that fail do not count', async () => {
   const { estimate, page, count } = await remeasured(measurement(60), [55], [91])
 
   expect(count).toBe(2)

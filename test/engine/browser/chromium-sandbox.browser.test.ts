@@ -72,7 +72,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
   })
 
   test.runIf(isRoot())(
-    'reads nothing of what is root’s, not even from a file without web security',
+    'can’t read the files of root, not even from a local file without web security',
     async () => {
       const { readByHttp, readByFile } = await reportOf()
 
@@ -89,7 +89,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
   })
 
   test.runIf(isOpen)(
-    'of an ordinary user has its pages sandboxed, and they read none of its files',
+    'of an ordinary user sandboxes its pages, and they can’t read the files of the user',
     async () => {
       const report = await reportOf(ORDINARY)
 

@@ -94,7 +94,7 @@ const evaluateFor = (page: Page, script: string, milliseconds: number) =>
   page.evaluate(`${script}\n;new Promise((done) => setTimeout(done, ${milliseconds}))`)
 
 describe('a page', () => {
-  test('sends no packet by WebRTC and learns no address of the machine', async () => {
+  test('sends no packets by WebRTC and doesn’t learn the addresses of the machine', async () => {
     using udp = await openUdp()
     await using open = await openBrowser()
     await open.page.goto(site.origin)
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(udp.packets()).toBe(0)
   })
 
-  test('resolves no host name by itself, even without its proxy', async () => {
+  test('does not resolve host names itself, even without the proxy', async () => {
     await using open = await openBrowser({ isKept: (flag) => !flag.startsWith('--proxy') })
 
     const visit = open.page.goto(site.otherOrigin)
@@ -126,7 +126,7 @@ describe('a page', () => {
     await expect(visit).rejects.toThrow('ERR_NAME_NOT_RESOLVED')
   })
 
-  test.each(['/file', '/attachment'])('downloads nothing: %s', async (path) => {
+  test.each(['/file', '/attachment'])('can’t download files: %s', async (path) => {
     await using open = await openBrowser()
     const context = await open.browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
     const page = await context.newPage()
@@ -143,7 +143,7 @@ describe('a page', () => {
     expect(contents.filter((content) => content.includes(MARKER))).toEqual([])
   })
 
-  test('opens no window and reaches no file and no page of the browser', async () => {
+  test('can’t open windows or reach files and internal pages of the browser', async () => {
     await using open = await openBrowser()
     await open.page.goto(site.origin)
     const before = open.browser.targets().length

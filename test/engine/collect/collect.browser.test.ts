@@ -32,7 +32,7 @@ describe('reading a page', () => {
     expect(artifacts.title).toBe('1366')
   })
 
-  test('changes nothing in the page', async () => {
+  test('does not change the page', async () => {
     await auditor.open(cards(3))
     const before = await auditor.page.content()
 
@@ -43,7 +43,7 @@ describe('reading a page', () => {
     expect([after, await auditor.page.content()]).toEqual([before, before])
   })
 
-  test('does not depend on what scripts of the page have replaced', async () => {
+  test('does not depend on built-ins that scripts of the page have replaced', async () => {
     const script = `<script>Element.prototype.getAttribute = () => 'x'; Array.prototype.map = () => []; window.getComputedStyle = null</script>`
 
     const artifacts = await auditor.collect(
@@ -86,7 +86,7 @@ describe('reading a page', () => {
     expect(artifacts.headings.map(({ text }) => text)).toEqual(['Bread'])
   })
 
-  test('looks at 20,000 elements and says when there are more', async () => {
+  test('reads up to 20,000 elements and reports if there are more', async () => {
     const artifacts = await auditor.collect(`<body>${'<b>x</b>'.repeat(20_010)}<h2>Too far</h2>`)
 
     expect(artifacts).toMatchObject({ truncated: true, headings: [] })
@@ -167,7 +167,7 @@ describe('summarize and links', () => {
     ])
   })
 
-  test('boxes of the first screen are cut to it', async () => {
+  test('clip boxes to the first screen', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="margin: 0; height: 40px">Rye</h1>
       <img src="/image.svg" alt="" width="2000" height="300" style="display: block"><button style="display: block; width: 90px; height: 30px">Buy</button>
@@ -180,7 +180,7 @@ describe('summarize and links', () => {
     ])
   })
 
-  test('a heading is as wide as its words, and large words are a heading', async () => {
+  test('make a heading as wide as its words, and treat large words as a heading', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="font: 20px monospace">Rye <em>bread</em></h1>
       <p style="font: 30px monospace">Oat</p><p>Words of the usual size</p><p style="font: 30px monospace">–</p></body>`)

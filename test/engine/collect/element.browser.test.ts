@@ -33,7 +33,7 @@ const SHOP = `<!doctype html><html><head><title>Bread</title><meta name="viewpor
   </main><footer><p>Prices in <i>euro</i></p><x-odd.tag></x-odd.tag></footer></body></html>`
 
 describe('selector', () => {
-  test.each([false, true])('matches its element alone (memory: %s)', async (shared) => {
+  test.each([false, true])('matches only its element (memory: %s)', async (shared) => {
     const descriptions = await describeAll(SHOP, '*', shared)
 
     const matches = await page.evaluate(

@@ -113,7 +113,7 @@ describe('redirects', () => {
     return frontier
   }
 
-  test('to a visited page make the page skipped, and its links do not count', () => {
+  test('to a visited page cause the page to be skipped, and its links do not count', () => {
     const frontier = open(['/a', '/old-a'])
     const a = frontier.next()!
     frontier.finish(a, done(a))
@@ -138,7 +138,7 @@ describe('redirects', () => {
     expect([visit.status, frontier.next()?.url]).toEqual(['done', `${HOST}/b`])
   })
 
-  test('to another site make the page skipped, except for the first page, whose redirect determines the site', () => {
+  test('to another site cause the page to be skipped, except for the first page, whose redirect determines the site', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
     const links = ['https://www.site.test/a', 'https://site.test/b']

@@ -17,7 +17,7 @@ const crawled = (...paths: string[]) =>
   ).map((url) => url.replace('https://site.test', ''))
 
 describe('crawlLinks', () => {
-  test('returns navigation first, then the main content, then the rest, each in document order', () => {
+  test('returns navigation links first, then those of the main content, then all others, each in document order', () => {
     const links = [
       link('/foot-1'),
       link('/main-1', { inMain: true }),
@@ -32,7 +32,7 @@ describe('crawlLinks', () => {
     expect(paths).toEqual(['/nav-1', '/nav-in-main', '/main-1', '/main-2', '/foot-1', '/foot-2'])
   })
 
-  test('returns each page once by its canonical URL, without the page itself', () => {
+  test('returns each page once by its canonical URL, and omits the page itself', () => {
     expect(crawled('/a#x', '/a?utm_source=y', '/a', '/shop?id=1#top', '/shop?id=2')).toEqual([
       '/a',
       '/shop?id=2',
@@ -59,7 +59,7 @@ describe('crawlLinks', () => {
       ],
     ],
     ['a trap', ['/a/b/a/b/a', `/${'long'.repeat(300)}`, '/events?year=2031&month=5', '/?a&b&c&d&e&f&g&h&i']],
-  ])('leaves out %s', (_name, addresses) => {
+  ])('omits %s', (_name, addresses) => {
     expect(crawled(...addresses)).toEqual([])
   })
 

@@ -37,7 +37,7 @@ describe('the kinds of pages', () => {
     return paths
   }
 
-  test('are sampled by the directory: five pages are of five kinds', () => {
+  test('are sampled by directory, so that five pages are of five kinds', () => {
     const products = ['/products/rye', '/products/oat', '/products/spelt', '/products/nut']
     const posts = ['/blog/2024/why-rye', '/blog/2025/why-oat']
     const site = { '/': [...products, ...posts, '/about', '/contact'] }
@@ -77,7 +77,7 @@ describe('the kinds of pages', () => {
     expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
   })
 
-  test('leave another address of a visited page to the end', () => {
+  test('put another URL of a visited page last', () => {
     const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
 
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/about', '/index.html'])

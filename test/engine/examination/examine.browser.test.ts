@@ -85,7 +85,7 @@ describe('an examination', () => {
     expect(rulesOf(findings)).not.toContain('heading-name')
   })
 
-  test('has the same findings twice, even with animations', async () => {
+  test('returns the same findings each time, even with animations', async () => {
     const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1><p class="late">Words</p></main>
       <style>@keyframes in { from { opacity: 0.1 } to { opacity: 1 } } .late { animation: in 60s both }</style></html>`)
     await using site = await startSite({ '/': page })
@@ -133,7 +133,7 @@ describe('an examination', () => {
     own.process()?.kill('SIGKILL')
   })
 
-  test('skips what may have crashed the browser on a cautious retry, and says so', async () => {
+  test('skips the parts that may have crashed the browser on a cautious retry, and reports it', async () => {
     const script = `document.querySelector('button').addEventListener('click', () => {})
       document.body.addEventListener('focusin', () => { document.title = 'walked' })`
     await using site = await startSite({
@@ -217,7 +217,7 @@ describe('a page on two screens', () => {
     expect(remark).toContain(words)
   })
 
-  test('is requested twice, and no load sees what the other one stored', async () => {
+  test('is requested twice, and neither load sees the data that the other one stored', async () => {
     const script = `document.title = String(localStorage.length); localStorage.setItem('seen', innerWidth)`
     await using site = await startSite({ '/': html(`<h1>Shop</h1><script>${script}</script>`) })
 

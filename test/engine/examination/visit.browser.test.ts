@@ -182,8 +182,8 @@ describe('timeout', () => {
   })
 })
 
-describe('unreachable', () => {
-  test('when nothing listens', async () => {
+describe('unreachable is reported', () => {
+  test('when no server listens', async () => {
     const site = await startSite({})
     await site[Symbol.asyncDispose]()
 

@@ -47,6 +47,14 @@ describe('identify', () => {
     expect(other!.fingerprint).toBe(first!.fingerprint)
   })
 
+  test('says “this element” in the advice instead of a long selector', () => {
+    const adviceFor = (selector: string) =>
+      identified([finding({ selector, fixSuggestion: `Change ${selector} to an h3.` })])[0]!.fixSuggestion
+
+    expect(adviceFor(`main > ${'div > '.repeat(12)}h4`)).toBe('Change this element to an h3.')
+    expect(adviceFor('#team > h4')).toBe('Change #team > h4 to an h3.')
+  })
+
   test('numbers equal defects of a page across batches', () => {
     const seen = new Map()
 

@@ -125,7 +125,7 @@ describe('reading layout', () => {
     expect(worstSessionOf(shifts)).toHaveLength(6)
   })
 
-  test('leaves out shifts that follow an input', () => {
+  test('ignores shifts that follow an input', () => {
     expect(worstSessionOf([shift(0, 0.5, true), shift(100, 0.1)])).toEqual([shift(100, 0.1)])
   })
 
@@ -191,7 +191,7 @@ describe('examining accessibility', () => {
     expect(detectLanguage(text, declared, limits)).toBe(language)
   })
 
-  test('treats a text as a transcript if it is long enough for the recording', () => {
+  test('treats text as a transcript if it is long enough for the recording', () => {
     expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 5)).toBe(true)
     expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 60)).toBe(false)
     expect(isTranscript('Kneading takes ten minutes.', 2)).toBe(false)

@@ -54,7 +54,7 @@ describe('the confidence in several pages', () => {
     performanceConfidenceReason,
   })
 
-  test('is that of the only page', () => {
+  test('is that of the page if there is only one', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 
@@ -160,7 +160,7 @@ describe('lostPoints', () => {
   })
 })
 
-test('stateBetween compares the machine around a run with its best', () => {
+test('stateBetween compares the speed of the machine around a run with its best', () => {
   const best = { wallMs: 10, processorMs: 10 }
   const calibration = (wallMs: number, processorMs: number) => ({ now: { wallMs, processorMs }, best })
 

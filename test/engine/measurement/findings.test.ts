@@ -39,11 +39,11 @@ describe('the severity of a metric', () => {
     ['speed-index', 0.1, 'warning'],
     ['largest-contentful-paint', 0.5, 'info'],
     ['total-blocking-time', 0.89, 'info'],
-  ])('%s at %d is %s', (id, score, severity) => {
+  ])('such as %s at %d is %s', (id, score, severity) => {
     expect(judge(audit(id, score))).toMatchObject([{ rule: id, category: 'performance', severity }])
   })
 
-  test.each([0.9, 1, null])('makes no finding of a score of %s', (score) => {
+  test.each([0.9, 1, null])('is not reported for a score of %s', (score) => {
     expect(judge(audit('speed-index', score))).toEqual([])
   })
 })
@@ -60,7 +60,7 @@ describe('the severity of an audit', () => {
     expect(judge(audit(id, 0))).toEqual([])
   })
 
-  test('makes no finding of informative audits', () => {
+  test('is not reported for informative audits', () => {
     expect(judge(audit('long-tasks', 0, { scoreDisplayMode: 'informative' }))).toEqual([])
   })
 })
@@ -82,11 +82,11 @@ describe('the message', () => {
       0.2512,
       'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
     ],
-  ])('gives the value of %s and the threshold for a good one', (id, numericValue, message) => {
+  ])('contains the value of %s and the threshold for a good one', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
-  test('names the worst requests without queries, and the possible savings', () => {
+  test('lists the worst requests without queries, and the possible savings', () => {
     const urls = [
       'https://a.example/1.js?token=secret',
       'https://a.example/2.js',
@@ -105,7 +105,7 @@ describe('the message', () => {
     )
   })
 
-  test('names the failed checks of a list, with advice for each', () => {
+  test('lists the failed checks, with advice for each', () => {
     const details = {
       type: 'checklist',
       items: { noRedirects: { value: false, label: '' }, usesCompression: { value: true, label: '' } },
@@ -113,8 +113,8 @@ describe('the message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The HTML document arrives late: its address redirects.',
-        fixSuggestion: 'Link to the final address.',
+        message: 'The HTML document arrives late: its URL redirects.',
+        fixSuggestion: 'Use the final URL.',
       },
     ])
   })
@@ -185,7 +185,7 @@ describe('the element', () => {
 })
 
 describe('reading details', () => {
-  test('finds places in lists, sections and tables', () => {
+  test('finds elements in lists, sections and tables', () => {
     const details = {
       type: 'list',
       items: [
@@ -213,7 +213,7 @@ describe('reading details', () => {
   )
 })
 
-test("addresses of the page's own host are paths", () => {
+test("URLs on the page's own host are shown as paths", () => {
   const text = 'a.example/js/a.js (1 s), cdn.a.example/b.js, a.example.org/c.js'
 
   expect(withoutHost(text, 'a.example')).toBe('/js/a.js (1 s), cdn.a.example/b.js, a.example.org/c.js')

@@ -84,7 +84,7 @@ describe('the largest element', () => {
 })
 
 describe('figures', () => {
-  test('of the cache are the actual lifetimes', () => {
+  test('for caching are the actual lifetimes', () => {
     const details = table(
       { url: `${A}/a.js`, cacheLifetimeMs: 7 * DAY_MS, totalBytes: 90_000, wastedBytes: 30_000 },
       { url: `${A}/b.css`, cacheLifetimeMs: 0, totalBytes: 20_480, wastedBytes: 20_480 },
@@ -95,7 +95,7 @@ describe('figures', () => {
     )
   })
 
-  test('of a chain are its files in order', () => {
+  test('for a chain are its files in order', () => {
     const chains = {
       1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2` } } } } },
     }
@@ -109,7 +109,7 @@ describe('figures', () => {
     )
   })
 
-  test('of blocking are the scripts that run longest', () => {
+  test('for blocking are the scripts that run longest', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([

@@ -31,7 +31,7 @@ describe('withStandIns', () => {
     expect(trace.traceEvents.slice(2)).toEqual(events)
   })
 
-  test('uses the first paint for FCP and LCP of a page with only boxes', () => {
+  test('uses the first paint for FCP and LCP of a page that contains only boxes', () => {
     const { trace, remark } = complete([event('firstPaint', 140), event('loadEventEnd', 150)])
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([140])
@@ -39,7 +39,7 @@ describe('withStandIns', () => {
     expect(remark).toBe('the page has no contentful paint, so its first paint is used for FCP and LCP')
   })
 
-  test('uses FCP for LCP of a page with only a drawing', () => {
+  test('uses FCP for LCP of a page that contains only a drawing', () => {
     const { trace, remark } = complete([event('firstPaint', 140), event(FCP, 150)])
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([150])
@@ -47,7 +47,7 @@ describe('withStandIns', () => {
     expect(remark).toContain('FCP is used instead')
   })
 
-  test('uses the paint of frames for a page with only frames', () => {
+  test('uses the paint of frames for a page that contains only frames', () => {
     const { trace, remark } = complete([
       event('firstPaint', 140),
       event(FCP, 170, {}, 'inner-frame'),

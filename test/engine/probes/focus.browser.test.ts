@@ -65,7 +65,7 @@ describe('the focus is invisible', () => {
   })
 })
 
-test('a faint focus has less impact than none', async () => {
+test('a faint focus indicator has less impact than a missing one', async () => {
   const css =
     '#a:focus { outline: none } #b:focus { outline: none; background: #ddd } #b { background: #eee; padding: 20px }'
   await using site = await startSite({
@@ -147,7 +147,7 @@ describe('the focus is lost', () => {
     )
   })
 
-  test('unless the script moves it on', async () => {
+  test('unless the script moves it elsewhere', async () => {
     const moved =
       '<button id="c" onfocus="document.querySelector(\'#d\').focus()">Go</button> <button id="d">On</button>'
 

@@ -25,12 +25,12 @@ const SAY =
 const LINK =
   "for (const [field, text] of [[n, ne], [m, me]]) { field.setAttribute('aria-describedby', text.id); field.setAttribute('aria-invalid', 'true') }"
 
-describe('a form that refuses empty fields', () => {
+describe('a form that rejects empty fields', () => {
   test('says why', async () => {
     expect(await probe(form(''))).toEqual(['warning error-none #f'])
   })
 
-  test('is not blamed for a field that may stay empty and only looks different without the focus', async () => {
+  test('is not reported for an optional field that only looks different without focus', async () => {
     const group = (color: string) => `
       <form id="f" onsubmit="n.style.borderColor = '${color}'; return false">
         <input id="n" aria-label="Name"> <input id="m" aria-label="Town"> <button>Show</button>
@@ -40,7 +40,7 @@ describe('a form that refuses empty fields', () => {
     expect(await probe(group('#c22'))).toEqual(['warning error-not-text #n'])
   })
 
-  test('says it in text, not only by color', async () => {
+  test('explains the problem in text, not only by color', async () => {
     expect(await probe(form("n.style.borderColor = m.style.borderColor = 'red'"))).toEqual([
       'warning error-not-text #n',
     ])
@@ -87,7 +87,7 @@ describe('a form that refuses empty fields', () => {
     expect(await probe(form(script, { more }))).toEqual([])
   })
 
-  test('by the browser or on the server is fine', async () => {
+  test('in the browser or on the server passes', async () => {
     const native = form('').replace('novalidate', '')
     const server = `<form action="/sent" method="post" novalidate>${FIELDS}<button>Send</button></form>`
 
@@ -105,7 +105,7 @@ describe('a form that refuses empty fields', () => {
     expect(await probe(wrong("'Enter an email address with an @ sign.'"))).toEqual([])
   })
 
-  test('is not tried if its words promise more than a message', async () => {
+  test('is not tested if its text suggests that it does more than send a message', async () => {
     expect(await probe(form('').replace('Send', 'Buy now'))).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('a form that refuses empty fields', () => {
   })
 })
 
-describe('a message about what happened', () => {
+describe('a status message', () => {
   const newsletter = (attributes: string, more = '') => `
     <form id="f"><label for="m">Email</label> <input id="m" type="email" required> <button>Sign up for news</button></form>
     <div id="s" ${attributes}></div>
@@ -134,7 +134,7 @@ describe('a message about what happened', () => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })
 
-  test('about a wrong value is no status if the focus moves to the field', async () => {
+  test('is not required for an invalid value if the focus moves to the field', async () => {
     const led = newsletter('', 'm.focus()')
       .replace('type="email"', 'type="text"')
       .replace('Thank you, we have sent you a message.', 'Enter another email.')
@@ -142,7 +142,7 @@ describe('a message about what happened', () => {
     expect((await probe(led)).filter((found) => found.includes('status-message'))).toEqual([])
   })
 
-  test('is announced after a press on a button', async () => {
+  test('is announced after a button is pressed', async () => {
     const shop = (attributes: string, text: string) =>
       `<h1>Pots</h1><p>Blue pot, 20 €</p><button id="b" type="button">Add to basket</button><p id="s" ${attributes}></p>
       <script>b.onclick = () => { s.textContent = '${text}' }</script>`

@@ -72,7 +72,7 @@ test('no probe sends data, leaves the page or opens a window', async () => {
 /** The loads that the probes themselves make. */
 const EXPECTED_LOADS_MAX = 8
 
-test('two runs have the same findings', async () => {
+test('two runs of the probes have the same findings', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(`<!doctype html><html lang="en"><title>Page</title><style>a:focus { outline: none }</style>

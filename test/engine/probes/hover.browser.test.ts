@@ -30,7 +30,7 @@ describe('content that a style sheet shows on hover', () => {
     expect(await hoverFindings(lone, CSS + shown)).toEqual([])
   })
 
-  test('stays while the mouse is on it', async () => {
+  test('stays while the mouse is over it', async () => {
     const through = '#p { pointer-events: none }'
 
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown + through)).toEqual([
@@ -53,7 +53,7 @@ describe('content that a script shows on hover', () => {
     t.addEventListener('focus', show); t.addEventListener('blur', hide); ${more}</script>`
   const ESCAPE = "addEventListener('keydown', ({ key }) => { if (key === 'Escape') hide() });"
 
-  test('stays while the mouse is on it', async () => {
+  test('stays while the mouse is over it', async () => {
     expect(await hoverFindings(page(trigger) + script(ESCAPE), CSS)).toEqual(['warning hover-content #t'])
   })
 

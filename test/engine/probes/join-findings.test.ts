@@ -45,7 +45,7 @@ describe('a finding that repeats another one', () => {
   const tooWide = finding({ rule: 'viewport-protrusion' })
   const sticksOut = finding({ rule: 'layout-protrusion' })
 
-  test('about the same element is left out', () => {
+  test('about the same element is omitted', () => {
     expect(withoutRepeated([tooWide, sticksOut], [])).toEqual([tooWide])
     expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
   })

@@ -46,7 +46,7 @@ describe('the keyboard', () => {
     expect(await probe(`${body}<script>document.title = 'Dates'</script>`)).toEqual([])
   })
 
-  test('is trapped if the keys that the page names do nothing', async () => {
+  test('is trapped if the keys that the page describes do nothing', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 
     expect(
@@ -66,7 +66,7 @@ describe('the keyboard', () => {
   })
 })
 
-describe('a control that only a mouse reaches', () => {
+describe('a control that only a mouse can reach', () => {
   const listen = (selector: string, event = 'click') =>
     `<script>document.querySelector('${selector}').addEventListener('${event}', () => {})</script>`
 
@@ -140,7 +140,7 @@ describe('a finding', () => {
   })
 })
 
-describe('a control that the Tab key does not reach', () => {
+describe('a control that the Tab key skips', () => {
   test('is found if its tabindex is negative', async () => {
     expect(await probe(`${LINKS} <button id="c" tabindex="-1">Print</button>`)).toEqual([
       'warning keyboard-unreachable #c',
@@ -160,10 +160,10 @@ describe('a control that the Tab key does not reach', () => {
   })
 })
 
-describe('the order of the focus', () => {
+describe('the focus order', () => {
   const THREE = '<a href="#1">One</a><a href="#2">Two</a><a href="#3">Three</a>'
 
-  test('contradicts what people see', async () => {
+  test('is reported if it contradicts what people see', async () => {
     expect(
       await probe(
         `<nav id="n">${THREE}</nav>`,
@@ -175,7 +175,7 @@ describe('the order of the focus', () => {
     ).toEqual(['warning focus-order #c'])
   })
 
-  test('follows the columns and the first field of a login', async () => {
+  test('may follow columns and start at the first field of a login', async () => {
     const columns = '#n { display: grid; grid-auto-flow: column; grid-template-rows: 1fr 1fr; width: 300px }'
 
     expect(await probe(`<nav id="n">${THREE}</nav>`, style(columns))).toEqual([])
@@ -193,7 +193,7 @@ describe('a skip link', () => {
     ])
   })
 
-  test('works if its target has no other stop', async () => {
+  test('works if its target contains nothing focusable', async () => {
     const body = `<a href="#main" id="s">Skip to content</a><nav>${LINKS}</nav><main id="main"><p>Fares</p></main>`
     expect(await probe(body)).toEqual([])
   })
@@ -212,13 +212,13 @@ describe('a page that interferes with the keyboard walk', () => {
     expect(await probe(body)).toEqual(['info unchecked-content null'])
   })
 
-  test('by focusing one field at first does not hide the rest', async () => {
+  test('by focusing one field at first does not hide other defects', async () => {
     const body = `<a href="#one" id="a">One</a> <input autofocus aria-label="Search"> <a href="#two">Two</a>`
 
     expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
   })
 
-  test('by never returning from a focus handler ends the walk, but no other probe', async () => {
+  test('by never returning from a focus handler ends the walk, but not the other probes', async () => {
     const wide = `<p id="c" style="width: 900px">${'Words that need room. '.repeat(20)}</p>`
     const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`)
 

@@ -5,7 +5,7 @@ const { probe } = createProber()
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('in a window of 320 px', () => {
+describe('in a window of 320 px,', () => {
   test('a fixed width makes the page scroll', async () => {
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style('#c { width: 700px }'))).toEqual([
       'error reflow-scroll #c',
@@ -38,7 +38,7 @@ describe('in a window of 320 px', () => {
     expect(await probe(body, style(css))).toEqual([])
   })
 
-  test('main content may not vanish', async () => {
+  test('the main content must not vanish', async () => {
     const css = '@media (max-width: 600px) { #c { display: none } }'
 
     expect(await probe(`<main><h1>Harbour</h1><div id="c"><p>${WORDS}</p></div></main>`, style(css))).toEqual(
@@ -69,7 +69,7 @@ describe('in a window of 320 px', () => {
     expect(await probe(main, style(css))).toEqual([])
   })
 
-  test('a box may not scroll lines of text sideways', async () => {
+  test('a box must not scroll lines of text sideways', async () => {
     const box = (css: string) => `<div id="c" style="overflow-x: auto"><p style="${css}">${WORDS}</p></div>`
 
     expect(await probe(box('width: 700px'))).toEqual(['warning scroll-box-sideways #c'])

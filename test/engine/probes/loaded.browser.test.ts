@@ -43,7 +43,7 @@ async function examine(context: BrowserContext, url: string): Promise<LoadedPage
   return { page, requests, shown }
 }
 
-test('probes find the same in the load of the examination as in one of their own', async () => {
+test('probes find the same defects in the examined page as in a page that they load themselves', async () => {
   await using site = await startSite({ '/': html(PAGE) })
   const context = await browser.createBrowserContext()
   const request = { url: `${site.origin}/`, finalUrl: `${site.origin}/`, timeoutMs: 10_000, userAgent: null }

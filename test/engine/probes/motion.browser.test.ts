@@ -14,18 +14,18 @@ const SLIDE = 'from { transform: translateX(0) } to { transform: translateX(200p
 const BLINK = '0%, 49% { opacity: 1 } 50%, 100% { opacity: 0 }'
 
 describe('an animation', () => {
-  test('ends within five seconds or can be stopped', async () => {
+  test('must end within five seconds unless people can stop it', async () => {
     expect(await animated('4s infinite', SLIDE)).toEqual(['warning moving-content #b'])
     expect(await animated('4s 1', SLIDE)).toEqual([])
     expect(await animated('4s infinite', SLIDE, `${BANNER}<button>Pause</button>`)).toEqual([])
   })
 
-  test('does not blink', async () => {
+  test('must not blink', async () => {
     expect(await animated('1s infinite', BLINK)).toEqual(['warning blinking-content #b'])
     expect(await animated('1s infinite', '0% { opacity: 1 } 50% { opacity: 0.8 }')).toEqual([])
   })
 
-  test('does not flash', async () => {
+  test('must not flash', async () => {
     const wide = BANNER.replace('300px', '600px; height: 200px')
     const flash = '0%, 49% { background: #fff } 50%, 100% { background: #000 }'
 
@@ -33,7 +33,7 @@ describe('an animation', () => {
     expect(await animated('2s 2', flash, wide)).toEqual([])
   })
 
-  test('that is a small sign of loading is fine', async () => {
+  test('that is a small loading indicator is fine', async () => {
     const spinner = '<h1>Orders</h1><div id="b" style="width: 32px; height: 32px; background: #333"></div>'
 
     expect(await animated('1s linear infinite', 'to { transform: rotate(360deg) }', spinner)).toEqual([])
@@ -43,14 +43,14 @@ describe('an animation', () => {
 describe('a script', () => {
   const scripted = (body: string, script: string) => probe(`${body}<script>${script}</script>`)
 
-  test('does not make text blink', async () => {
+  test('must not make text blink', async () => {
     const toggle =
       'let on = true; setInterval(() => { on = !on; b.style.visibility = on ? "visible" : "hidden" }, 400)'
 
     expect(await scripted(BANNER, toggle)).toEqual(['warning blinking-content #b'])
   })
 
-  test('does not replace text again and again', async () => {
+  test('must not replace text again and again', async () => {
     const news =
       'let n = 0; setInterval(() => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3] }, 800)'
 
@@ -59,7 +59,7 @@ describe('a script', () => {
     expect(await scripted(BANNER, 'setTimeout(() => { b.textContent = "Open until nine" }, 500)')).toEqual([])
   })
 
-  test('does not move a carousel without a way to pause it', async () => {
+  test('must not move a carousel without a way to pause it', async () => {
     const slides =
       '<h1>Pots</h1><div id="c"><div class="slide" style="height: 80px">Blue pots from the north</div><div class="slide" style="height: 80px" hidden>Green pots from the south</div></div>'
     const turn = (event: string) =>
@@ -69,7 +69,7 @@ describe('a script', () => {
     expect(await scripted(`${slides}<button id="n">Next</button>`, turn('n.onclick = next'))).toEqual([])
   })
 
-  test('asks about a countdown', async () => {
+  test('that counts down raises a question', async () => {
     const count =
       'let left = 500; setInterval(() => { left -= 1; b.textContent = "Offer ends in " + left + " seconds" }, 1000)'
 
@@ -77,7 +77,7 @@ describe('a script', () => {
   })
 })
 
-test('a page does not load another one by itself', async () => {
+test('a page must not load another page automatically', async () => {
   const leave = (delay: number) =>
     probe(`${BANNER}<script>setTimeout(() => { location = '/' }, ${delay})</script>`)
 
@@ -91,13 +91,13 @@ describe('an image', () => {
       routes: { '/a.gif': answer(200, type, file) },
     })
 
-  test('stops moving within five seconds', async () => {
+  test('must stop moving within five seconds', async () => {
     expect(await image(gif({ delays: [50, 50], loops: 0 }))).toEqual(['warning moving-content #g'])
     expect(await image(gif({ delays: [50, 50], loops: 2 }))).toEqual([])
     expect(await image(gif({ delays: [50], loops: null }))).toEqual([])
   })
 
-  test('does not flash', async () => {
+  test('must not flash', async () => {
     expect(await image(gif({ delays: Array(12).fill(8), loops: 1 }))).toEqual(['warning flashing-content #g'])
     expect(await image(gif({ delays: Array(4).fill(50), loops: 1 }))).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('exposes this on its own if the browser does it', async () => {
+  test('needs no markup if the browser exposes this itself', async () => {
     expect(
       await probe('<details><summary class="faq">More</summary><p>The harbour is old.</p></details>'),
     ).toEqual([])
@@ -42,7 +42,7 @@ describe('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('is never pressed if its words suggest more than that', async () => {
+  test('is never pressed if its label suggests another action', async () => {
     const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
 
     expect(await probe(body)).toEqual([])
@@ -92,7 +92,7 @@ describe('a dialog', () => {
     expect(await probe(dialog(role, ESCAPES + ENTERS))).toEqual(['warning dialog-focus-leak #d'])
   })
 
-  test('that does everything by script, or by the browser, is fine', async () => {
+  test('that supports the keyboard by script, or natively, passes', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
     const native = `<button id="t" aria-haspopup="dialog">Hours</button><dialog id="d" aria-label="Hours">${content}</dialog>
       <script>t.onclick = () => d.showModal(); x.onclick = () => d.close()</script>`

@@ -42,7 +42,7 @@ describe('a button made by a script', () => {
   })
 })
 
-test('a switch says that it is on', async () => {
+test('a switch exposes its state', async () => {
   const toggle = (more: string) =>
     `<span id="s" role="switch" aria-checked="false" aria-label="Dark" tabindex="0" ${KEYS} onclick="this.classList.toggle('on'); ${more}">Dark</span>`
 

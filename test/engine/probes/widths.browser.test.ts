@@ -9,8 +9,8 @@ const LAID =
   '#r { position: relative; height: 40px } #a { position: absolute; left: 0 } #b { position: absolute; right: 0 }'
 const STACKED = '@media (max-width: 400px) { #a, #b { position: static; display: block } }'
 
-describe('between two widths', () => {
-  test('texts overlap', async () => {
+describe('between two widths,', () => {
+  test('overlapping text is reported', async () => {
     const pair = PAIR.replaceAll('b>', 'strong>').replace('<b ', '<strong ')
     const long = 'width: 380px; white-space: nowrap; overflow: visible; font-size: 24px'
 
@@ -31,14 +31,14 @@ describe('between two widths', () => {
     expect(await probe(lines, style('#h { line-height: 0.8; font-size: 30px }'))).toEqual([])
   })
 
-  test('nothing is reported if the texts make room, or overlap at every width', async () => {
+  test('nothing is reported if the text wraps, or overlaps at every width', async () => {
     expect(await probe(PAIR, style(`#r { display: flex; flex-wrap: wrap; gap: 9px }`))).toEqual([])
     expect(
       await probe(PAIR, style('#r { position: relative } #b { position: absolute; left: 4px; top: 0 }')),
     ).toEqual([])
   })
 
-  test('text sticks out of its box', async () => {
+  test('text that overflows its box is reported', async () => {
     const box = '<p id="c"><b id="t">Harbourmasterassociation</b></p>'
     const css =
       '#c { width: 30%; background: #ddd; font-size: 20px } @media (max-width: 420px) { #c { width: auto } }'
@@ -47,7 +47,7 @@ describe('between two widths', () => {
     expect(await probe(box, style(`${css} #c { overflow-wrap: anywhere }`))).toEqual([])
   })
 
-  test('the page is too wide', async () => {
+  test('a page that is too wide is reported', async () => {
     const box =
       '<p id="c">Harbour pottery since 1890, made by hand from the clay of the river, and sold at the wall of the old harbour, every day</p>'
     const css = '#c { min-width: 900px } @media (max-width: 700px) { #c { min-width: 0 } }'
@@ -56,7 +56,7 @@ describe('between two widths', () => {
     expect(await probe(box, style(css.replace('700px', '899px')))).toEqual([])
   })
 
-  test('the last item of a menu falls below the others', async () => {
+  test('the last item of a menu that wraps below the others is reported', async () => {
     const items = ['Home', 'Pottery', 'Workshops', 'Journal', 'Contact'].map(
       (name) => `<li><a href="#${name}">${name}</a></li>`,
     )

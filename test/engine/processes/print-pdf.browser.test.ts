@@ -7,13 +7,15 @@ import { mixedIssues, reportOf, written } from '../../support/make-report.ts'
 import { startSite } from '../../support/web-site.ts'
 
 const DATE = new Date('2026-01-02T03:04:05Z')
-const print = createPdfPrinter({ chromePath: null, cacheDir: join(tmpdir(), 'audit-service-test-cache') })
+const printPdf = createPdfPrinter({ chromePath: null, cacheDir: join(tmpdir(), 'audit-service-test-cache') })
+const print = (html: string, accountId = 'acc_1') =>
+  printPdf({ html: async () => html, date: DATE, accountId })
 
 test('a PDF report is tagged, has language, title and all issues, and is the same each time', async () => {
   const issues = mixedIssues()
   const html = await written('html', await reportOf(issues))
 
-  const [pdf, again] = await Promise.all([print(html, DATE), print(html, DATE)])
+  const [pdf, again] = await Promise.all([print(html), print(html)])
 
   const file = await getDocumentProxy(Uint8Array.from(pdf))
   const { text } = await extractText(file, { mergePages: true })
@@ -37,7 +39,7 @@ test('a document that is printed runs no script and makes no request', async () 
   const html = `<!doctype html><title>Report</title><h1>Report</h1><img src="${origin}/image.png" alt="Chart">
 <link rel="stylesheet" href="${origin}/styles.css"><script>document.body.textContent = 'changed'</script>`
 
-  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(await print(html, DATE))), {
+  const { text } = await extractText(await getDocumentProxy(Uint8Array.from(await print(html))), {
     mergePages: true,
   })
 
@@ -46,11 +48,27 @@ test('a document that is printed runs no script and makes no request', async () 
   expect(site.requests).toEqual([])
 })
 
-test('a sixth document that would have to wait is rejected', async () => {
-  const page = '<!doctype html><title>Report</title><h1>Report</h1>'
+const PAGE = '<!doctype html><title>Report</title><h1>Report</h1>'
+const BUSY = { reason: { name: 'PrintError', reason: 'busy' } }
 
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => print(page, DATE)))
+test('at most five documents wait, and two of one account', async () => {
+  const accounts = ['acc_1', 'acc_1', 'acc_1', 'acc_2', 'acc_2', 'acc_3', 'acc_4']
 
-  expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected'])
-  expect(results.at(-1)).toMatchObject({ reason: { name: 'PrintError', reason: 'busy' } })
+  const results = await Promise.allSettled(accounts.map((accountId) => print(PAGE, accountId)))
+
+  const printed = accounts.filter((_, index) => results[index]!.status === 'fulfilled')
+  expect(printed).toEqual(['acc_1', 'acc_1', 'acc_2', 'acc_2', 'acc_3'])
+  expect([results[2], results[6]]).toMatchObject([BUSY, BUSY])
+})
+
+test('a document that cannot be read does not keep the others from being printed', async () => {
+  const html = () => Promise.reject(new Error('the database is gone'))
+
+  const [failed, printed] = await Promise.allSettled([
+    printPdf({ html, date: DATE, accountId: 'acc_1' }),
+    print(PAGE),
+  ])
+
+  expect(failed).toMatchObject({ reason: { message: 'the database is gone' } })
+  expect(printed.status).toBe('fulfilled')
 })

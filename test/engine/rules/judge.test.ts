@@ -3,6 +3,7 @@ import type { PageArtifacts } from '../../../src/engine/collect/artifacts.ts'
 import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import { judgePage, judgeSite } from '../../../src/engine/rules/judge.ts'
 import { PAGE_RULES, SITE_RULES } from '../../../src/engine/rules/registry.ts'
+import { formSubmit } from '../../../src/engine/rules/ux/form-submit.ts'
 import { brokenImage, LINK, ref, soundPage } from './sound-page.ts'
 
 const summaryOf = (path: string, title: string | null, more: Partial<PageSummary> = {}): PageSummary => ({
@@ -41,7 +42,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   ...more,
 })
 
-describe('registry', () => {
+describe('the registry', () => {
   test('contains at least 30 information architecture and 60 user experience rules, each with its own id and source', () => {
     const rules = [...PAGE_RULES, ...SITE_RULES]
 
@@ -122,7 +123,7 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
-test('links to missing targets may be commands of a script if listeners are unknown', () => {
+test('links to missing targets may be handled by a script if listeners are unknown', () => {
   const dead = (name: string, isHeard: boolean | null) => ({
     ...LINK,
     label: name,
@@ -148,6 +149,44 @@ test('the suggested h1 is the only heading of its level, or else the title', () 
 
   expect(adviceFor('Rye bread')).toContain('“Rye bread”')
   expect(adviceFor('Services', 'Contact')).toContain('“Bread – Bakery”')
+})
+
+test('the suggested h1 is a heading that the title repeats rather than a title of a sidebar before it', () => {
+  const headings = [
+    { level: 3, text: 'Common links', landmark: 'none' as const, ref: ref('links') },
+    { level: 2, text: 'Bread', landmark: 'none' as const, ref: ref('bread') },
+  ]
+  const adviceFor = (title: string) =>
+    judgePage({ ...soundPage, headings, title }).find(({ rule }) => rule === 'main-heading')!.fixSuggestion
+
+  expect(adviceFor('Bread – Bakery')).toContain('“Bread”')
+  expect(adviceFor('Prices')).toContain('“Bread”')
+})
+
+test('the advice for an empty link text names the target only if the link leads to another page', () => {
+  const adviceFor = (url: string) =>
+    judgePage({ ...soundPage, links: [{ ...LINK, label: 'More', url }] }).find(
+      ({ rule }) => rule === 'link-text',
+    )!.fixSuggestion
+
+  expect(adviceFor('https://bakery.example/rye')).toContain(' to /rye,')
+  expect(adviceFor(soundPage.url)).toBe('Describe the target in the text of the link.')
+})
+
+test('the advice for landmarks without a name suggests one that fits the place', () => {
+  const landmark = (selector: string, target: string) => ({
+    role: 'navigation',
+    name: '',
+    targets: [target],
+    ref: { ...ref(target), selector, element: '<nav>' },
+  })
+  const adviceFor = (selector: string) =>
+    judgePage({ ...soundPage, landmarks: [landmark('#one', '/a'), landmark(selector, '/b')] }).find(
+      ({ rule }) => rule === 'landmark-label',
+    )!.fixSuggestion
+
+  expect(adviceFor('footer > nav')).toContain('aria-label="Footer"')
+  expect(adviceFor('#panel > nav')).toContain('aria-label="Main menu"')
 })
 
 describe('judgePage: link-destination', () => {
@@ -217,4 +256,15 @@ describe('judgeSite: duplicate-title', () => {
 
     expect(found!.finding.fixSuggestion).toContain('“Rye – Bread”')
   })
+})
+
+test('the advice for a form without a submit button names the button that may be meant', () => {
+  const field = { form: 0, type: 'text', isShown: true, isDisabled: false } as PageArtifacts['fields'][number]
+  const button = { kind: 'button', label: 'Create account', form: 0 } as PageArtifacts['actions'][number]
+  const form = { index: 0, isHeard: false, ref: ref('form') } as PageArtifacts['forms'][number]
+  const adviceFor = (actions: PageArtifacts['actions']) =>
+    formSubmit.judge({ ...soundPage, forms: [form], fields: [field, field], actions })[0]!.fixSuggestion
+
+  expect(adviceFor([button])).toContain('If “Create account” submits the form')
+  expect(adviceFor([])).toContain('<button type="submit">')
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
 
-/** What a rule finds in one of its cases, and the revision that finds it. */
+/** The findings of a rule in one of its cases, and the revision that finds it. */
 interface Recorded {
   revision: number
   findings: readonly string[]
@@ -13,8 +13,8 @@ interface Recorded {
 const isRecording = process.env.RECORD_FINDINGS === '1'
 
 /**
- * Returns a function that compares what a rule finds in a fixed case with what its revision found before. Each test file
- * has records of its own.
+ * Returns a function that compares what a rule finds in a fixed case with what its revision found before. Each test
+ * file has its own records.
  */
 export function openRecords(name: string) {
   const file = new URL(`recorded/${name}.json`, import.meta.url)

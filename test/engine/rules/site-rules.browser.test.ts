@@ -57,7 +57,7 @@ test('every information architecture rule about several pages has a case', () =>
 describe('the requests to a site', () => {
   const links = Array.from({ length: 80 }, (_, index) => `<a href="/loaf-${index}">Loaf</a>`).join(' ')
 
-  test('include at most 50 addresses of one page, each once, and none that changes anything', async () => {
+  test('include at most 50 URLs of one page, each once, and none that changes anything', async () => {
     const content = `${links}<a href="/logout">Leave</a> <a href="/loaf-1#crust">Crust</a>`
 
     await auditor.judge(siteOf({ '/': { content } }, { otherwise: { body: '<a href="/">Home</a>' } }))
@@ -73,7 +73,7 @@ describe('the requests to a site', () => {
     ])
   })
 
-  test('skip addresses that robots.txt blocks, unless robots.txt is ignored', async () => {
+  test('skip URLs that robots.txt blocks, unless robots.txt is ignored', async () => {
     const site = siteOf(
       { '/': { content: '<a href="/oat">Oat</a>' } },
       { answers: { '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /\n' } } },

@@ -27,7 +27,7 @@ const times = (count: number, made: Finding): Finding[] => Array.from({ length: 
 const scoreOf = (findings: Finding[]): number => scorePage(findings, 100).accessibility
 
 describe('scorePage', () => {
-  test('returns 100 without errors and warnings, however many suggestions there are', () => {
+  test('returns 100 without errors and warnings, regardless of the number of infos', () => {
     const suggestions = IMPACTS.flatMap((impact) => times(50, finding('region', 'info', impact)))
 
     expect(scorePage(suggestions, 73)).toEqual({
@@ -114,7 +114,7 @@ describe('scorePage', () => {
     }
   })
 
-  test('scores each category by its own findings and its own scale, and performance by none', () => {
+  test('scores each category by its own findings and scale, except performance', () => {
     const findings = (['ux', 'information_architecture', 'performance'] as const).map((category) =>
       finding(`${category}-rule`, 'error', 'serious', category),
     )
@@ -141,7 +141,7 @@ describe('scorePage', () => {
     },
   )
 
-  test('gives fixed findings fixed scores; raise SCORE_FORMULA when these change', () => {
+  test('returns unchanged scores for sample findings (if they change, raise SCORE_FORMULA)', () => {
     const findings = (['ux', 'accessibility', 'information_architecture'] as const).flatMap((category) =>
       SEVERITIES.flatMap((severity) =>
         IMPACTS.flatMap((impact) => times(12, finding(`${severity}-${impact}`, severity, impact, category))),

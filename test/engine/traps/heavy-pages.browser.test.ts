@@ -27,7 +27,7 @@ test('a page reports what was cut off or not examined', () => {
   )
 })
 
-test('issues have texts of limited length', () => {
+test('issues have text of limited length', () => {
   expect(visitOf(outcome, '/enormous-words')?.title?.length).toBeLessThanOrEqual(1000)
   expect(JSON.stringify([outcome.issues, outcome.pages]).length).toBeLessThan(5_000_000)
 })

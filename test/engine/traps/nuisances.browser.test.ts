@@ -23,7 +23,7 @@ test('annoying pages open no window', () => {
   expect(engine.site.requests.some(({ url }) => url?.startsWith('/window?'))).toBe(false)
 })
 
-test('no page sees what another page stored', () => {
+test('no page sees the data that another page stored', () => {
   expect(visitOf(outcome, '/service-worker')?.status).toBe('done')
   expect(outcome.issues.some(({ element }) => element?.includes('Intercepted'))).toBe(false)
 })

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => engine.close())
 
-test('the test site has forty odd pages', () => {
+test('the test site has 40 unusual pages', () => {
   const pages = Object.values(GROUPS).flatMap((group) => Object.keys(group))
 
   expect(new Set(pages).size).toBe(40)

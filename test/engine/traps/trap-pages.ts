@@ -61,7 +61,7 @@ const FILES: Record<string, Route> = {
   ),
 }
 
-/** Links that lead to no page, or to something else. */
+/** Links that don't lead to a page. */
 export const DEAD_ENDS: Record<string, Route> = {
   '/by-host': chain('/by-host', (_step, next) => byHost(next)),
   '/by-refresh': chain('/by-refresh', (_step, next) => byRefresh(next)),

@@ -101,7 +101,7 @@ describe('the search', () => {
     expect(missing).toEqual([])
   })
 
-  test('says so if nothing matches, and shows the query as text', async () => {
+  test('reports that there are no matches, and shows the query as text', async () => {
     const page = await searchFor('<script>alert(1)</script>')
 
     expect(page).toContain('Nothing matches')

@@ -64,7 +64,7 @@ describe.each([
     expect(await violationsOf(path, options)).toEqual([])
   })
 
-  test('fits into 320 pixels and loads nothing but itself', async () => {
+  test('fits into 320 pixels and loads nothing else', async () => {
     const { page, requested } = await openPage(path, { width: 320 })
 
     const width = await page.evaluate('document.documentElement.scrollWidth')

@@ -9,7 +9,7 @@ import org.h2.mvstore.WriteBuffer;
 import org.h2.mvstore.type.BasicDataType;
 
 /**
- * Changes a data file, as a test needs it, and leaves it as a killed server does. Arguments: data file, then one of
+ * Changes a data file as a test requires, and leaves it as a killed server does. Arguments: data file, then one of
  *
  * <p>`format` and a number: as if a version of the service with that format had written it;
  * <br>`drop`, the name of an index map and a number of entries to take out of it; `bytes` when its keys are byte strings.

@@ -6,9 +6,10 @@ import java.util.List;
 import org.h2.mvstore.MVStore;
 
 /**
- * mongo-java-server with its own storage, which serves queries without secondary indexes. Prints its port and ends with
- * its standard input or when it is told to. Arguments: a data file, or `memory`; `oplog` for change streams, as a
- * replica set has them; `token=` and a text to show it to everybody, as the embedded server did before it knew passwords.
+ * mongo-java-server with its own storage, which serves queries without secondary indexes. Prints its port, and exits on
+ * request or when its standard input ends. Arguments: a data file, or `memory`; `oplog` for change streams, as a
+ * replica set has them; `token=` and a text that it shows to every client, as the embedded server did before it had
+ * passwords.
  */
 public final class ReferenceServer {
   private record Version(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}

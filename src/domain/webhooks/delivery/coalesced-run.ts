@@ -13,7 +13,7 @@ export function createCoalescedRun(run: () => Promise<void>) {
   }
 
   return {
-    /** Resolves when no run is wanted any more. `run` must not reject. */
+    /** Resolves when no further run is needed. `run` must not reject. */
     request(): Promise<void> {
       isWanted = true
       running ??= runWhileWanted()

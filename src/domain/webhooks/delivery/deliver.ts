@@ -88,7 +88,7 @@ export function createDeliver(deps: DeliverDeps) {
   }
 }
 
-/** Whether the lease might expire during the attempt, for example after a slow query. */
+/** Returns whether the lease might expire during the attempt, for example after a slow query. */
 const isLate = ({ dueAt }: WebhookDelivery, now: Date): boolean =>
   dueAt!.getTime() - now.getTime() < RESPONSE_MAX_MS
 

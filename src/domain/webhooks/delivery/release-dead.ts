@@ -8,7 +8,7 @@ const LEASED_MAX = 1000
 export interface ReleaseDeadDeps {
   webhookDeliveries: WebhookDeliveryStore
   holder: WorkerIdentity
-  /** Whether a process on this machine is alive. */
+  /** Returns whether a process on this machine is alive. */
   isAlive: (pid: number) => boolean
   now: Clock
 }

@@ -10,7 +10,7 @@ const GONE = 410
 
 export interface RetryDecision {
   change: DeliveryChange
-  /** Whether the receiver wants no more deliveries (410). */
+  /** Whether the receiver has asked for no further deliveries (410). */
   isGone: boolean
 }
 

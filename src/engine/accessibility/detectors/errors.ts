@@ -3,6 +3,8 @@ import type { FieldFact } from './field-facts.ts'
 import { areSame, containsAny, countWords, quoted } from './text.ts'
 
 const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|select)$/
+/** Browsers accept only numbers and dates in these fields and show how to enter them. */
+const SELF_EXPLAINED = /^(number|date)$/
 const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
 const ERROR_WORDS_MIN = 2
 const FORMAT = /[dmyjat]{2,4}\s?[./-]\s?[dmyjat]{2}|\d/i
@@ -60,7 +62,7 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
 export const fieldFormat: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, pattern, placeholder, title, hint, describedBy, label, ariaLabel } = field
-    if (!isTyped(field)) return []
+    if (!isTyped(field) || SELF_EXPLAINED.test(field.type)) return []
     const said = `${title} ${hint} ${describedBy}`.trim()
     const isInLabel = FORMAT.test(`${label} ${ariaLabel}`)
     if (pattern && !said && !isInLabel && !placeholder)

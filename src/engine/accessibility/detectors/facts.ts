@@ -46,7 +46,7 @@ export interface PageFact {
   isQuirky: boolean
 }
 
-/** The kinds of elements that an element is or is inside of. */
+/** The kinds of elements that an element is, or that contain it. */
 export type Within =
   | 'a'
   | 'button'

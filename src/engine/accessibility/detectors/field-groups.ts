@@ -18,7 +18,7 @@ const DATE_PARTS: readonly ReadonlySet<string>[] = [
 const isLoose = ({ group, isInTable, isUsable, isShown }: FieldFact): boolean =>
   group === -1 && !isInTable && isUsable && isShown
 
-/** Finds checkboxes in a row, with names of their own, that answer one question. */
+/** Finds checkboxes in a row that have different names but answer one question. */
 export const choiceRun: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
   let last: FieldFact | null = null

@@ -8,6 +8,8 @@ const TYPED =
 const SEARCH = /search|\bq\b|query|such|recherche|busca|cerca|zoek|szukaj|hled|sök|検索/i
 const FORMAT =
   /\b(dd|mm|tt|jj|gg)[./-]|yyyy|jjjj|aaaa|\d+\s*(characters|zeichen|caractères|caracteres|caratteri|tekens|znak)|\be\.?g\.|@/i
+/** Matches a star that marks a label, not one of a pattern such as [0-9]*, .* or *.txt. */
+const STAR = /^\s*[*✱＊](?!\.)|(?<![\].\\/*])[*✱＊](?![.\w/*])/
 const NEAR_MAX = 60
 const SECTION_PX = 100
 const LOOK_MAX = 40
@@ -85,7 +87,7 @@ export const fieldHint: Detector = ({ facts: { fields }, words }) =>
 
 export const requiredMark: Detector = ({ facts: { fields }, words }) =>
   fields.flatMap((field) => {
-    const isMarked = /\*|✱|＊/.test(field.label) || containsAny(field.label, words.required)
+    const isMarked = STAR.test(field.label) || containsAny(field.label, words.required)
     if (!isMarked || field.isRequired || !field.isUsable) return []
     const isExplained =
       containsAny(field.label, words.required) || containsAny(field.formText, words.required)
@@ -95,7 +97,7 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
 
 /** Finds forms that mark required fields with an asterisk and don’t explain it. */
 export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
-  const starred = fields.filter(({ label, isUsable }) => /\*|✱|＊/.test(label) && isUsable)
+  const starred = fields.filter(({ label, isUsable }) => STAR.test(label) && isUsable)
   const isOpen = ({ label, formText }: FieldFact) =>
     !containsAny(label, words.required) && !containsAny(formText, words.required)
   return [...Map.groupBy(starred, ({ form }) => form).values()]

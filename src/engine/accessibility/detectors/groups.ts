@@ -64,7 +64,7 @@ function isNextPart(before: FieldFact, after: FieldFact): boolean {
   )
 }
 
-/** Finds the parts of a telephone number, date or code that have no names of their own. */
+/** Finds the parts of a telephone number, date or code that don't have their own names. */
 export const multiPart: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
   for (const field of fields.filter(({ isShown }) => isShown)) {
@@ -102,6 +102,6 @@ export const selectChange: Detector = ({ facts: { selects } }) =>
         !hasSubmit,
         'select-onchange',
         element,
-        'Choosing an option leaves the page immediately, even with the arrow keys.',
+        'Choosing an option immediately opens another page, even with the arrow keys.',
       ),
     )

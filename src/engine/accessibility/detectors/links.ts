@@ -71,14 +71,17 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
   })
 }
 
-/** Finds an image link followed by a text link to the same page, or the reverse. */
+/**
+ * Finds an image link followed by a text link to the same page, or the reverse. In a navigation, they are the logo and the
+ * first entry of the menu.
+ */
 export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const byElement = new Map(links.map((link) => [link.element, link]))
   return links.flatMap((link) => {
     const before = byElement.get(link.previous)
     if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
     // Addresses have no fragments here, so links to two sections of the page look the same.
-    if (link.fragment || before.fragment) return []
+    if (link.fragment || before.fragment || link.within.includes('nav')) return []
     return [
       doubt(
         'link-same-target',

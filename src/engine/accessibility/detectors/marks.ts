@@ -16,7 +16,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'frame-title': {
     rule: 'frame-title-text',
     isSure: always,
-    message: ({ detail }) => `The title of the frame, ${quoted(detail)}, doesn’t say what is inside.`,
+    message: ({ detail }) => `The title of the frame, ${quoted(detail)}, doesn’t describe its content.`,
   },
   'quote-misuse': {
     rule: 'quote-misuse',

@@ -100,7 +100,7 @@ export const imageRuns: Detector = ({ facts: { images } }) => {
 const areNear = ({ box: one }: ImageFact, { box: other }: ImageFact): boolean =>
   Math.abs(one.y - other.y) <= 4 && other.x >= one.x && other.x - (one.x + one.width) <= RUN.gap
 
-/** Finds navigation whose links are in no list. */
+/** Finds navigation whose links aren't in a list. */
 export const loosePlaces: Detector = ({ facts: { links } }) => {
   const loose = links.filter(
     ({ within, isInPagination }) => within.includes('nav') && !within.includes('li') && !isInPagination,

@@ -166,6 +166,6 @@ export const tableLook: Detector = ({ facts: { grids } }) =>
       rows.slice(1).every((row) => isNumeric(row[column] ?? '')),
     )
     if (!isShort || (columns < 3 && !hasNumbers)) return []
-    const message = `${rows.length} rows of ${columns} texts look like a table but aren’t marked up as one.`
+    const message = `${rows.length} rows of ${columns} columns look like a table but aren’t marked up as one.`
     return [sureIf(columns >= 3 && hasNumbers, 'table-look', element, message)]
   })

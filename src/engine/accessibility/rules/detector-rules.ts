@@ -110,7 +110,7 @@ const DETECTED: readonly RuleId[] = [
 ]
 
 /**
- * A detector decides by itself whether it is certain enough for a warning or only asks a question. File names as
+ * A detector decides whether a finding is certain enough for a warning or is only a question. File names as
  * alternatives are certain.
  */
 export const DETECTOR_RULES: EngineRules = {

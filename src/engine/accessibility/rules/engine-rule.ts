@@ -2,8 +2,8 @@ import type { Outcome } from '../raw-finding.ts'
 import type { RuleId } from './registry.ts'
 
 /**
- * How likely a rule is right if no other engine agrees: `certain` makes an error, `good` a warning, `weak` and `hint` a
- * question. Measured for each rule on the W3C's test pages.
+ * How likely a rule is right if no other engine agrees: `certain` results in an error, `good` in a warning, `weak` and
+ * `hint` in a question. Measured for each rule on the W3C's test pages.
  */
 export const TRUST = { certain: 0.95, good: 0.75, weak: 0.45, hint: 0.2 } as const
 export type Trust = keyof typeof TRUST

@@ -26,7 +26,7 @@ export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   img_alt_decorative: { rule: 'image-decorative-exposed', trust: WEAK },
   'img_alt_null:fail_decorative': { rule: 'image-decorative-exposed', trust: { violation: 'good' } },
   img_ismap_misuse: { rule: 'server-side-image-map', trust: WEAK },
-  input_checkboxes_grouped: { rule: 'choice-group', trust: { violation: 'good', likely: 'hint' } },
+  input_checkboxes_grouped: { rule: 'choice-group', trust: HINT },
   input_haspopup_conflict: { rule: 'aria-allowed-attr', trust: WEAK },
   input_onchange_review: { rule: 'select-onchange', trust: WEAK },
   label_content_exists: { rule: 'label-empty', trust: { violation: 'good' } },

@@ -52,8 +52,8 @@ export const QUALWEB_RULES: EngineRules = {
 }
 
 /**
- * QualWeb's WCAG techniques, some with a result code. Only these run, since the others ask about every element of a
- * kind.
+ * QualWeb's WCAG techniques, some with a result code. Only these run, since the others raise a question about every
+ * element of a kind.
  */
 export const QUALWEB_TECHNIQUES: EngineRules = {
   'QW-WCAG-T1:F1': { rule: 'area-alt', trust: { violation: 'good' } },

@@ -12,7 +12,7 @@ const FACTOR = 3
 const SHARE_MIN = 0.15
 /** The minimum lead of the best language over the second. */
 const LEAD_MIN = 1.5
-/** Languages that are written so similarly that word lists can't tell them apart. */
+/** Languages that are written so similarly that word lists can't distinguish them. */
 const SIMILAR = [
   'da nb nn no sv',
   'es pt gl ca it',

@@ -12,7 +12,7 @@ export interface TextImage {
 }
 
 const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
-/** Logos are exempt, and so are formulas, charts and screenshots, which can't be text. */
+/** Logos are exempt, as are formulas, charts and screenshots, which can't be text. */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
 const ALT_MAX = 200

@@ -2,13 +2,13 @@ import { parentOf } from '../elements/text.ts'
 
 /** Determines whether anything happens when an element is pressed. Null if the listeners are unknown. */
 export interface Handlers {
-  /** Whether a script listens to the element or one of its ancestors. */
+  /** Returns whether a script listens to the element or one of its ancestors. */
   isHeard(element: Element): boolean | null
-  /** Whether a script listens to the element or one of its ancestors within the body, not to the whole page. */
+  /** Returns whether a script listens to the element or one of its ancestors within the body, not to the whole page. */
   isHeardNearby(element: Element): boolean | null
-  /** Whether the element toggles the element after or before it, like a menu button. */
+  /** Returns whether the element toggles the element after or before it, like a menu button. */
   hasHiddenNeighbor(element: Element): boolean
-  /** Whether anything responds to a press: a script, an attribute, or a hidden sibling. */
+  /** Returns whether anything responds to a press: a script, an attribute, or a hidden sibling. */
   isHandled(element: Element): boolean | null
 }
 

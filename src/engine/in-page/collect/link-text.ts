@@ -18,7 +18,7 @@ export function hasPicture(link: Element): boolean {
   return style.backgroundImage !== 'none' || backgroundImage !== 'none' || !/^(none|normal|"")$/.test(content)
 }
 
-/** Returns true if the link is within text and no underline, color or shape sets it apart. */
+/** Returns true if the link is within text and no underline, color or shape distinguishes it. */
 export function looksLikeText(link: Element): boolean {
   const parent = link.parentElement
   if (!parent || /^(h[1-6]|li|dt)$/.test(parent.localName) || !isInText(link, parent)) return false

@@ -78,7 +78,7 @@ function targetOf(element: Element, kind: ActionArtifact['kind']): string {
     : ''
 }
 
-/** Returns by how many CSS pixels a line of text exceeds a box that cuts it off without an ellipsis. */
+/** Returns the number of CSS pixels by which a line of text exceeds a box that cuts it off without an ellipsis. */
 function clippedOf(element: Element, style: CSSStyleDeclaration): number {
   if (!/hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis') return 0
   if (Number.parseFloat(style.textIndent) < 0 || element.clientHeight <= 1 || !element.firstChild) return 0

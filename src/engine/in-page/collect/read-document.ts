@@ -31,7 +31,7 @@ export function readDocument(tools: PageTools): DocumentFacts {
   }
 }
 
-/** Limits what is stored: a title can have megabytes. */
+/** Limits what is stored: a title can be several megabytes long. */
 const shorten = (text: string | null | undefined): string =>
   (text ?? '').slice(0, 10_000).replace(/\s+/g, ' ').trim().slice(0, 1000)
 

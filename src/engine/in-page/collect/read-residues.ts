@@ -11,6 +11,9 @@ const ERROR =
   /\b(Warning|Notice|Fatal error|Parse error|Deprecated): .{3,400} in \S+\.php on line \d+|^\s*Traceback \(most recent call last\):|You have an error in your SQL syntax|\bORA-\d{5}: |\bUncaught (Type|Reference|Syntax|Range)?Error: |\bat [\w.$]+\(\w+\.java:\d+\)|\bSystem\.\w+Exception: /
 const LOADING =
   /^(loading|please wait|wird geladen|lädt|bitte warten|chargement( en cours)?|cargando|caricamento( in corso)?|laden|carregando|wczytywanie)[\s.…]*$/i
+/** Links, controls and titles named “Loading” lead to something about loading, or start it. */
+const NAMES =
+  'a, button, nav, label, summary, th, dt, h1, h2, h3, h4, h5, h6, [role="tab"], [role="menuitem"]'
 const KINDS = [
   ['placeholder', PLACEHOLDER],
   ['error', ERROR],
@@ -24,7 +27,7 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
     for (let node = element.firstChild; node; node = node.nextSibling) {
       const residue = node.nodeType === Node.TEXT_NODE ? residueIn(node.nodeValue ?? '') : null
       if (!residue || element.closest(CODE) || !tools.isShown(element) || !hasVisibleSize(element)) continue
-      if (residue.kind === 'loading' && isFading(element)) continue
+      if (residue.kind === 'loading' && (isFading(element) || element.closest(NAMES))) continue
       found.push({ ...residue, ref: tools.describe(element) })
       if (found.length >= LIMITS.residues) return found
     }

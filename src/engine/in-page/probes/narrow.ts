@@ -90,7 +90,9 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
   }))
 }
 
-/** Returns by how many pixels an element's text sticks out of the right edge, or 0 if a reader misses nothing. */
+/**
+ * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers miss nothing.
+ */
 function protrusionOf(element: Element): number {
   if (element.closest(EXEMPT) || !wide.has(element)) return 0
   const lines = linesOf(element)

@@ -54,7 +54,7 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
 
 const WHEEL_PX = 40
 
-/** Returns a test for boxes without a scroll bar of their own that a script scrolls when people turn the wheel. */
+/** Returns a test for boxes that have no scroll bar but that a script scrolls when people turn the wheel. */
 function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
   return (box) => {
@@ -82,7 +82,7 @@ const isIconName = (element: Element, text: string): boolean =>
   /^[a-z0-9]+(_[a-z0-9]+)*$/.test(text.trim()) &&
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
-/** Returns by how many pixels boxes without a scroll bar cut off each text. */
+/** Returns the number of pixels of each text that boxes without a scroll bar cut off. */
 function readCuts(): Map<Element, number> {
   const cuts = new Map<Element, number>()
   for (const element of leaves()) {

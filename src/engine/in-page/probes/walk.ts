@@ -4,7 +4,7 @@ import { hasPlainRing, lookOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
 import { holdStill } from './sheets.ts'
 
-/** Where the focus is after a key press, and what the press did. */
+/** The position of the focus after a key press, and the effects of the press. */
 export interface Stop {
   /** Null when no element has the focus. */
   element: number | null
@@ -181,7 +181,7 @@ function isUnseen(element: Element): boolean {
   if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
   let opacity = 1
   let seen = bottom - top
-  // A box doesn't cut off what is positioned by something around it.
+  // A box doesn't clip content that is positioned relative to an element around the box.
   let isInFlow = true
   for (const around of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(around)

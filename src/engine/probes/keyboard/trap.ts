@@ -3,7 +3,7 @@ import type { Stop } from '../../in-page/probes/walk.ts'
 import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from '../keys.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** Longer than the timers of pages that move the focus back. */
+/** Longer than the timers with which pages move the focus back. */
 export const SETTLE_MS = 60
 /** How often Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4

@@ -53,7 +53,7 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<b
       run.skip(`${widths.length - first} of ${widths.length} window widths`)
       return false
     }
-    // The protocol keeps the order of commands, so they needn't wait for each other.
+    // The protocol keeps the order of commands, so they don't have to wait for each other.
     await Promise.all(
       widths
         .slice(first, first + WIDTHS_AT_ONCE)

@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** The time for scripts that react to a new size with a delay, so that they react once. */
+/** How long to wait for scripts that react to a new size with a delay, so that they react only once. */
 const REACTION_MS = 80
 
 export interface WindowSize {

@@ -63,7 +63,7 @@ async function leaks(run: ProbeRun, element: number): Promise<boolean> {
   return outside >= OUTSIDE_MIN
 }
 
-/** Closes the dialog with Escape, or else with its own button. */
+/** Closes the dialog with Escape or, if that fails, with its own button. */
 async function closes(run: ProbeRun, element: number, onIgnored: () => void): Promise<boolean> {
   const isShown = () => run.world.call('isStillShown', [element], run.leftMs())
   await press(run.session, ESCAPE)

@@ -29,7 +29,7 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
     if (!(await world.call('chooseOther', [element], leftMs()))) continue
     await delay(REACTION_MS)
     if (!leaves(run, before)) continue
-    const message = 'Choosing a value immediately leaves the page, submits the form or opens a window.'
+    const message = 'Choosing a value immediately opens another page, submits the form or opens a window.'
     hits.push({ rule: 'input-context-change', element, message })
   }
   return hits

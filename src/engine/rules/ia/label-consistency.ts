@@ -48,7 +48,7 @@ function nameOf(members: readonly { label: string; page: PageSummary }[]): strin
   return pages.length >= criteria.pagesMin && label !== '' ? label : null
 }
 
-/** Whether two labels differ only by added words, such as a count or a mark for the current page. */
+/** Returns whether two labels differ only by added words, such as a count or a mark for the current page. */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)]
   return a === '' || b === '' || a.includes(b) || b.includes(a)

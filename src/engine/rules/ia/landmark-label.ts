@@ -30,12 +30,29 @@ export const landmarkLabel: Rule = {
             element: ref,
             signature: signatureOf(members),
             message: `${members.length} ${NOUNS[role]!} have ${isTelling(name) ? `the same name, ${quote(name)}` : 'no name'}.`,
-            fixSuggestion: `Add an aria-label to ${ref.selector} that describes its links, for example aria-label="Footer" or aria-label="On this page".`,
+            fixSuggestion: `Add an aria-label to ${ref.selector} that describes its links, for example aria-label="${exampleFor(second)}".`,
           },
         ]
       },
     )
   },
+}
+
+/** The first kind of menu whose words occur in the selector or the tag. */
+const EXAMPLES: readonly (readonly [RegExp, string])[] = [
+  [/breadcrumb/i, 'Breadcrumb'],
+  [/pag(?:er|ination)/i, 'Pages'],
+  [/footer/i, 'Footer'],
+  [/toc|contents|on-?this-?page/i, 'On this page'],
+  [/side|aside|drawer/i, 'Sections'],
+  [/user|account|profile/i, 'Account'],
+  [/header|top|navbar|main|primary/i, 'Main menu'],
+]
+
+function exampleFor({ role, ref }: LandmarkArtifact): string {
+  const described = `${ref.selector} ${ref.element}`
+  const known = EXAMPLES.find(([words]) => words.test(described))?.[1]
+  return known ?? (role === 'navigation' ? 'Main menu' : 'Related content')
 }
 
 const isCopy = (one: LandmarkArtifact, other: LandmarkArtifact): boolean =>

@@ -47,6 +47,7 @@ function targetOf(url: string | null, fragment: string | null, page: string): st
   // A placeholder says nothing about the target.
   if (fragment && !/\p{L}/u.test(fragment)) return ''
   if (fragment) return ` to ${quote(`#${fragment}`)}, for example with the heading of that section`
+  if (url === page) return ''
   return url ? ` to ${pathOf(url, page)}, for example with the title of that page` : ''
 }
 

@@ -1,8 +1,21 @@
+import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { severityByStructure } from './bare-page.ts'
 
 /** Headings in these landmarks name menus and footers, not the subject of the page. */
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
+
+/**
+ * Returns the heading that the title repeats, the only one of the highest level, or the title: one of several sections
+ * doesn't say what the page is about.
+ */
+function subjectOf(content: PageArtifacts['headings'], title: string | null): string | undefined {
+  const inTitle = content.find(({ text }) => title?.toLowerCase().includes(text.toLowerCase()))
+  if (inTitle) return inTitle.text
+  const top = Math.min(...content.map(({ level }) => level))
+  const highest = content.filter(({ level }) => level === top)
+  return highest.length === 1 ? highest[0]!.text : (title ?? highest[0]?.text)
+}
 
 export const mainHeading: Rule = {
   id: 'main-heading',
@@ -19,10 +32,7 @@ export const mainHeading: Rule = {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
     if (first.length === 0) {
       const content = headings.filter(({ text, landmark }) => text !== '' && !FRAME_LANDMARKS.has(landmark))
-      const [highest] = content
-      // One of several sections doesn't say what the page is about.
-      const isAlone = content.filter(({ level }) => level === highest?.level).length === 1
-      const candidate = isAlone ? highest!.text : (title ?? highest?.text)
+      const candidate = subjectOf(content, title)
       const fixSuggestion = candidate
         ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
         : 'Add one <h1> that names the subject at the top of the main content.'

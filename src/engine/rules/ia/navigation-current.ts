@@ -48,7 +48,7 @@ const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
 /** Returns an address without its fragment and trailing slash, which don't change the target page. */
 const addressOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')
 
-/** Whether an entry looks different from most others. Its parent entries may be marked too. */
+/** Returns whether an entry looks different from most others. Its parent entries may be marked too. */
 function standsOut(entry: LinkArtifact, entries: readonly LinkArtifact[]): boolean {
   const others = entries.filter(({ url }) => url !== entry.url)
   return others.filter(({ look }) => look === entry.look).length <= others.length / 2

@@ -1,6 +1,9 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
 
-/** What a field asks for. The patterns match whole labels or names, so that "E-mail frequency" doesn't match. */
+/**
+ * The kinds of data that a field can ask for. The patterns match whole labels or names, so that "E-mail frequency"
+ * doesn't match.
+ */
 export const MEANINGS = {
   email: {
     label:
@@ -67,9 +70,9 @@ export function meaningOf({ visibleLabel, label, name, id }: FieldArtifact): Fie
   return patterns.find((pattern) => pattern.name.test(name) || pattern.name.test(id))?.meaning ?? null
 }
 
-/** Whether people type text into the field. */
+/** Returns whether people type text into the field. */
 export const isTyped = ({ type }: FieldArtifact): boolean =>
   !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file|select)$/.test(type)
 
-/** Whether the field is visible and enabled. */
+/** Returns whether the field is visible and enabled. */
 export const isInUse = ({ isShown, isDisabled }: FieldArtifact): boolean => isShown && !isDisabled

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts'
+import { quote, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
 const criteria = { fieldsMin: 2 }
@@ -27,9 +27,16 @@ export const formSubmit: Rule = {
             criteria.fieldsMin &&
           !actions.some(({ kind, form }) => form === index && kind === 'submit'),
       )
-      .map(({ ref }) => ({
-        element: ref,
-        message: 'This form has several fields but no submit button, and no script handles the form.',
-        fixSuggestion: `Add a <button type="submit"> at the end of ${ref.selector} whose text says what happens, for example “Send message”.`,
-      })),
+      .map(({ ref, index }) => {
+        const button = actions.findLast(
+          ({ kind, form, label }) => form === index && kind === 'button' && label,
+        )
+        return {
+          element: ref,
+          message: 'This form has several fields but no submit button, and no script handles the form.',
+          fixSuggestion: button
+            ? `If ${quote(button.label)} submits the form, change its type to "submit". Otherwise, add a submit button.`
+            : `Add a <button type="submit"> at the end of ${ref.selector} whose text says what happens, for example “Send message”.`,
+        }
+      }),
 }

@@ -19,7 +19,7 @@ export const touchTarget: Rule = {
   help: 'On a phone, controls are at least 24 × 24 px or have enough space around them.',
   why: 'A fingertip covers about 48 px. People tap the control next to a small one by mistake and end up on the wrong page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/target-size-minimum',
-  fix: 'Use padding, or min-width and min-height, to make the control at least 24 × 24 px (ideally 48 × 48 px), or leave more space around it.',
+  fix: 'Use padding, or min-width and min-height, to make the control at least 24 × 24 px (ideally 48 × 48 px), or add more space around it.',
   criteria,
   judge: (artifacts) => {
     const crowded = fitsDevice(artifacts) ? crowdedOf(artifacts.phone.targets) : []
@@ -34,7 +34,7 @@ export const touchTarget: Rule = {
           members.length === 1
             ? `On a phone, this ${nounOf(members)} measures ${sizeOf(target)} px and ${distanceOf(target, neighbor)}.`
             : `On a phone, ${members.length} ${nounOf(members)}s are smaller than 24 × 24 px and too close to others. The smallest measures ${sizeOf(smallestOf(members))} px.`,
-        fixSuggestion: `Use padding, or min-width and min-height, to make ${target.ref!.selector} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or leave more space around it.`,
+        fixSuggestion: `Use padding, or min-width and min-height, to make ${target.ref!.selector} at least ${criteria.targetPxMin} × ${criteria.targetPxMin} px (ideally 48 × 48 px), or add more space around it.`,
       }
     })
   },
@@ -105,8 +105,7 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
 }
 
 /**
- * Whether hitting the other target by mistake does harm because it is a different control and leads
- * elsewhere.
+ * Returns whether hitting the other target by mistake does harm because it is a different control and leads elsewhere.
  */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&

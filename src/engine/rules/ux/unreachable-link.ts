@@ -25,7 +25,7 @@ export const unreachableLink: Rule = {
       })),
 }
 
-/** A label that names the computer tells people to open the address on their own computer. */
+/** A label that names the computer means that people should open the URL on their own computer. */
 const SPOKEN = /localhost|127\.\d|file:|0\.0\.0\.0|\blocal\b/i
 const LOCAL = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/i
 

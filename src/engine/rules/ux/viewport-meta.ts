@@ -38,7 +38,7 @@ export const viewportMeta: Rule = {
   },
 }
 
-/** Whether phones lay the page out at their own width. If not, they shrink it, which this rule reports. */
+/** Returns whether phones lay the page out at their own width. If not, they shrink it, which this rule reports. */
 export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
   viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
 

@@ -76,7 +76,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_mode: {
     cause: 'The mode does not exist. There are three.',
-    remedy: 'Send `basic`, `standard` or `deep`, or omit the field, which means `basic`.',
+    remedy: 'Send `basic`, `standard` or `deep`, or omit the field to use `basic`.',
     retry: NEVER,
   },
   missing_parameter: {

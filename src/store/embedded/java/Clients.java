@@ -22,7 +22,7 @@ final class Clients {
     idleSince = System.nanoTime();
   }
 
-  /** Once true, the server accepts no more clients, so that none relies on it while it closes. */
+  /** Once true, the server accepts no more clients, so that no client relies on it while it closes. */
   synchronized boolean endAfter(double idleSeconds) {
     isEnding = connected.isEmpty() && System.nanoTime() - idleSince >= idleSeconds * 1e9;
     return isEnding;

@@ -3,7 +3,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a command does to the data. */
+/** The effect of a command on the data. */
 enum Command {
   READ,
   WRITE,

@@ -42,7 +42,7 @@ final class Conditions {
     return fields;
   }
 
-  /** Whether the fields say all of the query; {@link #branches} say the rest of one with `$or`. */
+  /** Returns whether the fields express the whole query. For a query with `$or`, {@link #branches} express the rest. */
   boolean isComplete() {
     return isComplete && alternatives.isEmpty();
   }
@@ -109,7 +109,7 @@ final class Conditions {
     return KeyEncoder.areComparable(lower.value(), upper.value()) ? new Condition(null, lower, upper) : null;
   }
 
-  /** Whether a value is null or a single value, so that equality can be checked on its encoded bytes. */
+  /** Returns whether a value is null or a single value, so that equality can be checked on its encoded bytes. */
   private static boolean isPlain(Object value) {
     return !(value instanceof Map || value instanceof Collection || value instanceof BsonRegularExpression);
   }

@@ -44,7 +44,7 @@ final class DataFile {
     throw new Refusal(ExitStatus.DATA_REFUSED, refusal);
   }
 
-  /** Only {@link Committer} commits: the storage engine by itself would also do so between the parts of a change. */
+  /** Only {@link Committer} commits. The storage engine alone would also commit between the parts of a change. */
   private static MVStore openStore(Path file) throws Refusal {
     try {
       return new MVStore.Builder()
@@ -101,7 +101,7 @@ final class DataFile {
     }
   }
 
-  /** Whether the previous server closed the file. Only valid before the first commit. */
+  /** Returns whether the previous server closed the file. Only valid before the first commit. */
   static boolean wasCleanlyClosed(MVStore store) {
     return store.getStoreHeader().containsKey("clean");
   }

@@ -10,7 +10,10 @@ import org.h2.mvstore.type.ObjectDataType;
  * exactly, and every reader decodes its own document, so that no update changes what another reader sees.
  */
 final class DocumentType extends BasicDataType<byte[]> {
-  /** First byte of a BSON value; no value of {@link ObjectDataType}, which earlier versions wrote, begins with it. */
+  /**
+   * The first byte of a BSON value. Values of {@link ObjectDataType}, which earlier versions wrote, never begin with
+   * it.
+   */
   private static final byte BSON_TAG = 126;
 
   private static final int ARRAY_OVERHEAD = 24;

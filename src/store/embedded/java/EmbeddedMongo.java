@@ -23,8 +23,8 @@ public final class EmbeddedMongo {
   private static final long IDLE_LOOK_MS = 250;
 
   /**
-   * Arguments: data file, state file to write once it listens, port to prefer or 0, idle seconds until the end. The
-   * password is in the environment, which other users cannot see.
+   * Arguments: data file, state file to write once it listens, port to prefer or 0, number of idle seconds before it
+   * exits. The password is in the environment, which other users cannot see.
    */
   public static void main(String[] arguments) throws Exception {
     String password = System.getenv("DATABASE_TOKEN");

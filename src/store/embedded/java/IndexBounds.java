@@ -40,12 +40,12 @@ final class IndexBounds {
     return ranges;
   }
 
-  /** Whether the conditions exclude any part of the index. */
+  /** Returns whether the conditions exclude any part of the index. */
   boolean isNarrowed() {
     return isNarrowed;
   }
 
-  /** Whether an entry in the ranges means that its document meets all conditions. */
+  /** Returns whether an entry in the ranges means that its document meets all conditions. */
   boolean isExact() {
     return isExact;
   }

@@ -72,7 +72,7 @@ final class KeyEncoder {
     return this;
   }
 
-  /** Whether the bytes of such values sort exactly like the values. */
+  /** Returns whether the bytes of such values sort exactly like the values. */
   static boolean isOrdered(Object value) {
     return switch (typeOf(value)) {
       case NULL, STRING, OBJECT_ID, BOOLEAN, DATE -> true;
@@ -81,7 +81,7 @@ final class KeyEncoder {
     };
   }
 
-  /** Whether MongoDB compares the two at all, since a range only contains values of one type. */
+  /** Returns whether MongoDB compares the two at all, since a range only contains values of one type. */
   static boolean areComparable(Object one, Object other) {
     return typeOf(one) == typeOf(other);
   }

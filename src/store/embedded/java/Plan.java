@@ -15,7 +15,7 @@ record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExa
   private static final double LOOK_UP_COST = 2;
 
   /**
-   * What a query requests.
+   * The result that a query requests.
    *
    * @param limit the number of documents, 0 for all
    * @param isCount whether the query only needs their number

@@ -98,8 +98,8 @@ final class QueryPlanner {
   }
 
   /**
-   * 1 when the entries come in this order, -1 when they come in reverse, else 0. Fields that have one value in all
-   * documents of the query do not count.
+   * Returns 1 if the entries are in this order, -1 if they are in reverse order, and 0 otherwise. Fields that have one
+   * value in all documents of the query do not count.
    */
   private static int directionOf(OrderedIndex index, Document orderBy, Conditions conditions) {
     if (!isDistinct(index) || index.traits().has(IndexTraits.Trait.UNORDERED)) return 0;

@@ -26,8 +26,8 @@ import org.h2.mvstore.RootReference;
 /**
  * The documents of a collection, in a map by their `_id`.
  *
- * <p>Writes take turns. A read takes the lock only to choose its plan and to note the state of the maps; then it works on
- * this state, while others write on.
+ * <p>Writes take turns. A read takes the lock only to choose its plan and to note the state of the maps; then it works
+ * on this state, while others continue to write.
  */
 final class StoredCollection extends AbstractMongoCollection<Object> {
   /** The suffix of the collection for documents that violate a unique index. */
@@ -171,7 +171,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
     return documents.isEmpty();
   }
 
-  /** False: only statistics need the size, which is counted when they are asked for. */
+  /** False: only statistics need the size, which is counted on request. */
   @Override
   protected boolean tracksDataSize() {
     return false;

@@ -98,6 +98,12 @@ export const FORM_CASES: readonly DetectorCase[] = [
     passes: '<form><p>* required</p><label>Boat * <input required></label></form>',
   },
   {
+    rule: 'required-not-programmatic',
+    fails: '<form><label>Number *: <input></label></form>',
+    passes:
+      '<form><label>Number + [0-9]* pattern: <input></label> <label>Files (*.txt) <input></label></form>',
+  },
+  {
     rule: 'label-text',
     fails: '<form><label>Text field <input></label></form>',
     passes: '<form><label>Text on the flag <input></label></form>',

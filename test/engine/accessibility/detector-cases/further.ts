@@ -7,8 +7,8 @@ const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>
 const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
 const dot = (color: string, text = '') =>
   `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
-const icon = (color: string) =>
-  `<button aria-label="Search" style="border:0;background:#fff"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
+const icon = (color: string, ground = '#fff') =>
+  `<button aria-label="Search" style="border:0;background:${ground}"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
 
 /** Groups, errors and formats of fields. */
 export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
@@ -55,6 +55,11 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
     fails: '<form><label for="e">Day of your trip</label><input id="e" placeholder="DD/MM/YYYY"></form>',
     passes:
       '<form><label for="e">Day of your trip (DD/MM/YYYY)</label><input id="e" placeholder="DD/MM/YYYY"></form>',
+  },
+  {
+    rule: 'field-format',
+    fails: '<form><label for="e">Berth</label><input id="e" placeholder="00 to 99"></form>',
+    passes: '<form><label for="e">Berth</label><input id="e" type="number" placeholder="00 to 99"></form>',
   },
   {
     rule: 'field-hint-after',
@@ -134,6 +139,11 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     passes: darkButton('light-dark(#eee, #024)'),
   },
   { rule: 'icon-contrast', fails: icon('#ccc'), passes: icon('#444') },
+  {
+    rule: 'icon-contrast',
+    fails: `<header>${icon('#ddd', 'none')}</header>`,
+    passes: `<div style="position:relative"><header style="position:absolute;top:0">${icon('#ddd', 'none')}</header><div style="height:60px;background:#222"></div></div>`,
+  },
   {
     rule: 'control-state',
     fails:

@@ -53,6 +53,11 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: '<a href="#top"><img src="a.png" alt="Boat"></a> <a href="#prices">Prices</a>',
   },
   {
+    rule: 'link-same-target',
+    fails: `<p><a ${A}><img src="a.png" alt="Boat"></a> <a ${A}>Boat</a></p>`,
+    passes: `<nav><a ${A}><img src="a.png" alt="Boat"></a> <a ${A}>Home</a></nav>`,
+  },
+  {
     rule: 'link-file',
     fails: '<a href="https://example.org/fares.pdf">Fares</a>',
     passes: '<a href="https://example.org/fares.pdf">Fares</a> (PDF, 1 MB)',

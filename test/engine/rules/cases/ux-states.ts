@@ -113,6 +113,12 @@ export const UX_STATE_CASES: RuleCase[] = [
     nearMiss: mainOf('<div style="opacity: 0.6"><p>Please wait...</p></div>'),
   },
   {
+    rule: 'loading-left',
+    what: 'loading text, but not the name of a link',
+    fires: mainOf('<ul><li><span>Loading</span></li></ul>'),
+    nearMiss: mainOf('<ul><li><a href="/utilities/loading">Loading</a></li></ul>'),
+  },
+  {
     rule: 'empty-table',
     what: 'a table header without rows',
     fires: mainOf('<table><thead><tr><th>Bread</th><th>Price</th></tr></thead><tbody></tbody></table>'),

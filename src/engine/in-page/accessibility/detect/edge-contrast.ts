@@ -44,15 +44,23 @@ export function placeholderContrastOf(field: Element): number | null {
   return contrast(over([red, green, blue, alpha * Number(opacity || 1)], background), background)
 }
 
-/** Returns the color behind an element's content; null if it is an image. */
+const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
+
+/**
+ * Returns the color behind an element's content. Null if it is an image, or if the content lies in a box out of the flow
+ * that has no color of its own, since anything may be under that box.
+ */
 export function backgroundOf(element: Element | null): Color | null {
   const layers: Color[] = []
+  let isAfloat = false
   for (let box = element; box; box = box.parentElement) {
+    if (isAfloat && box.matches('html, body')) return null
     const style = getComputedStyle(box)
     if (style.backgroundImage !== 'none') return null
     const color = colorOf(style.backgroundColor)
     layers.push(color)
     if (color[3] === 1) break
+    if (OUT_OF_FLOW.test(style.position)) isAfloat = true
   }
   return layers.reduceRight<Color>((below, layer) => over(layer, below), [255, 255, 255, 1])
 }

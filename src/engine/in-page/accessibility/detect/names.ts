@@ -22,7 +22,7 @@ export function textOfIds(element: Element, name: string): string {
   return clean(texts.join(' '))
 }
 
-/** Returns what screen readers announce of the content: texts and text alternatives without hidden parts. */
+/** Returns the text that screen readers announce for the content: texts and text alternatives without hidden parts. */
 export function contentOf(root: Element): string {
   let text = ''
   const add = (node: Node): void => {

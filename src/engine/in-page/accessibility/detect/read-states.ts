@@ -7,7 +7,7 @@ import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 interface Declared {
   selector: string
-  /** The state of the user that the selector needs, or an empty string. */
+  /** The state, such as hover, that the selector requires, or an empty string. */
   state: string
   /** Important rules come first, then specific ones, then later ones. */
   weight: number

@@ -53,7 +53,7 @@ export function findForms(max: number): TriableForm[] {
 
 const GROUP_LEVELS = 6
 
-/** Fields without a form belong to the nearest element that holds a button too. */
+/** Fields without a form belong to the nearest element that also contains a button. */
 function groupOf(field: Element): Element | null {
   let group = field.parentElement
   for (let level = 0; group && level < GROUP_LEVELS; level += 1) {

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { CONSUMER_PATIENCE_MS } from '../graphql/slow-consumer.ts'
+import type { Log } from '../shared/log.ts'
+
+export interface Holding {
+  slot: DisposableStack
+  /** Calls back when the reader's credentials become invalid. Dispose of the result to stop watching. */
+  watch?: (onRefused: () => void) => Disposable
+  /** How long the reader may leave data unread, in milliseconds. */
+  patienceMs?: number | undefined
+  /** The id of the reader's account, or null for a reader without one. */
+  account: string | null
+  log: Log
+}
+
+/** Returns a slot that can be moved into a response with `holdSlot`. */
+export function movableSlot(slot: Disposable): DisposableStack {
+  const stack = new DisposableStack()
+  stack.use(slot)
+  return stack
+}
+
+/**
+ * Returns the same response, which keeps its slot until the last byte. Breaks the connection if its reader is too slow
+ * or loses access.
+ */
+export function holdSlot(
+  c: Context,
+  response: Response,
+  { slot, watch, patienceMs = CONSUMER_PATIENCE_MS, account, log }: Holding,
+): Response {
+  if (!response.body) return response
+  const revoked = new AbortController()
+  if (watch) slot.use(watch(() => revoked.abort()))
+  const { status, headers } = response
+  const disconnect = (reason: string) => {
+    // The command line calls the server without a connection.
+    if (!c.env?.outgoing) return
+    log.info({ account, path: c.req.path, reason }, 'disconnected a stream')
+    c.env.outgoing.destroy()
+  }
+  const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }
+  return new Response(monitored(response.body, options), {
+    status,
+    // Yoga's Headers class isn't the one that Node's server reads.
+    headers: new Headers(headers),
+  })
+}
+
+/** Passes on the same bytes and releases its slot at the end, whichever side ends the stream. */
+function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, disconnect }: Monitoring) {
+  const reader = body.getReader()
+  /** When the next chunk was ready for the reader, or null while the reader waits for us. */
+  let readySince: number | null = null
+  return new ReadableStream<Uint8Array>({
+    start() {
+      const timer = setInterval(() => {
+        if (readySince !== null && performance.now() - readySince > patienceMs) disconnect('slow reader')
+      }, patienceMs / 4)
+      timer.unref()
+      slot.defer(() => clearInterval(timer))
+      end.addEventListener('abort', () => {
+        if (slot.disposed) return
+        slot.dispose()
+        reader.cancel().catch(() => {})
+        disconnect('credentials no longer valid')
+      })
+    },
+    async pull(controller) {
+      readySince = null
+      try {
+        const { done, value } = await reader.read()
+        if (end.aborted) return
+        if (!done) {
+          readySince = performance.now()
+          return controller.enqueue(value)
+        }
+        controller.close()
+      } catch (error) {
+        if (end.aborted) return
+        controller.error(error)
+      }
+      slot.dispose()
+    },
+    async cancel(reason) {
+      slot.dispose()
+      await reader.cancel(reason)
+    },
+  })
+}
+
+interface Monitoring {
+  slot: DisposableStack
+  end: AbortSignal
+  patienceMs: number
+  disconnect: (reason: string) => void
+}
