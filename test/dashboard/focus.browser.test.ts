@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../src/shared/ids.ts'
 import { make } from '../support/make.ts'
 import { openAccessibilityTree } from './accessibility-tree.ts'
-import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashboard-browser.ts'
+import { type Dashboard, startDashboard, untilHeading, untilRead, violationsOf } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
 let dashboard: Dashboard
@@ -47,6 +47,17 @@ describe('the focus', () => {
       await untilFocused(page, 'heading', name)
       expect(await isOutlined(page), name).toBe(true)
     }
+    await page.keyboard.down('Control')
+    await page.keyboard.press('k')
+    await page.keyboard.up('Control')
+    await page.waitForSelector('.palette input:focus')
+    await page.keyboard.type('schedules')
+    await page.waitForSelector('.palette [role=menuitem][data-focused] ::-p-text(Schedules)')
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await untilFocused(page, 'heading', 'Schedules')
+    await page.goBack()
+    await untilHeading(page, 'Quota')
     await page.goBack()
     await untilFocused(page, 'heading', 'Schedules')
   })

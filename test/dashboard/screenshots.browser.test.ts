@@ -58,7 +58,9 @@ const markersOf = (page: Page) =>
     }),
   )
 
-test('markers of hundreds of issues do not overlap, can be filtered, and open their issue beside the page', async () => {
+test('markers of hundreds of issues do not overlap, can be filtered, and open their issue beside the page', {
+  timeout: 120_000,
+}, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 1280, height: 900 })
@@ -137,7 +139,9 @@ async function useLargeHeatmap(page: Page) {
   return { width: box!.width, violations }
 }
 
-test('a marker of several issues lists them on a small screen, and the list shows an issue on the page again', async () => {
+test('a marker of several issues lists them on a small screen, and the list shows an issue on the page again', {
+  timeout: 120_000,
+}, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 360, height: 740 })
