@@ -99,7 +99,11 @@ async function startLoad(core: Infrastructure, gateway: Program, { writerCount, 
   const client = createClient(gateway, await makeKey(core))
   const killTimes: number[] = []
   const writers = Array.from({ length: writerCount }, (_, index) =>
-    createDeliveryWriter(core.stores.webhookDeliveries, killTimes, createRandom(seed + 1 + index)),
+    createDeliveryWriter({
+      store: core.stores.webhookDeliveries,
+      killTimes,
+      random: createRandom(seed + 1 + index),
+    }),
   )
   const creators = Array.from({ length: CREATORS }, (_, index) =>
     createAuditCreator(client, `creator-${index}`),

@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Starts the command of the package. An older Node, from version 20, starts it with the Node that the package depends on. */
+/**
+ * Starts the command of the package. If Node is at least version 20 but older than the service requires, uses the Node
+ * that the package depends on.
+ */
 const NODE_MAJOR = 24
 
 if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) await import('./main.ts')

@@ -94,6 +94,13 @@ const ENVIRONMENT = z.object({
     .string()
     .regex(/^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u, 'must be an email address, or a name and <an address>')
     .optional(),
+  OBJECT_STORE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => URL.canParse(url) && new URL(url).pathname.length > 1,
+      'must end with the name of a bucket',
+    )
+    .optional(),
   CHROME_PATH: z.string().min(1).optional(),
   REQUIRE_SANDBOX: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
@@ -144,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
       : null,
+    objectStoreUrl: variables.OBJECT_STORE_URL ?? null,
     chromePath: variables.CHROME_PATH ?? null,
     requireSandbox: variables.REQUIRE_SANDBOX,
     trustProxy: variables.TRUST_PROXY,

@@ -59,7 +59,7 @@ const outputs = (): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-/** The comments of a pull request, as GitHub's API serves them: a page of others first. */
+/** The comments of a pull request, as GitHub's API serves them. The first page has only other comments. */
 async function startGithub() {
   const comments = Array.from({ length: 100 }, (_, id) => ({ id, body: 'From a reviewer.' }))
   const requests: string[] = []

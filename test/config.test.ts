@@ -29,6 +29,7 @@ describe('the environment', () => {
       corsOrigins: [],
       isSignUpOpen: true,
       mail: null,
+      objectStoreUrl: null,
       chromePath: null,
       requireSandbox: false,
       trustProxy: false,
@@ -76,6 +77,7 @@ describe('the environment', () => {
       LOCK_SECONDS: '0',
       SMTP_URL: 'mail.example:25',
       MAIL_FROM: 'Ann',
+      OBJECT_STORE_URL: 'https://objects.example',
       LOG_LEVEL: 'loud',
       WEBHOOK_RETRY_DELAYS_SECONDS: '0,1',
     }
@@ -113,7 +115,7 @@ describe('the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(25)
+    expect(Object.keys(example)).toHaveLength(26)
   })
 })
 

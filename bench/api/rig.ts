@@ -10,21 +10,22 @@ import { openSeed } from './seed.ts'
 /** The number of audits with a log of issues. */
 const WITH_ISSUES = 1000
 
+const WITHOUT_LIMITS = {
+  PORT: '0',
+  EGRESS_ALLOW: '127.0.0.1:9',
+  LOG_LEVEL: 'silent',
+  RATE_LIMIT_PER_MINUTE: '10000000',
+  CONCURRENT_LIMIT: '10000',
+  QUEUE_LIMIT: '1000000',
+  QUEUE_LIMIT_PER_ACCOUNT: '1000000',
+}
+
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
 /** Opens a database with the given number of completed audits of five accounts, and a gateway in production mode. */
 export async function openRig(audits: number) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))
-  const environment = {
-    DATA_DIR: directory,
-    PORT: '0',
-    EGRESS_ALLOW: '127.0.0.1:9',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '10000000',
-    CONCURRENT_LIMIT: '10000',
-    QUEUE_LIMIT: '1000000',
-    QUEUE_LIMIT_PER_ACCOUNT: '1000000',
-  }
+  const environment = { ...WITHOUT_LIMITS, DATA_DIR: directory }
   const seed = await openSeed(environment)
   await seed.grow(audits, WITH_ISSUES)
   const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))

@@ -59,7 +59,7 @@ export const issueOf = (index: number): Issue => ({
   severity: 'error',
   impact: 'critical',
   message: `The picture ${index} has no alternative text, so that a screen reader has nothing to say.`,
-  fixSuggestion: 'Add an alt attribute that says what the picture shows.',
+  fixSuggestion: 'Add an alt attribute that describes the image.',
   selector: `main > section:nth-of-type(${index}) > figure > img`,
   element: `<img src="/pictures/${index}.png">`,
   wcag: '1.1.1',

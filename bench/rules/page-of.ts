@@ -22,7 +22,7 @@ const WORDS =
     .split(/\s+/)
     .filter(Boolean)
 
-/** Returns this many words. The same `seed` gives the same words, and another one gives others. */
+/** Returns this many words. The same `seed` always gives the same words. */
 function wordsOf(seed: number, count: number): string {
   const words = Array.from({ length: count }, (_, index) => {
     const number = (seed * 7919 + index * 104_729 + seed * index * 31) % WORDS.length

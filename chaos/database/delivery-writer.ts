@@ -19,6 +19,13 @@ interface Tracked {
   acknowledgedAt: number[]
 }
 
+export interface DeliveryWriterDeps {
+  store: WebhookDeliveryStore
+  /** When the database was killed, by `performance.now()`. More times are added later. */
+  killTimes: readonly number[]
+  random: Random
+}
+
 export interface DeliveryWriter {
   /** Writes until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>
@@ -30,22 +37,17 @@ export interface DeliveryWriter {
 /**
  * Inserts deliveries and changes them repeatedly, as workers do: each change is guarded by a unique version and replaces
  * it. After each kill, compares the database with the acknowledged changes.
- * @param killTimes when the database was killed, by `performance.now()`. More times are added later.
  */
-export function createDeliveryWriter(
-  store: WebhookDeliveryStore,
-  killTimes: readonly number[],
-  random: Random,
-): DeliveryWriter {
+export function createDeliveryWriter({ store, killTimes, random }: DeliveryWriterDeps): DeliveryWriter {
   const tracked = new Map<string, Tracked>()
   const violations: string[] = []
   let verifiedKills = 0
   let writes = 0
 
   const insert = async (): Promise<void> => {
-    const made = makeDelivery({ id: newId('dlv'), state: 'delivered', dueAt: null, createdAt: new Date() })
-    await store.insertAll([made])
-    tracked.set(made.id, { seen: made, acknowledgedAt: [performance.now()] })
+    const seen = makeDelivery({ id: newId('dlv'), state: 'delivered', dueAt: null, createdAt: new Date() })
+    await store.insertAll([seen])
+    tracked.set(seen.id, { seen, acknowledgedAt: [performance.now()] })
   }
 
   const change = async (each: Tracked): Promise<boolean> => {
@@ -60,20 +62,19 @@ export function createDeliveryWriter(
   const verify = async (): Promise<void> => {
     const kills = killTimes.length
     for (const [id, each] of tracked) {
-      const stored = await store.find(id)
-      const revision = stored?.revision ?? -1
-      const lost = each.acknowledgedAt.slice(revision + 1).filter((at) => !isShortlyBefore(at, killTimes))
+      const seen = await store.find(id)
+      const count = (seen?.revision ?? -1) + 1
+      const lost = each.acknowledgedAt.slice(count).filter((at) => !isShortlyBefore(at, killTimes))
       if (lost.length > 0) violations.push(`${id} lost ${lost.length} changes that no kill may take`)
-      if (!stored) tracked.delete(id)
-      else tracked.set(id, { seen: stored, acknowledgedAt: each.acknowledgedAt.slice(0, revision + 1) })
+      if (!seen) tracked.delete(id)
+      else tracked.set(id, { seen, acknowledgedAt: each.acknowledgedAt.slice(0, count) })
     }
     verifiedKills = kills
   }
 
   const step = async (): Promise<void> => {
     if (killTimes.length !== verifiedKills) await verify()
-    const all = [...tracked.values()]
-    const each = all[Math.floor(random.between(0, DELIVERIES))]
+    const each = [...tracked.values()][Math.floor(random.between(0, DELIVERIES))]
     if (!each) await insert()
     else if (!(await change(each))) await verify()
     writes += 1

@@ -1,3 +1,4 @@
+import type { createAuthMiddleware as CreateAuthMiddleware } from 'better-auth/api'
 import type { AccountMails } from '../mail/account-mails.ts'
 import type { IdFactory } from '../shared/ids.ts'
 import type { Log } from '../shared/log.ts'
@@ -27,11 +28,12 @@ export interface HookDeps {
   logger: Log
 }
 
+type Request = Parameters<Parameters<typeof CreateAuthMiddleware>[0]>[0]
+
 /** Returns better-auth hooks, by path: our own checks before a request, and side effects after a successful one. */
 export async function signInHooks(deps: HookDeps, signUp: SignUp) {
   const { sessions, verifications, limits, mails, newId } = deps
   const { createAuthMiddleware } = await import('better-auth/api')
-  type Request = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
   const devices = createKnownDevices(newId)
 
   const attemptOf = async (request: Request, email: string): Promise<SignInAttempt> => ({
@@ -41,29 +43,19 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
   })
 
   const requireMail = async () => {
-    if (!mails)
-      throw await authError('BAD_REQUEST', 'MAIL_DISABLED', "This service can't send mail. Ask its operator.")
+    if (!mails) throw await mailDisabled()
   }
 
   const before: Record<string, (body: Fields, request: Request) => Promise<void>> = {
     async '/sign-up/email'({ email }) {
       if (!(await signUp.isOpen())) throw await signUpClosed()
-      if (email && email.length > EMAIL_LENGTH_MAX)
-        throw await authError('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
+      if (email && email.length > EMAIL_LENGTH_MAX) throw await invalidEmail()
     },
     async '/sign-in/email'({ email, password }, request) {
       // Nobody can sign in with these credentials, so they don't count as a guess.
       if (!email || email.length > EMAIL_LENGTH_MAX || !password) return
       const waitSeconds = await limits.countAttempt(await attemptOf(request, email))
-      if (waitSeconds > 0)
-        throw await authError(
-          'TOO_MANY_REQUESTS',
-          'TOO_MANY_ATTEMPTS',
-          'Too many attempts. Try again later.',
-          {
-            'Retry-After': String(waitSeconds),
-          },
-        )
+      if (waitSeconds > 0) throw await tooManyAttempts(waitSeconds)
     },
     '/request-password-reset': requireMail,
     '/send-verification-email': requireMail,
@@ -99,6 +91,16 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
     }),
   }
 }
+
+const invalidEmail = () => authError('BAD_REQUEST', 'INVALID_EMAIL', 'Invalid email')
+
+const mailDisabled = () =>
+  authError('BAD_REQUEST', 'MAIL_DISABLED', "This service can't send mail. Ask its operator.")
+
+const tooManyAttempts = (waitSeconds: number) =>
+  authError('TOO_MANY_REQUESTS', 'TOO_MANY_ATTEMPTS', 'Too many attempts. Try again later.', {
+    'Retry-After': String(waitSeconds),
+  })
 
 interface Fields {
   email: string | undefined

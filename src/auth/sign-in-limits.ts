@@ -16,13 +16,13 @@ export const ADDRESS_RULES = {
   '/**': false,
 } as const
 
-/** Wrong passwords for one account: from one source, and from all sources together except known devices. */
+/** Limits wrong passwords for one account: from one source, and from all sources together except known devices. */
 const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> = {
   source: { max: 10, windowMs: 15 * MINUTE_MS },
   everywhere: { max: 100, windowMs: 60 * MINUTE_MS },
 }
 
-/** Mails to one address, so that nobody can flood someone else's mailbox. */
+/** Limits mails to one address, so that nobody can flood someone else's mailbox. */
 const MAILS: CounterLimit = { max: 5, windowMs: 60 * MINUTE_MS }
 
 export interface SignInAttempt {

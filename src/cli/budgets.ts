@@ -11,14 +11,14 @@ function exceeded(report: JsonReport, { name, limit }: Budget): string[] {
   if (isScore(name)) {
     const score = report.scores?.[name]
     return score !== undefined && score < limit
-      ? [`the score for ${name} of ${report.url} is ${score}, and the budget is at least ${limit}`]
+      ? [`the score for ${name} of ${report.url} is ${score}, below the budget of ${limit}`]
       : []
   }
   if (isCount(name)) {
     const count = name === 'issues' ? report.totals.issues : report.totals.by_severity[name as Severity]
     return count > limit
       ? [
-          `${report.url} has ${count} ${name === 'issues' ? 'issues' : `issues of severity ${name}`}, and the budget is ${limit}`,
+          `${report.url} has ${count} ${name === 'issues' ? 'issues' : `issues of severity ${name}`}, above the budget of ${limit}`,
         ]
       : []
   }
@@ -26,7 +26,7 @@ function exceeded(report: JsonReport, { name, limit }: Budget): string[] {
   return report.pages.flatMap(({ url, metrics }) => {
     const value = metrics?.[metric].value
     return value !== undefined && value > limit
-      ? [`${name} of ${url} is ${rounded(value)}, and the budget is ${limit}`]
+      ? [`${name} of ${url} is ${rounded(value)}, above the budget of ${limit}`]
       : []
   })
 }
@@ -36,5 +36,5 @@ const isScore = (name: string): name is (typeof BUDGET_SCORES)[number] =>
 const isCount = (name: string): name is (typeof BUDGET_COUNTS)[number] =>
   (BUDGET_COUNTS as readonly string[]).includes(name)
 
-/** Times are in milliseconds, layout shifts mostly below 1. */
+/** Times are in milliseconds. Layout shifts are mostly below 1. */
 const rounded = (value: number): number => (value < 10 ? Number(value.toFixed(3)) : Math.round(value))

@@ -106,7 +106,7 @@ function textsOf(value: unknown, key: string, file: string): string[] {
   const values = Array.isArray(value) ? value : [value]
   const isValid = values.every((each) => ['string', 'number', 'boolean'].includes(typeof each))
   if (!isValid || values.length === 0)
-    throw new UsageError(`${file}: "${key}" must be a text, a number, a boolean, or a list of them.`)
+    throw new UsageError(`${file}: "${key}" must be a string, a number, a boolean, or a list of these.`)
   return values.map(String)
 }
 

@@ -3,18 +3,17 @@ import { jsonCommand, runCommand } from './command.ts'
 
 export function addFalseAlarmCommand(program: Command): void {
   program.addCommand(
-    jsonCommand('false-alarms', 'Count the false alarms that accounts have reported, by rule').action(
-      (options) =>
-        runCommand(options, async ({ stores }) => {
-          const rules = await stores.falseAlarms.countByRule()
-          return {
-            json: { rules },
-            text:
-              rules.length === 0
-                ? 'No false alarms have been reported.'
-                : rules.map(({ rule, count }) => `${String(count).padStart(6)}  ${rule}`).join('\n'),
-          }
-        }),
+    jsonCommand('false-alarms', 'Count the reported false alarms by rule').action((options) =>
+      runCommand(options, async ({ stores }) => {
+        const rules = await stores.falseAlarms.countByRule()
+        return {
+          json: { rules },
+          text:
+            rules.length === 0
+              ? 'No false alarms have been reported.'
+              : rules.map(({ rule, count }) => `${String(count).padStart(6)}  ${rule}`).join('\n'),
+        }
+      }),
     ),
   )
 }

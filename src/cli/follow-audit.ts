@@ -84,7 +84,7 @@ async function readIssues({ send, id, watcher, signal }: Following): Promise<voi
         }
         hasEnded = true
       } catch (error) {
-        // A connection that brought something starts the retries anew.
+        // After a connection that delivered something, the retries start over.
         if (!isTemporary(error) || last === before) throw error
       }
     })

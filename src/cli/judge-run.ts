@@ -13,12 +13,15 @@ import type { Terminal } from './terminal.ts'
 const NEW_SHOWN = 20
 
 export interface RunJudge {
-  /** Prints what the budgets and the baseline say. Returns the exit status, and the reports with the state of each issue. */
+  /**
+   * Prints the results of the budgets and the baseline. Returns the exit status, and the reports with the state of each
+   * issue.
+   */
   judge(audits: readonly PageAudit[], terminal: Terminal): { exitStatus: number; audits: PageAudit[] }
 }
 
 /**
- * Creates the judge of the parts that only the command knows: budgets and the baseline.
+ * Creates the judge of the conditions that only the command knows: budgets and the baseline.
  * @throws UsageError before the first audit if the baseline can't be read.
  */
 export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {
@@ -65,9 +68,12 @@ function showBaseline(comparison: BaselineComparison, terminal: Terminal): void 
   for (const issue of fresh.slice(0, NEW_SHOWN)) terminal.line(`  ${newLine(issue, terminal)}`)
   if (fresh.length > NEW_SHOWN) terminal.line(`  and ${fresh.length - NEW_SHOWN} more`)
   if (freshMeasured.length > 0)
-    terminal.line(`  ${freshMeasured.length} of performance are new. They don't fail the run: use --budget.`)
+    terminal.line(
+      `  New performance issues, which don't fail the run: ${freshMeasured.length}. To limit them, use --budget.`,
+    )
   if (absent.length > 0) terminal.line('  Run baseline update to remove the fixed issues from the file.')
-  if (unchecked.length > 0) terminal.line(`  ${unchecked.length} are on pages that were not checked.`)
+  if (unchecked.length > 0)
+    terminal.line(`  Accepted issues on pages that were not checked: ${unchecked.length}.`)
 }
 
 const newLine = (issue: FoundIssue, { style }: Terminal): string =>

@@ -23,7 +23,7 @@ type CreateOptions = JsonOption & {
 const createCommand = () =>
   jsonCommand('create', 'Create a key and show it once')
     .requiredOption('--account <id>', 'account that owns the key')
-    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--name <name>', 'what you use the key for')
     .addOption(
       new Option('--type <type>', 'live, or test for the sandbox').choices(KEY_TYPES).makeOptionMandatory(),
     )

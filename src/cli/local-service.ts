@@ -23,7 +23,7 @@ const LOCAL_CALLER: Caller = {
 }
 
 export interface LocalService extends AsyncDisposable {
-  /** Where requests to the service seem to go. Nothing listens there. */
+  /** The address that requests to the service appear to use. Nothing listens there. */
   url: string
   fetch: (request: Request) => Promise<Response> | Response
 }

@@ -36,7 +36,8 @@ export interface AuditRun {
  * @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {
-  if (urls.length === 0) throw new UsageError('Name at least one URL, or list "urls" in audit-service.json.')
+  if (urls.length === 0)
+    throw new UsageError('Specify at least one URL, or list "urls" in audit-service.json.')
   const several = urls.length > 1 ? urls : []
   const wrong = several.find((url) => !/^https?:\/\//i.test(url) || !URL.canParse(url))
   if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https URL.`)
@@ -70,7 +71,7 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
   return { url, audit, error: null, exitStatus: exitStatusOf(audit), files }
 }
 
-/** An older service may know neither. */
+/** An older service may support neither. */
 const ignored = () => {}
 
 const formatsOf = ({ format = [], baseline, budget }: AuditOptions): Set<ReportFormat> =>

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { CATEGORY_NAMES } from '../model/issue.ts'
 import { plain } from './plain-text.ts'
 import type { AuditWatcher, Fix, RestAudit, RestIssue } from './rest-api.ts'
 
@@ -13,13 +14,7 @@ const SEVERITIES: Readonly<Record<string, { label: string; color: Style }>> = {
 }
 
 /** The labels of the categories and of the overall score. */
-const CATEGORIES: Readonly<Record<string, string>> = {
-  overall: 'Overall',
-  ux: 'User experience',
-  accessibility: 'Accessibility',
-  information_architecture: 'Information architecture',
-  performance: 'Performance',
-}
+const CATEGORIES: Readonly<Record<string, string>> = { overall: 'Overall', ...CATEGORY_NAMES }
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -92,7 +87,7 @@ export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
   const gaining = fixes.filter(({ scoreGain }) => scoreGain.overall > 0)
   if (gaining.length === 0) return
   terminal.line()
-  terminal.line('Fix first (points of the overall score):')
+  terminal.line('Fix first (with the gain in the overall score):')
   for (const { title, rule, pages, scoreGain } of gaining) {
     const where = pages.length === 1 ? rule : `${rule}, ${pages.length} pages`
     const gain = `+${scoreGain.overall.toFixed(1)}`.padStart(GAIN_WIDTH)

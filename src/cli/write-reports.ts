@@ -31,11 +31,11 @@ export async function prepareTargets(
     )
   const names = targets.flatMap(({ file }) => file ?? [])
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new UsageError(`Two formats can't be written to the same file ${twice}.`)
+  if (twice) throw new UsageError(`You can't write two formats to the same file ${twice}.`)
   for (const name of names) await createFolderOf(name)
 }
 
-/** A file to write, or what to print to stdout if it has no name. */
+/** A file to write, or content to print to stdout if it has no name. */
 export interface OutputFile {
   file: string | null
   content: string | Uint8Array
@@ -91,7 +91,7 @@ export async function heatmapFiles(
   return outputs
 }
 
-/** Writes all files, then what goes to stdout. Returns the names of the files. */
+/** Writes all files, then prints the content for stdout. Returns the names of the files. */
 export async function writeOutputs(outputs: readonly OutputFile[]): Promise<string[]> {
   const names: string[] = []
   for (const { file, content } of outputs) {

@@ -29,7 +29,7 @@ export interface ResumeOptions<Data> {
 
 /**
  * Reads a subscription to its end, if it has one, and reconnects as often as needed. Each event of an audit is returned
- * once. One of the account may come twice.
+ * once. An event of the account may be returned twice.
  * @throws ClientError if the service rejects the subscription, or the last connection error.
  */
 export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {

@@ -32,7 +32,7 @@ export function createSocket(url: string, apiKey: string): Client {
   return socket
 }
 
-/** Returns the service's error behind what a subscription throws. Returns any other error unchanged. */
+/** Returns the service's error that caused a subscription to throw. Returns any other error unchanged. */
 export function socketErrorOf(error: unknown): unknown {
   if (Array.isArray(error)) return new ClientError(error[0] as GraphqlError)
   if (!isCloseEvent(error) || error.code !== FORBIDDEN) return error

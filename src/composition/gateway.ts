@@ -69,7 +69,9 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
       // A client that doesn't answer the close message must not delay shutdown.
       await listener.close(CLOSE_GRACE_MS, Promise.resolve(sockets.dispose()))
       lastUsed.stop()
-      await app.keyLastUsed.flush().catch((err) => log.warn({ err }, 'could not store the last use of keys'))
+      await app.keyLastUsed
+        .flush()
+        .catch((err) => log.warn({ err }, 'could not record when keys were last used'))
     },
   }
 }

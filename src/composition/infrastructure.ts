@@ -13,15 +13,14 @@ import { createAuditStore } from '../store/audits.ts'
 import { createCreditStore } from '../store/credits.ts'
 import { createEventLog } from '../store/event-log.ts'
 import { createFalseAlarmStore } from '../store/false-alarms.ts'
-import { createHeatmapStore } from '../store/heatmaps.ts'
 import { createIdempotencyStore } from '../store/idempotency.ts'
+import { type ImageStores, openImageStores } from '../store/image-stores.ts'
 import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
-import { type OnCommand, openDatabase } from '../store/open-database.ts'
+import { type Database, type OnCommand, openDatabase } from '../store/open-database.ts'
 import { createRegressionNoticeStore } from '../store/regression-notices.ts'
 import { createRulesetStore } from '../store/rulesets.ts'
 import { createScheduleStore } from '../store/schedules.ts'
-import { createScreenshotStore } from '../store/screenshots.ts'
 import { createSessionStore } from '../store/sessions.ts'
 import { createSignInCounterStore } from '../store/sign-in-counters.ts'
 import { createSiteStore } from '../store/sites.ts'
@@ -63,36 +62,8 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     ...(onCommand && { onCommand }),
   })
 
-  const { db } = database
-  const stores = {
-    accounts: createAccountStore(db),
-    keys: createKeyStore(db),
-    audits: createAuditStore(db),
-    auditChanges: createAuditChangesStore(db),
-    rulesets: createRulesetStore(db),
-    issueHistory: createIssueHistoryStore(db),
-    auditQueue: createAuditQueueStore(db),
-    turns: createTurnStore(db),
-    workers: createWorkerStore(db),
-    eventLog: createEventLog(db),
-    falseAlarms: createFalseAlarmStore(db),
-    heatmaps: createHeatmapStore(db),
-    screenshots: createScreenshotStore(db),
-    credits: createCreditStore(db),
-    idempotency: createIdempotencyStore(db),
-    webhooks: createWebhookStore(db),
-    webhookEvents: createWebhookEventStore(db),
-    webhookDeliveries: createWebhookDeliveryStore(db),
-    webhookAttempts: createWebhookAttemptStore(db),
-    regressionNotices: createRegressionNoticeStore(db),
-    schedules: createScheduleStore(db),
-    sites: createSiteStore(db),
-    suppressions: createSuppressionStore(db),
-    suppressionSets: createSuppressionSetStore(db),
-    sessions: createSessionStore(db),
-    signInCounters: createSignInCounterStore(db),
-    verifications: createVerificationStore(db),
-  }
+  const images = await openImageStores(database.db, { url: config.objectStoreUrl, log })
+  const stores = createStores(database, images)
   await createIndexes(Object.values(stores)).catch(async (error) => {
     // The open connection would keep the process alive.
     await database.close()
@@ -110,9 +81,45 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     keys: createKeyManager(deps),
     /** Contains unpacked browsers and similar files. It can be deleted at any time. */
     cacheDir: join(dataDir, 'cache'),
-    close: () => database.close(),
+    /** Repeats what the object store has missed. Null without an object store. */
+    sweepImages: images.sweep,
+    async close() {
+      images.close()
+      await database.close()
+    },
   }
 }
+
+/** Creates a store for each collection. */
+const createStores = ({ db }: Database, { heatmaps, screenshots }: ImageStores) => ({
+  accounts: createAccountStore(db),
+  keys: createKeyStore(db),
+  audits: createAuditStore(db),
+  auditChanges: createAuditChangesStore(db),
+  rulesets: createRulesetStore(db),
+  issueHistory: createIssueHistoryStore(db),
+  auditQueue: createAuditQueueStore(db),
+  turns: createTurnStore(db),
+  workers: createWorkerStore(db),
+  eventLog: createEventLog(db),
+  falseAlarms: createFalseAlarmStore(db),
+  heatmaps,
+  screenshots,
+  credits: createCreditStore(db),
+  idempotency: createIdempotencyStore(db),
+  webhooks: createWebhookStore(db),
+  webhookEvents: createWebhookEventStore(db),
+  webhookDeliveries: createWebhookDeliveryStore(db),
+  webhookAttempts: createWebhookAttemptStore(db),
+  regressionNotices: createRegressionNoticeStore(db),
+  schedules: createScheduleStore(db),
+  sites: createSiteStore(db),
+  suppressions: createSuppressionStore(db),
+  suppressionSets: createSuppressionSetStore(db),
+  sessions: createSessionStore(db),
+  signInCounters: createSignInCounterStore(db),
+  verifications: createVerificationStore(db),
+})
 
 async function createIndexes(stores: readonly object[]): Promise<void> {
   const declared = stores.filter(

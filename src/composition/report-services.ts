@@ -50,11 +50,11 @@ const RETRY_SECONDS = 5
 const PRINT_ERRORS: Readonly<Record<PrintError['reason'], () => ServiceError>> = {
   busy: () =>
     new ServiceError('concurrent_limit_exceeded', {
-      message: 'Too many PDF reports are being written. Try again soon.',
+      message: 'Too many PDF reports are being created. Try again in a few seconds.',
       retryAfterSeconds: RETRY_SECONDS,
     }),
   late: () =>
     new ServiceError('engine_failure', {
-      message: 'The PDF report took too long to write. Export HTML instead.',
+      message: 'The PDF report took too long to create. Export HTML instead.',
     }),
 }

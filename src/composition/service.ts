@@ -70,7 +70,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     egressAllow: config.egressAllow,
     onEnded: metrics.auditEnded,
   })
-  // Closed in the opposite order, since the end of an audit may send mail.
+  // Closed in reverse order, since the end of an audit may send mail.
   opened.defer(() => app.mailer?.close())
   opened.defer(() => app.eventPublisher.settled())
   const metricsServer = await openMetrics(config, metrics, log)

@@ -56,10 +56,13 @@ export interface AppOptions {
   onEnded?: (audit: Audit) => void
 }
 
+const createMailerOf = ({ config: { mail }, log }: Infrastructure): Mailer | null =>
+  mail && createMailer({ url: mail.smtpUrl, from: mail.from, log })
+
 /** Wires what the gateway and the worker share. */
 export function createApp(infrastructure: Infrastructure, options: AppOptions): App {
   const { queue, egressAllow, publicUrl } = options
-  const { config, stores, secrets } = infrastructure
+  const { stores, secrets } = infrastructure
   const policy = createAddressPolicy({ allow: egressAllow })
   const keyLastUsed = createKeyLastUsed({ ...stores, now: systemClock })
   const shared = { infrastructure, policy, queue, logReader: createLogReader(stores) }
@@ -71,8 +74,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
     now: systemClock,
     newId,
   })
-  const mailer =
-    config.mail && createMailer({ url: config.mail.smtpUrl, from: config.mail.from, log: infrastructure.log })
+  const mailer = createMailerOf(infrastructure)
   const mails = mailer && createAccountMails({ mailer, publicUrl })
   const notifyOwner = createNotifyOwner({ ...stores, sendRegression: mails?.regression ?? null })
   const { eventPublisher, webhooks } = createWebhookServices({ ...shared, publicUrl, notifyOwner })
@@ -101,13 +103,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       watchCaller: createCallerWatch(authenticate),
       ...audits,
       webhooks,
-      schedules: createScheduleManager({
-        schedules: stores.schedules,
-        audits: stores.audits,
-        policy,
-        now: systemClock,
-        newId,
-      }),
+      schedules: createScheduleManager({ ...stores, policy, now: systemClock, newId }),
       sites: createSites({ ...stores, ...RULES, policy }),
       suppressions,
       reportFalseAlarm: createFalseAlarmReport({ ...stores, suppressions, issuesOf, now: systemClock }),

@@ -35,6 +35,7 @@ import { isAlive, thisWorker } from './worker-identity.ts'
 const DRAIN_POLL_MS = 100
 const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
+const IMAGE_SWEEP_MS = 10_000
 /**
  * How often a worker looks for due deliveries whose wake-up was lost, and for leases of dead processes, in
  * milliseconds.
@@ -147,7 +148,7 @@ export interface WorkerParts {
 /** Starts a worker, which runs audits and schedules, delivers webhooks, and cleans up after crashes. */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
   const { engine, observer } = parts
-  const { config, log, stores } = app.infrastructure
+  const { config, log, stores, sweepImages } = app.infrastructure
   const runner = createRunner(app, engine)
   const lockMs = jobLockMs(config.lockSeconds * 1000)
   defineAuditJobs(queue.agenda, runner, { concurrency: config.auditConcurrency, lockMs })
@@ -188,6 +189,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     runPeriodically(heartbeat, { everyMs: HEARTBEAT_MS, log }),
     runPeriodically(sweep, { everyMs: sweepMs, log }),
     runPeriodically(purge, { everyMs: PURGE_MS, log }),
+    ...(sweepImages ? [runPeriodically(sweepImages, { everyMs: IMAGE_SWEEP_MS, log })] : []),
   ]
   return {
     async close(drainMs) {

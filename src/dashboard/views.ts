@@ -43,11 +43,11 @@ export const VIEWS = {
   },
   newAudit: {
     path: '/audits/new',
-    describe: () => 'Enter the URL of a page, and choose how to visit it and when the audit fails.',
+    describe: () => 'Enter the URL of a page, and choose how to visit it and when the audit should fail.',
   },
   comparison: {
     path: '/audits/compare',
-    describe: () => 'Two audits side by side: scores, and what was fixed, is new or returned.',
+    describe: () => 'Two audits side by side: their scores and their new, fixed and returned issues.',
   },
   audit: {
     path: '/audits/:id',
@@ -79,7 +79,7 @@ export const VIEWS = {
   },
   suppressions: {
     path: '/settings/suppressions',
-    describe: () => 'The issues that you’ve accepted, why, and until when.',
+    describe: () => 'The issues that you’ve accepted, with the reason and the end date of each suppression.',
   },
   account: {
     path: '/settings/account',

@@ -22,6 +22,13 @@ export class EgressDenied extends Error {
   override readonly name = 'EgressDenied'
 }
 
+function urlOf(hostname: string, port: number): URL {
+  const bracketed = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname
+  const text = `http://${bracketed}:${port}/`
+  if (!URL.canParse(text)) throw new EgressDenied(`${hostname} is not a valid host`)
+  return new URL(text)
+}
+
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
 /** Decides which addresses the service may reach. Applied when a client submits a URL, and again to each connection. */
@@ -49,7 +56,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     /**
      * Checks the addresses that the host name resolves to. A temporary resolver failure isn't an error.
      * @param options.value The submitted value to repeat in the error, by default the normalized URL.
-     * @throws ServiceError `invalid_url` with reason `unresolvable`, or as `checkForm`.
+     * @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors of `checkForm`.
      */
     async checkResolved(
       url: URL,
@@ -71,10 +78,7 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
      * @throws EgressDenied, or the resolver's error.
      */
     async resolveAllowed(hostname: string, port: number): Promise<LookupAddress[]> {
-      const bracketed = hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]` : hostname
-      const text = `http://${bracketed}:${port}/`
-      if (!URL.canParse(text)) throw new EgressDenied(`${hostname} is not a valid host`)
-      const url = new URL(text)
+      const url = urlOf(hostname, port)
       const reason = hosts.errorOf(url)
       if (reason) throw new EgressDenied(`${hostname}:${port} is not allowed (${reason})`)
       const literal = parseAddress(url.hostname)

@@ -56,7 +56,7 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
         const addresses = await policy.resolveAllowed(hostname, Number(port))
         // A block in EGRESS_ALLOW may include the proxy itself. A page could then send requests through it in a loop.
         if (Number(port) === server.port && addresses.some(({ address }) => isThisMachine(address)))
-          throw new EgressDenied(`${hostname}:${port} is the proxy itself`)
+          throw new EgressDenied(`${hostname}:${port} is the address of the proxy`)
         return { dnsLookup: pinnedLookup(addresses) as never, httpAgent }
       } catch (error) {
         if (error instanceof EgressDenied) {

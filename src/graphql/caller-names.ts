@@ -9,7 +9,7 @@ export function withGraphqlNames(error: ServiceError): ServiceError {
   return validationError(faults.map(({ field, message }) => ({ field: nameInGraphql(field), message })))
 }
 
-/** The header can replace the argument with this name. */
+/** The header can be sent instead of the argument with this name. */
 const nameInGraphql = (name: string): string =>
   name === 'Idempotency-Key'
     ? 'idempotencyKey'

@@ -38,7 +38,7 @@ export function cursorNumber(text: string | undefined): number {
   return Number(text)
 }
 
-/** Encodes the position of an item in a list that is sorted by newest first: its time and, for equal times, its id. */
+/** Encodes the position of an item in a list that is sorted newest first: its time and, for equal times, its id. */
 export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
   `${createdAt.getTime()}:${id}`
 

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { builder } from './builder.ts'
 
 builder.scalarType('DateTime', {
-  description: 'A time as ISO 8601 text in UTC, with milliseconds.',
+  description: 'A time in UTC as an ISO 8601 string with milliseconds.',
   serialize: (value) => value.toISOString(),
   parseValue: (value) => {
     const time = typeof value === 'string' ? new Date(value) : new Date(Number.NaN)

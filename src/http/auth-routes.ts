@@ -3,7 +3,7 @@ import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 import { addressOf } from './client-address.ts'
 
-/** The authentication library, as seen from HTTP. */
+/** The part of the authentication library that HTTP uses. */
 export interface BrowserAuth {
   handle(request: Request): Promise<Response>
   isSignUpOpen(): Promise<boolean>
@@ -62,8 +62,8 @@ export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
 }
 
 /**
- * Rejects foreign pages before the library counts an attempt. Otherwise they could use up the attempts of the people
- * who visit them.
+ * Rejects pages of other origins before the library counts an attempt. Otherwise, such a page could use up the attempts
+ * of its visitors.
  */
 function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthRoutesDeps): boolean {
   const origin = req.header('origin')

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RestEnv } from '../rest/request.ts'
 
 /**
- * Returns the last address in `X-Forwarded-For`, which our proxy added. The client may have made up the ones before it.
+ * Returns the last address in `X-Forwarded-For`, which our proxy added. The client may have forged the ones before it.
  * @param trustProxy Whether to read the header at all.
  */
 export function addressOf({ req, env }: Context<RestEnv>, trustProxy: boolean): string {

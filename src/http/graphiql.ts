@@ -24,7 +24,7 @@ export function graphiqlFiles(app: Hono<RestEnv>, { folder }: GraphiqlDeps): voi
 export async function graphiqlPage(c: Context<RestEnv>, deps: GraphiqlDeps): Promise<Response> {
   const headers = pageHeaders({
     'script-src': "'self'",
-    // The editor positions its parts by style elements and attributes.
+    // The editor positions its parts with style elements and attributes.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': "'self' data:",

@@ -22,8 +22,8 @@ export interface McpDeps {
 }
 
 /**
- * Serves the Model Context Protocol without sessions: each request has its own server and transport. Progress is sent in
- * the response, so there is no stream to open with GET and no session to DELETE.
+ * Serves the Model Context Protocol without sessions: each request has its own server and transport. Progress is sent
+ * in the response, so there is no stream to open with GET and no session to DELETE.
  */
 export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log }: McpDeps): void {
   app.post(MCP_PATH, (c) => {
@@ -35,7 +35,8 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
     if (!isAllowed)
       throw new ServiceError('forbidden', { message: `Pages of ${origin} can't use ${MCP_PATH}.` })
     return admit(c, async (newContext) => {
-      // A batch would count as one request, so only single messages are accepted, as since revision 2025-06-18.
+      // A batch would count as one request, so only single messages are accepted. The protocol has had no
+      // batches since revision 2025-06-18.
       const parsedBody = await readBody(c)
       const server = createMcpServer({ newContext, log })
       const transport = new WebStandardStreamableHTTPServerTransport()
@@ -46,7 +47,9 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
   refuseOtherMethods(app, MCP_PATH, ['POST'])
 }
 
-/** Returns the same response, whose end, or whose reader's end, closes the server and aborts what it still does. */
+/**
+ * Returns the same response. When it ends or its reader disconnects, closes the server and aborts its remaining work.
+ */
 function closingAtEnd(response: Response, close: () => Promise<void>): Response {
   const { body, status, headers } = response
   const reader = body?.getReader()

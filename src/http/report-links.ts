@@ -11,13 +11,13 @@ import { addressOf } from './client-address.ts'
 import { onlyGet } from './method-not-allowed.ts'
 import { pageHeaders } from './page-headers.ts'
 
-/** How many reports a network may open with links, since a link has no key to count by. */
+/** How many reports one network may open by link. A link has no API key to count by. */
 const REPORTS_PER_MINUTE = 60
 const WINDOW_SECONDS = 60
 
 /** The secret of a link must reach neither search engines nor the pages that a report links to. */
 const PRIVATE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
-/** A cache must not serve the file once its link has expired or was withdrawn. */
+/** A cache must not serve the file once its link has expired or been withdrawn. */
 const CACHE_CONTROL = 'private, no-cache'
 
 export interface ReportLinksDeps {
@@ -62,7 +62,7 @@ function refuse({ msBeforeNext }: RateLimiterRes): never {
   })
 }
 
-/** Tells people, rather than programs, that there is nothing at the link. */
+/** Responds with a page for people, not with JSON, if the link leads to no report. */
 function noReportPage(c: Context<RestEnv>): Response | Promise<Response> {
   for (const [name, value] of pageHeaders({})) c.header(name, value)
   c.header('Cache-Control', 'no-store')

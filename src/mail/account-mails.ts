@@ -1,3 +1,4 @@
+import type { RegressionNotice } from '../model/regression-notice.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountMailsDeps {
@@ -52,21 +53,8 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
     },
 
     /** Sent when an audit of a schedule fails because its score dropped or issues appeared. */
-    regression(to: string, { auditId, scheduleId, url, score, change, reasons }: RegressionMail): void {
-      const changeText = change === null ? '' : `, ${change > 0 ? '+' : ''}${change} since the previous audit`
-      send(to, {
-        subject: 'A scheduled audit has regressed',
-        before: [
-          `A scheduled audit of ${url} has failed.`,
-          ...(score === null ? [] : [`Overall score: ${score} of 100${changeText}.`]),
-          ...reasons.map((reason) => `Reason: ${reason}.`),
-        ],
-        link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
-        after: [
-          'You get this mail at most once a day for each schedule.',
-          `To stop it, call the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
-        ],
-      })
+    regression(to: string, notice: RegressionNotice): void {
+      send(to, regressionOf(notice, publicUrl))
     },
 
     passwordChanged(to: string): void {
@@ -82,21 +70,29 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
   }
 }
 
-/** What a mail about a regression says. */
-interface RegressionMail {
-  auditId: string
-  scheduleId: string
-  url: string
-  score: number | null
-  change: number | null
-  reasons: readonly string[]
-}
-
 interface MailContent {
   subject: string
   before: readonly string[]
   link: { label: string; url: string }
   after: readonly string[]
+}
+
+function regressionOf(notice: RegressionNotice, publicUrl: string): MailContent {
+  const { auditId, scheduleId, url, score, change, reasons } = notice
+  const changeText = change === null ? '' : `, ${change > 0 ? '+' : ''}${change} since the previous audit`
+  return {
+    subject: 'A scheduled audit has regressed',
+    before: [
+      `A scheduled audit of ${url} has failed.`,
+      ...(score === null ? [] : [`Overall score: ${score} of 100${changeText}.`]),
+      ...reasons.map((reason) => `Reason: ${reason}.`),
+    ],
+    link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
+    after: [
+      'You get this email at most once a day for each schedule.',
+      `To stop it, call the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
+    ],
+  }
 }
 
 /** Renders the same content as text and as HTML. */

@@ -50,7 +50,7 @@ export function createMailer({
       } catch (error) {
         const isGivenUp = index === delaysMs.length - 1 || closing.signal.aborted || isPermanent(error)
         // Omits the recipient and the content, which may include a sign-in link.
-        log.warn({ reason: reasonOf(error), subject: mail.subject, isGivenUp }, 'mail not sent')
+        log.warn({ reason: reasonOf(error), subject: mail.subject, isGivenUp }, 'could not send an email')
         if (isGivenUp) return
       }
     }

@@ -3,7 +3,9 @@ import { subscribeToOperation } from '../rest/execute.ts'
 import { FollowAuditDocument } from './generated/operations.ts'
 import type { ToolCall } from './tool.ts'
 
-/** Longer than any audit takes once it runs. A client of a long queue gets the state at that time. */
+/**
+ * Longer than any running audit takes. If the audit is still queued by then, the client gets its state at that time.
+ */
 const FOLLOW_MAX_MS = 20 * 60_000
 
 /** Reports the progress of an audit to the client until the audit ends, or the client stops waiting. */
@@ -18,7 +20,7 @@ export async function followAudit(
   const stop = () => void events.return?.()
   const stopped = AbortSignal.any([signal, AbortSignal.timeout(FOLLOW_MAX_MS)])
   stopped.addEventListener('abort', stop, { once: true })
-  // The client may have left before.
+  // The client may already have disconnected.
   if (stopped.aborted) stop()
   let percent = 0
   try {
@@ -26,7 +28,7 @@ export async function followAudit(
       const { done, value } = await events.next()
       if (done || stopped.aborted) return
       const event = value.jobEvents
-      // Notifications have to increase, and an audit that is retried starts again at 0.
+      // The progress in notifications must increase, and an audit that is retried starts again at 0.
       if (event.__typename === 'JobProgressEvent' && event.percent > percent && event.percent < 100) {
         percent = event.percent
         await reportProgress?.(percent, `${id}: ${event.step}`)

@@ -5,7 +5,7 @@ import type { JsonSchema, Parameter } from '../rest/openapi/openapi-types.ts'
 import { PARAMETERS } from '../rest/openapi/parameters.ts'
 import { numberText, offsetOf, readQuery } from '../rest/query.ts'
 
-/** The fields that select a page of issues. Answers are small by default, since a reader's context is limited. */
+/** The fields that select a page of issues. Responses are small by default, since a reader's context is limited. */
 export const PAGE_INPUT = z.object({
   per_page: numberText(100).default(10),
   page: numberText(Number.MAX_SAFE_INTEGER).default(1),

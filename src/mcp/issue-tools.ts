@@ -66,7 +66,7 @@ export const LIST_ISSUES: Tool = {
 export const EXPLAIN_ISSUE: Tool = {
   title: 'Explain an issue',
   description:
-    'Explains one issue: what is wrong and for whom, its element with a picture, and how to fix it.',
+    'Explains one issue: what is wrong and for whom, its element with a screenshot, and how to fix it.',
   scope: 'read',
   properties: {
     job_id: JOB_ID,

@@ -2,7 +2,7 @@ import type { Context } from '../graphql/context.ts'
 import type { Scope } from '../model/api-key.ts'
 import type { JsonSchema } from '../rest/openapi/openapi-types.ts'
 
-/** What a tool needs to run once. */
+/** Everything that a tool needs for one call. */
 export interface ToolCall {
   input: Record<string, unknown>
   /** Returns a new context. A context reads each audit once, so following one needs another. */

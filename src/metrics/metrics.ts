@@ -65,7 +65,7 @@ function httpMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Duration of requests until the response, or the start of a stream.',
+    help: 'Time from a request to its response, or to the start of its stream.',
     labelNames: ['method', 'route'],
     buckets: REQUEST_BUCKETS,
     registers,
@@ -113,7 +113,7 @@ function auditMetrics(registry: Registry) {
   })
   const durations = new Histogram({
     name: 'audit_duration_seconds',
-    help: 'Duration of audits from the start of the first attempt, without the sandbox.',
+    help: 'Duration of live audits from the start of the first attempt.',
     labelNames: ['mode'],
     buckets: AUDIT_BUCKETS,
     registers,
@@ -156,7 +156,7 @@ function webhookMetrics(registry: Registry) {
 function queueMetrics(registry: Registry, { load, oldestQueuedAt }: MetricsDeps) {
   new Gauge({
     name: 'audit_queue_oldest_seconds',
-    help: 'How long the oldest queued live audit has waited; 0 if none is queued.',
+    help: 'Waiting time of the oldest queued live audit, or 0 if the queue is empty.',
     registers: [registry],
     async collect() {
       const oldest = await oldestQueuedAt().catch(() => undefined)

@@ -29,7 +29,7 @@ export async function startMetricsServer({
       const { contentType, text } = await expose()
       response.writeHead(200, { 'Content-Type': contentType }).end(text)
     } catch (err) {
-      log.error({ err }, 'scrape failed')
+      log.error({ err }, 'could not collect the metrics')
       response.writeHead(500).end()
     }
   })

@@ -48,7 +48,7 @@ export const AUDIT_OPTIONS = {
   },
   'fail-on-new': {
     argument: 'severity:max',
-    description: 'fail if more issues of this severity or worse are new',
+    description: 'fail if more than max issues of this severity or worse are new',
     schema: { type: 'string', pattern: `^(${oneOf(SEVERITIES)})(:\\d{1,6})?$` },
   },
   'on-inconclusive': {
@@ -109,7 +109,7 @@ export const AUDIT_CONFIG_SCHEMA = {
   properties: {
     $schema: { type: 'string' },
     urls: {
-      description: 'the pages to audit, unless the command line names some',
+      description: 'the pages to audit, unless you list pages on the command line',
       type: 'array',
       items: { type: 'string', pattern: '^https?://' },
       minItems: 1,

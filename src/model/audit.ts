@@ -10,7 +10,10 @@ export type AuditMode = (typeof AUDIT_MODES)[number]
 /** How long clients and the service may cache a completed audit (specification, Limits). */
 export const COMPLETED_CACHE_SECONDS = 3600
 
-/** Pages per audit and the time limit of one attempt, by mode (specification, Limits; docs/decisions). */
+/**
+ * The maximum number of pages per audit and the time limit of one attempt, by mode (specification, Limits;
+ * docs/decisions).
+ */
 export const MODE_LIMITS = {
   basic: { pagesMax: 1, deadlineMs: 90_000 },
   standard: { pagesMax: 5, deadlineMs: 300_000 },
@@ -123,7 +126,7 @@ export interface PageVisit {
 export interface EngineShare {
   name: string
   version: string
-  /** The number of pages that the engine finished in time. Its findings are missing for the others. */
+  /** The number of pages that the engine finished in time. Its findings for the other pages are missing. */
   pages: number
 }
 
@@ -142,7 +145,7 @@ export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): bo
   performanceConfidence < CONFIDENT_FROM
 
 /**
- * The versions and conditions behind the scores. Scores are only comparable if these match. Older audits have no
+ * The versions and conditions behind the scores. Scores are comparable only if these match. Older audits have no
  * confidence.
  */
 export interface Provenance extends Partial<Confidence> {

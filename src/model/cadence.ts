@@ -30,11 +30,11 @@ export function cadenceError(text: string): string | null {
   if (text.length > LENGTH_MAX || !CRON.test(text))
     return 'must be hourly, daily, weekly or a five-field cron expression'
   try {
-    // Searching for a first time rejects dates that don't exist, such as 30 February.
+    // The search for a first time also rejects dates that don't exist, such as 30 February.
     parse(text, new Date()).next()
     return null
   } catch (error) {
-    return `never fires as a cron expression: ${(error as Error).message}`
+    return `would never run: ${(error as Error).message}`
   }
 }
 

@@ -44,7 +44,7 @@ const FAMILIES = [
 ] as const
 export type ColorFamily = 'gray' | (typeof FAMILIES)[number][1]
 
-/** Returns what people call a color. All tints and shades of one color are one family. */
+/** Returns the common name of a color. All tints and shades of one color are one family. */
 export function colorFamily([red, green, blue]: Rgb): ColorFamily {
   const [least, , most] = [red, green, blue].toSorted((a, b) => a - b) as unknown as Rgb
   const range = most - least

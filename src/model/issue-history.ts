@@ -23,7 +23,7 @@ export const NO_CHANGES: ChangeCounts = {
 /** The result of comparing an audit with the history of its pages. */
 export interface AuditChanges {
   counts: ChangeCounts
-  /** The last audit in the history of the first page. Null if there was none. */
+  /** The latest audit in the history of the first page. Null if there was none. */
   previousAuditId: string | null
   /** The number of the attempt among the attempts of the account, in the order in which they started. */
   turn: number
@@ -64,7 +64,7 @@ export interface KnownPage extends HistoryPage {
    * The ruleset version with which each engine last finished the page. The key `*` represents every engine.
    */
   checkedBy: Readonly<Record<string, string>>
-  /** With the scores of the page in it, which earlier versions didn't store. */
+  /** Includes the scores of the page in that audit, which earlier versions didn't store. */
   lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 

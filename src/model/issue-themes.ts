@@ -1,7 +1,7 @@
 import type { Category } from './issue.ts'
 import type { Phrase } from './rule-phrases/phrase.ts'
 
-/** What a team changes at one time, because several rules report the same omission from different sides. */
+/** Rules that report the same omission from different sides, so that a team fixes their issues together. */
 interface Theme {
   /** Separated by spaces. */
   rules: string
@@ -18,7 +18,7 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
   'first-screen': {
     rules:
       'first-contentful-paint largest-contentful-paint speed-index render-blocking-insight lcp-breakdown-insight lcp-discovery-insight font-display-insight network-dependency-tree-insight',
-    phrase: ['page', 'show the first screen late'],
+    phrase: ['page', 'are slow to show the first screen'],
   },
   'main-thread': {
     rules:
@@ -27,11 +27,11 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
   },
   movement: {
     rules: 'cumulative-layout-shift cls-culprits-insight',
-    phrase: ['page', 'move content while loading'],
+    phrase: ['page', 'shift content while loading'],
   },
   server: {
     rules: 'cache-insight document-latency-insight modern-http-insight image-delivery-insight',
-    phrase: ['page', 'load files that could be smaller, arrive faster or stay in the cache longer'],
+    phrase: ['page', 'load files that could be smaller, arrive faster or be cached longer'],
   },
 }
 
@@ -44,7 +44,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   'control-names': {
     rules:
       'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name summary-name label-content-name-mismatch',
-    phrase: ['element', 'have no name, or one that does not say what they are for'],
+    phrase: ['element', 'have no name, or one that does not describe their purpose'],
   },
   'field-labels': {
     rules:
@@ -71,7 +71,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   'page-start': {
     rules: 'html-has-lang html-lang-valid meta-viewport',
-    phrase: ['page', 'have no proper language or zoom setting'],
+    phrase: ['page', 'lack a correct language or zoom setting'],
   },
   zoom: {
     rules: 'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped clipped-text',
@@ -92,7 +92,7 @@ const UX: Readonly<Record<string, Theme>> = {
     rules: 'text-size field-text-size line-length capitals-text',
     phrase: [
       ['text or field', 'texts and fields'],
-      'are hard to read because of their size, lines or capitals',
+      'are hard to read because of their size, line length or capital letters',
     ],
   },
   widths: {
@@ -108,7 +108,7 @@ const STRUCTURE: Readonly<Record<string, Theme>> = {
   },
   headings: {
     rules: 'heading-order main-heading repeated-heading empty-heading',
-    phrase: ['heading', 'are missing, empty, repeated or on the wrong level'],
+    phrase: ['heading', 'are missing, empty, repeated or at the wrong level'],
   },
   landmarks: {
     rules: 'main-landmark navigation-landmark bypass-link',
@@ -117,11 +117,11 @@ const STRUCTURE: Readonly<Record<string, Theme>> = {
   metadata: {
     rules:
       'page-description page-title duplicate-title duplicate-description share-preview canonical-conflict',
-    phrase: ['page', 'have an unsuitable title, description, preview or address'],
+    phrase: ['page', 'have a poor title, description, share preview or canonical URL'],
   },
   'current-page': {
     rules: 'navigation-current breadcrumb-current',
-    phrase: ['menu or breadcrumb', 'do not show which page is open'],
+    phrase: ['menu or breadcrumb', 'do not mark the current page'],
   },
 }
 

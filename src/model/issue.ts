@@ -4,6 +4,14 @@ export type Severity = (typeof SEVERITIES)[number]
 export const CATEGORIES = ['ux', 'accessibility', 'information_architecture', 'performance'] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** The names of the categories for people. */
+export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
+  ux: 'User experience',
+  accessibility: 'Accessibility',
+  information_architecture: 'Information architecture',
+  performance: 'Performance',
+}
+
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 

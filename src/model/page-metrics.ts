@@ -12,7 +12,7 @@ export interface Metric {
   value: number
   unit: MetricUnit
   rating: MetricRating
-  /** The highest good value on the measured device. */
+  /** The highest value rated good on the measured device. */
   threshold: number
 }
 

@@ -101,7 +101,7 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
 function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldError[] {
   const isOther = typeof timezone === 'string' && timezone !== UTC && isTimezone(timezone)
   if (!isOther || !NAMED_CADENCES.includes(String(cadence))) return []
-  return [{ field: 'timezone', message: 'is only for a cron cadence' }]
+  return [{ field: 'timezone', message: 'can only be used with a cron cadence' }]
 }
 
 /** Converts settings back to the fields of a request. Each run passes those that `POST /audit` accepts. */

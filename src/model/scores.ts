@@ -5,15 +5,15 @@ export type CategoryScores = Record<Category, number>
 export type Scores = CategoryScores & { overall: number }
 
 /**
- * The version of the formula that computes scores from findings. Raise it if the same findings would have other scores, so
- * that audits don't take the change for one of the page.
+ * The version of the formula that computes scores from findings. Raise it if the same findings would have other scores,
+ * so that comparisons don't mistake the change for a change of the page.
  */
 export const SCORE_FORMULA = 2
 
-/** The version of scores that name none: those of the first formula, and the fixed ones of the sandbox. */
+/** The version of scores without a stored version: those of the first formula, and the fixed ones of the sandbox. */
 const FIRST_FORMULA = 1
 
-/** Returns whether one formula computed the scores of two audits. */
+/** Returns whether the same formula computed the scores of two audits. */
 export const isSameFormula = (one: number | undefined, other: number | undefined): boolean =>
   (one ?? FIRST_FORMULA) === (other ?? FIRST_FORMULA)
 

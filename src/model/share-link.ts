@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
 
 const DAY_MS = 86_400_000
-/** How long a link works at most, and by default, in milliseconds. */
+/** The maximum lifetime of a link, which is also the default, in milliseconds. */
 const VALID_MAX_MS = 90 * DAY_MS
 const VALID_DEFAULT_MS = 30 * DAY_MS
 

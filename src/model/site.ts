@@ -19,7 +19,7 @@ export interface Site {
   tags: readonly string[]
 }
 
-/** The last completed audit of a page, with the scores of the page in it. */
+/** The last completed audit of a page, with the page's scores in that audit. */
 export interface LastAudit {
   id: string
   at: Date

@@ -57,7 +57,7 @@ function selectorTest(selector: string): Test {
   }
 }
 
-/** What is known about an element on the path to an issue. */
+/** The known properties of an element on the path to an issue. */
 type Known = Compound & { isChild: boolean }
 
 /** Adds the id, classes and attributes of the opening tag to the last element of a path. */
@@ -106,8 +106,8 @@ const canonical = (part: string): string =>
     )
 
 /**
- * Whether a selector matches the last element of a path, based on the path alone. Whatever the path doesn't
- * contain doesn't match, such as siblings and the classes of surrounding elements.
+ * Whether a selector matches the last element of a path, based on the path alone. Anything that the path doesn't
+ * contain, such as siblings and the classes of surrounding elements, doesn't match.
  */
 function selects(selector: ComplexSelector, path: readonly Known[]): boolean {
   // For each element on the path, whether the steps so far match it. Trying every combination would take too

@@ -87,6 +87,6 @@ function expiryErrors(expiresAt: Date, now: Date): FieldError[] {
 
 function conditionErrors(fields: Record<string, unknown>): FieldError[] {
   if (SUPPRESSION_CONDITIONS.some((name) => fields[name] !== undefined && fields[name] !== null)) return []
-  const message = `or ${SUPPRESSION_CONDITIONS.slice(1).join(', ')} is required, so that a rule isn't hidden everywhere`
+  const message = `or ${SUPPRESSION_CONDITIONS.slice(1).join(', ')} is required, so that the suppression doesn't hide the rule everywhere`
   return [{ field: 'component', message }]
 }

@@ -23,7 +23,7 @@ export interface WebhookEvent {
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why a delivery failed. The code is one of the error table. */
+/** Why a delivery failed. The code comes from the error table. */
 export interface DeliveryFailure {
   code: 'webhook_delivery_failed'
   message: string

@@ -9,7 +9,7 @@ export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed', 'audit.regressed'] as const
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 
-/** The events of a webhook whose owner names none. */
+/** The events that a webhook receives by default. */
 export const DEFAULT_EVENTS: readonly WebhookEventKind[] = ['audit.completed', 'audit.failed']
 
 /** `a` sends time and signature in one header, `b` in two (specification, Signature). */
@@ -27,7 +27,7 @@ export interface Webhook {
   id: string
   accountId: string
   url: string
-  /** What it receives, in the order of `WEBHOOK_EVENT_KINDS`. */
+  /** The events that it receives, in the order of `WEBHOOK_EVENT_KINDS`. */
   events: readonly WebhookEventKind[]
   payloadFormat: PayloadFormat
   signatureFormat: SignatureFormat
@@ -80,7 +80,7 @@ export function readNewWebhook(fields: Record<string, unknown>) {
   } as const
 }
 
-/** Equal choices are stored equally, so that concurrent changes of a webhook can be told apart. */
+/** Equal choices are stored in the same form, so that a concurrent change can be recognized. */
 const inOrder = (events: readonly WebhookEventKind[]): WebhookEventKind[] =>
   WEBHOOK_EVENT_KINDS.filter((kind) => events.includes(kind))
 

@@ -2,7 +2,7 @@ import type { Agenda, Job } from 'agenda'
 
 /** The private state of Agenda 6.2.6 that counts slots. */
 interface AgendaState {
-  /** Exists while Agenda is started. */
+  /** Exists only while Agenda is running. */
   jobProcessor?: {
     jobQueue: { getQueue(): Job[] }
     lockedJobs: Job[]

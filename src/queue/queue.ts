@@ -77,7 +77,7 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
 
     async ensureJobs(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }
-      // The audit of a failed job still waits, and is counted.
+      // The audit of a failed job is still waiting, so it counts.
       await jobs.deleteMany({ ...tokens, nextRunAt: null })
       if (waiting === 0) return 0
       const missing = waiting - (await jobs.countDocuments({ ...tokens, nextRunAt: { $ne: null } }))

@@ -36,7 +36,7 @@ const recordOf = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'string' ? fieldOf(value) : (value ?? ''))).join(',')}\r\n`
 
 /**
- * Matches text that a spreadsheet would treat as the start of a formula, also after blanks and in full-width
+ * Matches text that a spreadsheet would treat as the start of a formula, even after blanks and in full-width
  * characters.
  */
 const FORMULA = /^[\s\ufffd]*[=+\-@|%＝＋－＠]/

@@ -54,7 +54,10 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.some(({ severity }) => severity !== 'info')) return { outcome: 'earl:failed' }
   if (failed.length > open.length)
-    return { outcome: 'earl:cantTell', description: 'The owner of the site suppressed what was found.' }
+    return {
+      outcome: 'earl:cantTell',
+      description: 'The owner of the site suppressed the issues that were found.',
+    }
   if (failed.length > 0)
     return { outcome: 'earl:cantTell', description: 'Likely problems, which a person has to confirm.' }
   if (visit?.status !== 'done' || coverage === 'none') return { outcome: 'earl:untested' }
@@ -65,6 +68,6 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
   return {
     outcome: 'earl:passed',
     description:
-      'No rule of the engine for this criterion found a failure. Only a person can confirm the rest.',
+      'No rule of the engine for this criterion found a failure. Only a person can confirm that the page meets the criterion.',
   }
 }

@@ -142,7 +142,7 @@ const assertion = (
   result: { '@type': 'earl:TestResult', ...result },
 })
 
-/** Points to what is open, so that every format has the same issues. */
+/** Points only to open issues, so that every format has the same ones. */
 function pointersOf(failed: readonly Failure[]) {
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.length === 0) return {}

@@ -1,8 +1,8 @@
 import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
-import type { Issue } from '../model/issue.ts'
+import { CATEGORY_NAMES, type Issue } from '../model/issue.ts'
 import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
-import { CATEGORY_NAMES, counted, gainText, linkTo, pathOf, ruleUrl } from './names.ts'
+import { counted, gainText, linkTo, pathOf, ruleUrl } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
 export interface NumberedGroup {
@@ -27,7 +27,7 @@ export function* groupSection({ group, number, details }: NumberedGroup, report:
   const facts = report.rules.get(rule)
   const url = ruleUrl(report, rule)
   const fixes = [...(details?.fixes.values() ?? [])].filter((fix) => fix !== '')
-  // The reason concerns one rule.
+  // The reason applies to only one rule.
   const why = (details?.fixes.size ?? 1) > 1 ? null : facts?.why
   yield `<li class="group" id="group-${number}">
 <h3>${number}. ${escapeMarkup(title)}</h3>

@@ -1,7 +1,7 @@
 import type { Report } from '../domain/reports/report.ts'
 import type { PageVisit } from '../model/audit.ts'
-import { CATEGORIES, type ElementBox, SEVERITIES, type Severity } from '../model/issue.ts'
-import { CATEGORY_NAMES, counted, linkTo } from './names.ts'
+import { CATEGORIES, CATEGORY_NAMES, type ElementBox, SEVERITIES, type Severity } from '../model/issue.ts'
+import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
 /** The box of an issue in the screenshot of its page. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Contrasts of text are at least 7:1 in both color schemes. */
+/** The contrast of text is at least 7:1 in both color schemes. */
 const STYLE = `
 :root { color-scheme: light dark; --text: #1b1f24; --soft: #434b55; --page: #fff; --card: #f3f5f8; --line: #6b7480;
   --link: #0a3f9e; --error: #8f1414; --warning: #6b3d00; --info: #24457a }

@@ -1,12 +1,12 @@
 import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { failureText } from '../model/audit.ts'
-import { CATEGORIES, criteriaOf, SEVERITIES, type Severity } from '../model/issue.ts'
+import { CATEGORIES, CATEGORY_NAMES, criteriaOf, SEVERITIES, type Severity } from '../model/issue.ts'
 import { causeOf } from '../model/issue-cause.ts'
 import { type GroupDetails, groupSection, issueItem } from './html-groups.ts'
 import { type Mark, pageSections } from './html-pages.ts'
 import { HEAD } from './html-style.ts'
-import { CATEGORY_NAMES, counted, linkTo } from './names.ts'
+import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
 /**

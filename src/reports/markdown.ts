@@ -1,8 +1,8 @@
 import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { failureText } from '../model/audit.ts'
-import { CATEGORIES, type Issue, SEVERITIES, type Severity } from '../model/issue.ts'
-import { CATEGORY_NAMES, counted, gainText, pathOf, ruleUrl } from './names.ts'
+import { CATEGORIES, CATEGORY_NAMES, type Issue, SEVERITIES, type Severity } from '../model/issue.ts'
+import { counted, gainText, pathOf, ruleUrl } from './names.ts'
 import { clipped, escapeMarkup, printable } from './text.ts'
 
 /** GitHub rejects comments of more than 65,536 characters. */

@@ -1,16 +1,7 @@
 import type { ScoreGain } from '../domain/audits/score-gain.ts'
 import type { Report } from '../domain/reports/report.ts'
-import type { Category } from '../model/issue.ts'
 import { ruleDocsPath } from '../model/rule.ts'
 import { escapeMarkup } from './text.ts'
-
-/** The labels of the categories. */
-export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
-  ux: 'User experience',
-  accessibility: 'Accessibility',
-  information_architecture: 'Information architecture',
-  performance: 'Performance',
-}
 
 /** Returns the URL of a rule's page, or null for a rule that this version doesn't document. */
 export const ruleUrl = (

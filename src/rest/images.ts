@@ -1,6 +1,6 @@
 import type { Services } from '../domain/services.ts'
 
-/** Responds with the predicted attention of an audit's first page. */
+/** Responds with the attention heatmap of an audit's first page. */
 export const heatmapResponse = async (
   { heatmaps }: Services,
   auditId: string,

@@ -15,8 +15,8 @@ export async function getReport(request: RestRequest<'/audit/:job_id/report'>): 
 }
 
 /**
- * Pages under this service could run scripts with its session, so reports, which contain text from audited pages, are
- * downloaded or sandboxed.
+ * A page served by this service could run scripts with the user's session, so reports, which contain text from audited
+ * pages, are downloaded or sandboxed.
  */
 const INERT = {
   'Content-Security-Policy':

@@ -53,7 +53,10 @@ export async function readText(request: Request): Promise<string> {
     return await readAll(request)
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause
-    throw new ServiceError('invalid_request', { message: 'The connection ended before the body did.', cause })
+    throw new ServiceError('invalid_request', {
+      message: 'The connection ended before the whole body arrived.',
+      cause,
+    })
   }
 }
 

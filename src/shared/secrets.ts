@@ -20,7 +20,7 @@ export interface Secrets {
   verify(purpose: SecretPurpose, text: string, hash: string): boolean
   /** Encrypts with AES-256-GCM under the current secret. The result differs each time. */
   encrypt(purpose: SecretPurpose, text: string): string
-  /** Decrypts with the current or a previous secret. @throws Error if neither fits. */
+  /** Decrypts with the current or a previous secret. @throws Error if neither works. */
   decrypt(purpose: SecretPurpose, sealed: string): string
 }
 

@@ -1,8 +1,8 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb'
 import type { Account } from '../model/account.ts'
 import type { Plan } from '../model/plan.ts'
-import { batcher } from '../shared/batcher.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { createBatchedFind } from './batched-find.ts'
+import { isInserted } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {
   _id: string
@@ -26,14 +26,7 @@ export type AccountStore = ReturnType<typeof createAccountStore>
 
 export function createAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>('accounts')
-  const find = batcher<string, Account | null>(
-    async (ids) => {
-      const found = await accounts.find({ _id: { $in: [...new Set(ids)] } }).toArray()
-      const byId = new Map(found.map((document) => [document._id, toAccount(document)]))
-      return ids.map((id) => byId.get(id) ?? null)
-    },
-    { max: LOOKUPS_MAX },
-  )
+  const findDocument = createBatchedFind(accounts, LOOKUPS_MAX)
 
   const change = async (filter: Filter<AccountDocument>, update: UpdateFilter<AccountDocument>) => {
     const changed = await accounts.findOneAndUpdate(filter, update, { returnDocument: 'after' })
@@ -48,18 +41,16 @@ export function createAccountStore(db: Db) {
 
     /** Returns null if the email address already has an account. */
     async insert(account: Account, passwordHash: string): Promise<Account | null> {
-      try {
-        const { id, ...fields } = account
-        await accounts.insertOne({ _id: id, ...fields, emailKey: account.email.toLowerCase(), passwordHash })
-        return account
-      } catch (error) {
-        if (isDuplicateKey(error)) return null
-        throw error
-      }
+      const { id, ...fields } = account
+      const document = { _id: id, ...fields, emailKey: account.email.toLowerCase(), passwordHash }
+      return (await isInserted(accounts.insertOne(document))) ? account : null
     },
 
     /** Finds an account. Concurrent lookups share a query, since every open stream and socket repeats its own. */
-    find,
+    async find(id: string): Promise<Account | null> {
+      const found = await findDocument(id)
+      return found && toAccount(found)
+    },
 
     /** Finds an account by its email address, in upper or lower case. */
     async findByEmail(email: string): Promise<Account | null> {
@@ -75,9 +66,7 @@ export function createAccountStore(db: Db) {
       return accounts.countDocuments()
     },
 
-    async list(): Promise<Account[]> {
-      return (await accounts.find().sort({ createdAt: 1 }).toArray()).map(toAccount)
-    },
+    list: (): Promise<Account[]> => accounts.find().sort({ createdAt: 1 }).map(toAccount).toArray(),
 
     setPlan: (id: string, plan: Plan): Promise<Account | null> => change({ _id: id }, { $set: { plan } }),
 

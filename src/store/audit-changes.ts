@@ -13,7 +13,7 @@ export interface IssueChange extends Omit<IssueLife, 'state'> {
   issueId: string
   /** The fingerprint of the issue in the history, if the issue has a different one now. */
   movedFrom: string | null
-  /** Whether the issue looks different from the one that the history stores. */
+  /** Whether the issue's details differ from those that the history stores. */
   isAltered: boolean
   /** The issue as last seen. Null for the issues of the audit itself, which are in its log. */
   issue: LoggedIssue | null

@@ -45,6 +45,21 @@ const headsPipeline = (now: Date) => [
   { $sort: { createdAt: 1, id: 1 } },
 ]
 
+type LineEntry = Pick<LineDocument, '_id' | 'accountId' | 'mode' | 'status' | 'createdAt' | 'startedAt'>
+
+const lineOf = (entries: readonly LineEntry[]): Line => {
+  const of = (wanted: AuditStatus) => entries.filter(({ status }) => status === wanted)
+  return {
+    queued: of('queued').map(({ _id: id, accountId, mode, createdAt }) => ({
+      id,
+      accountId,
+      mode,
+      createdAt,
+    })),
+    running: of('running').flatMap(({ mode, startedAt }) => (startedAt ? { mode, startedAt } : [])),
+  }
+}
+
 export type AuditQueueStore = ReturnType<typeof createAuditQueueStore>
 
 /** Reads the queue of live audits. Sandbox audits aren't part of it. */
@@ -63,9 +78,9 @@ export function createAuditQueueStore(db: Db) {
     async heads(now: Date): Promise<{ queued: WaitingAudit[]; lost: WaitingAudit[] }> {
       const found = await audits.aggregate<Head>(headsPipeline(now)).toArray()
       const of = (wanted: AuditStatus) =>
-        found
-          .filter(({ _id: { status } }) => status === wanted)
-          .map(({ _id: { accountId }, id, createdAt }) => ({ id, accountId, createdAt }))
+        found.flatMap(({ _id: { accountId, status }, id, createdAt }) =>
+          status === wanted ? { id, accountId, createdAt } : [],
+        )
       return { queued: of('queued'), lost: of('running') }
     },
 
@@ -95,18 +110,9 @@ export function createAuditQueueStore(db: Db) {
       const fields = { accountId: 1, mode: 1, status: 1, createdAt: 1, startedAt: 1 }
       const all = await audits
         .find({ sandbox: false, status: { $in: ['queued', 'running'] } })
-        .project<Pick<LineDocument, '_id' | keyof typeof fields>>(fields)
+        .project<LineEntry>(fields)
         .toArray()
-      const of = (wanted: AuditStatus) => all.filter(({ status }) => status === wanted)
-      return {
-        queued: of('queued').map(({ _id: id, accountId, mode, createdAt }) => ({
-          id,
-          accountId,
-          mode,
-          createdAt,
-        })),
-        running: of('running').flatMap(({ mode, startedAt }) => (startedAt ? { mode, startedAt } : [])),
-      }
+      return lineOf(all)
     },
 
     /** Returns the durations of the latest completed audits of each mode, in milliseconds. */

@@ -9,7 +9,7 @@ import { createAuditLeases } from './audit-leases.ts'
 import { createAuditReads } from './audit-reads.ts'
 import { createAuditSharing } from './audit-sharing.ts'
 import { createAuditSweep } from './audit-sweep.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 import { createSandboxTurns, type SandboxTurns } from './sandbox-turns.ts'
 
 export type AuditStore = ReturnType<typeof createAuditStore>
@@ -27,14 +27,10 @@ export function createAuditStore(db: Db) {
       const { id, ...fields } = audit
       for (;;) {
         const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
-        try {
-          await audits.insertOne({ _id: id, ...fields, ...turn, holder: null, leaseUntil: null })
-          return true
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error
-          // Otherwise, another audit that was created at the same time has the turn.
-          if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
-        }
+        const document = { _id: id, ...fields, ...turn, holder: null, leaseUntil: null }
+        if (await isInserted(audits.insertOne(document))) return true
+        // Otherwise, another audit that was created at the same time has taken the turn.
+        if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
       }
     },
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from 'mongodb'
 import type { FalseAlarm, FalseAlarmCount } from '../model/false-alarm.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 type FalseAlarmDocument = FalseAlarm & { _id: string }
 
@@ -28,11 +28,7 @@ export function createFalseAlarmStore(db: Db) {
 
     /** Does nothing if the account has reported this defect before. */
     async insert(alarm: FalseAlarm): Promise<void> {
-      try {
-        await alarms.insertOne({ _id: idOf(alarm), ...alarm })
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
+      await isInserted(alarms.insertOne({ _id: idOf(alarm), ...alarm }))
     },
 
     /** Counts the reports of all accounts by rule, the most first. */

@@ -1,15 +1,23 @@
 import { buffer } from 'node:stream/consumers'
-import { type Db, GridFSBucket, ObjectId } from 'mongodb'
-
-export type HeatmapStore = ReturnType<typeof createHeatmapStore>
+import { type Db, type Filter, GridFSBucket, type GridFSFile, ObjectId } from 'mongodb'
+import type { ImageStore } from './image-store.ts'
 
 const BUCKET = 'heatmaps'
 
 /** Stores heatmaps in GridFS, since documents are limited to 16 MB and lists of audits must stay small. */
-export function createHeatmapStore(db: Db) {
+export function createHeatmapStore(db: Db): ImageStore {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET })
-  const files = db.collection(`${BUCKET}.files`)
+  const files = db.collection<GridFSFile>(`${BUCKET}.files`)
   const chunks = db.collection(`${BUCKET}.chunks`)
+
+  /** Deletes the files last, so that an interrupted deletion can be repeated. */
+  const deleteAll = async (filter: Filter<GridFSFile>) => {
+    const found = await files.find(filter).project<{ _id: ObjectId }>({ _id: 1 }).toArray()
+    if (found.length === 0) return
+    const ids = found.map(({ _id }) => _id)
+    await chunks.deleteMany({ files_id: { $in: ids } })
+    await files.deleteMany({ _id: { $in: ids } })
+  }
 
   return {
     async createIndexes() {
@@ -17,8 +25,7 @@ export function createHeatmapStore(db: Db) {
       await files.createIndex({ 'metadata.auditId': 1 })
     },
 
-    /** @returns the id of the stored file. */
-    async save(auditId: string, png: Uint8Array): Promise<string> {
+    async save(auditId, png) {
       const upload = bucket.openUploadStream(`${auditId}.png`, { metadata: { auditId } })
       await new Promise<void>((resolve, reject) => {
         upload.once('error', reject).once('finish', resolve).end(png)
@@ -26,21 +33,25 @@ export function createHeatmapStore(db: Db) {
       return upload.id.toHexString()
     },
 
-    async read(fileId: string): Promise<Buffer> {
-      return buffer(bucket.openDownloadStream(new ObjectId(fileId)))
+    async read(fileId) {
+      if (!ObjectId.isValid(fileId)) return null
+      return buffer(bucket.openDownloadStream(new ObjectId(fileId))).catch((error) => {
+        if (isNoSuchFile(error)) return null
+        throw error
+      })
     },
 
-    async delete(fileId: string): Promise<void> {
-      await bucket.delete(new ObjectId(fileId))
-    },
+    delete: (fileIds) => deleteAll({ _id: { $in: objectIds(fileIds) } }),
 
-    /** Deletes all heatmaps of an audit. Deletes the files last, so that an interrupted deletion can be repeated. */
-    async deleteOf(auditId: string): Promise<void> {
-      const ofAudit = { 'metadata.auditId': auditId }
-      const found = await files.find(ofAudit).project({ _id: 1 }).toArray()
-      if (found.length === 0) return
-      await chunks.deleteMany({ files_id: { $in: found.map(({ _id }) => _id) } })
-      await files.deleteMany(ofAudit)
-    },
+    deleteOf: (auditIds) => deleteAll({ 'metadata.auditId': { $in: [...auditIds] } }),
+
+    deleteOthers: (auditId, fileIds) =>
+      deleteAll({ 'metadata.auditId': auditId, _id: { $nin: objectIds(fileIds) } }),
   }
 }
+
+const objectIds = (ids: readonly string[]): ObjectId[] =>
+  ids.filter((id) => ObjectId.isValid(id)).map((id) => new ObjectId(id))
+
+const isNoSuchFile = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 export interface Claim {
   /** Consists of the ids of the API key and the idempotency key. */
@@ -29,12 +29,7 @@ export function createIdempotencyStore(db: Db) {
     /** Returns the valid claim: `wanted`, or an earlier one made after `validSince`. The unique `_id` is the lock. */
     async claim(wanted: Claim, validSince: Date): Promise<Claim> {
       const { id, ...fields } = wanted
-      try {
-        await claims.insertOne({ _id: id, ...fields })
-        return wanted
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
+      if (await isInserted(claims.insertOne({ _id: id, ...fields }))) return wanted
       const replaced = await claims.findOneAndUpdate(
         { _id: id, createdAt: { $lt: validSince } },
         { $set: fields },

@@ -29,7 +29,7 @@ export interface Observation {
   /** Issues that are still open. */
   seen: readonly IssueKey[]
   returned: readonly IssueKey[]
-  /** The current look of known issues, if it has changed. */
+  /** The current details of known issues, if they have changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
   closed: readonly { closedBy: NonNullable<KnownIssue['closedBy']>; keys: readonly IssueKey[] }[]
 }
@@ -84,22 +84,13 @@ export function createIssueHistoryStore(db: Db) {
 
     async record(observation: Observation): Promise<void> {
       const { turn } = observation
-      await insertMissing(
-        issues,
-        observation.added.map((known) => ({ _id: idOf(known), turn, ...known })),
-      )
+      const added = observation.added.map((known) => ({ _id: idOf(known), turn, ...known }))
+      await insertMissing(issues, added)
       const changes = changesOf(observation)
       if (changes.length > 0) await issues.bulkWrite(changes, { ordered: true })
-      await insertMissing(
-        pages,
-        observation.pages.map(({ id, ...page }) => ({ _id: id, turn, ...page })),
-      )
-      const checks = observation.pages.map(({ id, checkedBy, lastAudit }) => ({
-        updateOne: {
-          filter: { _id: id, turn: { $lte: turn } },
-          update: { $set: { checkedBy, lastAudit, turn } },
-        },
-      }))
+      const seen = observation.pages.map(({ id, ...page }) => ({ _id: id, turn, ...page }))
+      await insertMissing(pages, seen)
+      const checks = checksOf(observation)
       if (checks.length > 0) await pages.bulkWrite(checks)
     },
 
@@ -150,6 +141,14 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
     })),
   ]
 }
+
+const checksOf = ({ pages, turn }: Observation): AnyBulkWriteOperation<PageDocument>[] =>
+  pages.map(({ id, checkedBy, lastAudit }) => ({
+    updateOne: {
+      filter: { _id: id, turn: { $lte: turn } },
+      update: { $set: { checkedBy, lastAudit, turn } },
+    },
+  }))
 
 /** Inserts documents, but skips those whose id already exists. */
 async function insertMissing<Document extends { _id: string }>(

@@ -13,7 +13,7 @@ export function createNotices() {
   const notices = new EventEmitter().setMaxListeners(0)
 
   return {
-    /** Wakes those who watch this id after a change, such as an append to the log of an audit or its end. */
+    /** Wakes the readers that watch this id after a change, such as an append to the log of an audit or its end. */
     notify(id: string): void {
       notices.emit(id)
     },

@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** Describes in words which MongoDB this is. */
+  /** Describes which MongoDB this is, in words. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean

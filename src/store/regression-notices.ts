@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 interface NoticeDocument {
   /** The schedule and the UTC day. */
@@ -34,13 +34,8 @@ export function createRegressionNoticeStore(db: Db) {
     /** Returns true if this audit is the one that announces a regression of the schedule on that day. */
     async claim({ scheduleId, auditId, at }: Regression): Promise<boolean> {
       const id = noticeId(scheduleId, at)
-      try {
-        await notices.insertOne({ _id: id, auditId, at })
-        return true
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        return (await notices.findOne({ _id: id }))?.auditId === auditId
-      }
+      if (await isInserted(notices.insertOne({ _id: id, auditId, at }))) return true
+      return (await notices.findOne({ _id: id }))?.auditId === auditId
     },
 
     /** Returns true once for each schedule and day, if this audit announces the regression. */

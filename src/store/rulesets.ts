@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import type { Ruleset } from '../model/ruleset.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 type RulesetDocument = Omit<Ruleset, 'version'> & { _id: string }
 
@@ -13,9 +13,7 @@ export function createRulesetStore(db: Db) {
   return {
     /** Does nothing if it is stored already: a version never changes. */
     async insert({ version, ...fields }: Ruleset): Promise<void> {
-      await rulesets.insertOne({ _id: version, ...fields }).catch((error) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      await isInserted(rulesets.insertOne({ _id: version, ...fields }))
     },
 
     async find(versions: readonly string[]): Promise<Ruleset[]> {

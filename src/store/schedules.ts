@@ -22,11 +22,18 @@ const sameSettings = (schedule: Schedule): Filter<ScheduleDocument> => ({
   enabled: schedule.enabled,
 })
 
+type ChangedSettings = ScheduleSettings & Partial<Pick<Schedule, 'nextRunAt'>>
+
 export type ScheduleStore = ReturnType<typeof createScheduleStore>
 
 export function createScheduleStore(db: Db) {
   const schedules = db.collection<ScheduleDocument>('schedules')
   const slots = createSlots(db, 'schedules')
+
+  const change = async (filter: Filter<ScheduleDocument>, fields: Partial<ScheduleDocument>) => {
+    const changed = await schedules.findOneAndUpdate(filter, { $set: fields }, { returnDocument: 'after' })
+    return changed && toSchedule(changed)
+  }
 
   return {
     async createIndexes() {
@@ -58,27 +65,12 @@ export function createScheduleStore(db: Db) {
      * Changes a schedule if its settings are still those that the change was checked against. Runs in between don't
      * matter. Returns null if another change came first.
      */
-    async update(
-      read: Schedule,
-      change: ScheduleSettings & Partial<Pick<Schedule, 'nextRunAt'>>,
-    ): Promise<Schedule | null> {
-      const changed = await schedules.findOneAndUpdate(
-        { _id: read.id, accountId: read.accountId, ...sameSettings(read) },
-        { $set: change },
-        { returnDocument: 'after' },
-      )
-      return changed && toSchedule(changed)
-    },
+    update: (read: Schedule, settings: ChangedSettings): Promise<Schedule | null> =>
+      change({ _id: read.id, accountId: read.accountId, ...sameSettings(read) }, settings),
 
     /** Returns null for an unknown id, and for another account's schedule. */
-    async setRegressionMail(accountId: string, id: string, isOn: boolean): Promise<Schedule | null> {
-      const changed = await schedules.findOneAndUpdate(
-        { _id: id, accountId },
-        { $set: { regressionMail: isOn } },
-        { returnDocument: 'after' },
-      )
-      return changed && toSchedule(changed)
-    },
+    setRegressionMail: (accountId: string, id: string, isOn: boolean): Promise<Schedule | null> =>
+      change({ _id: id, accountId }, { regressionMail: isOn }),
 
     async delete(accountId: string, id: string): Promise<Schedule | null> {
       const gone = await schedules.findOneAndDelete({ _id: id, accountId })

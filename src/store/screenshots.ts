@@ -1,5 +1,6 @@
 import { Binary, type Db } from 'mongodb'
 import { newId } from '../shared/ids.ts'
+import type { ImageStore } from './image-store.ts'
 
 interface ScreenshotDocument {
   _id: string
@@ -7,13 +8,11 @@ interface ScreenshotDocument {
   jpeg: Binary
 }
 
-export type ScreenshotStore = ReturnType<typeof createScreenshotStore>
-
 /**
  * Stores the screenshots of audited pages, one document each, usually of about 100 kB. Screenshots are read, written
  * and deleted as a whole.
  */
-export function createScreenshotStore(db: Db) {
+export function createScreenshotStore(db: Db): ImageStore {
   const stored = db.collection<ScreenshotDocument>('pictures')
 
   return {
@@ -22,29 +21,26 @@ export function createScreenshotStore(db: Db) {
       await stored.createIndex({ auditId: 1 })
     },
 
-    /** @returns the id of the stored screenshot. */
-    async save(auditId: string, jpeg: Uint8Array): Promise<string> {
+    async save(auditId, jpeg) {
       const id = newId('pic')
       await stored.insertOne({ _id: id, auditId, jpeg: new Binary(jpeg) })
       return id
     },
 
-    async read(fileId: string): Promise<Uint8Array | null> {
+    async read(fileId) {
       const found = await stored.findOne({ _id: fileId })
       return found ? found.jpeg.value() : null
     },
 
-    /** Deletes all screenshots of these audits. */
-    async deleteOf(auditIds: readonly string[]): Promise<void> {
+    async deleteOf(auditIds) {
       if (auditIds.length > 0) await stored.deleteMany({ auditId: { $in: [...auditIds] } })
     },
 
-    /** Deletes the screenshots of an audit, except the given ones. */
-    async deleteOthers(auditId: string, fileIds: readonly string[]): Promise<void> {
+    async deleteOthers(auditId, fileIds) {
       await stored.deleteMany({ auditId, _id: { $nin: [...fileIds] } })
     },
 
-    async delete(fileIds: readonly string[]): Promise<void> {
+    async delete(fileIds) {
       if (fileIds.length > 0) await stored.deleteMany({ _id: { $in: [...fileIds] } })
     },
   }

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 interface AttemptDocument {
   _id: string
@@ -36,14 +36,9 @@ export function createSignInCounterStore(db: Db) {
       const fresh = { count: 1, until: new Date(now.getTime() + windowMs) }
       const reopened = await attempts.findOneAndUpdate({ _id: name, until: { $lte: now } }, { $set: fresh })
       if (reopened) return 0
-      try {
-        await attempts.insertOne({ _id: name, ...fresh })
-        return 0
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        // Another attempt opened the window between the two writes.
-        return this.count(name, { max, windowMs }, now)
-      }
+      if (await isInserted(attempts.insertOne({ _id: name, ...fresh }))) return 0
+      // Another attempt opened the window between the two writes.
+      return this.count(name, { max, windowMs }, now)
     },
 
     /** Subtracts an attempt that doesn't count after all. */

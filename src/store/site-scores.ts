@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import type { TrendPoint } from '../model/site.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 interface ScoreDocument {
   /** The site and the audit. */
@@ -25,11 +25,8 @@ export function createSiteScores(db: Db) {
 
     /** Does nothing if the audit already has a score. */
     async insert(siteId: string, { auditId, completedAt, overall }: TrendPoint): Promise<void> {
-      try {
-        await scores.insertOne({ _id: `${siteId}:${auditId}`, auditId, siteId, at: completedAt, overall })
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
+      const score = { _id: `${siteId}:${auditId}`, auditId, siteId, at: completedAt, overall }
+      await isInserted(scores.insertOne(score))
     },
 
     /** Returns the latest results of a site, newest first. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Db } from 'mongodb'
+import type { Collection, Db, Filter } from 'mongodb'
 import type { Site, TrendPoint } from '../model/site.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 import { createSiteScores } from './site-scores.ts'
 
 interface SiteDocument extends Omit<Site, 'id' | 'url'> {
@@ -25,21 +25,32 @@ const toSite = ({ _id, origin, lastAuditAt: _last, ...fields }: SiteDocument): S
   ...fields,
 })
 
+type SiteOwner = Pick<Site, 'accountId' | 'sandbox'>
+
+interface SiteRange {
+  /** The origin after which the list starts. */
+  after: string | null
+  tag: string | null
+}
+
+const matching = ({ accountId, sandbox }: SiteOwner, { after, tag }: SiteRange): Filter<SiteDocument> => ({
+  accountId,
+  sandbox,
+  ...(after !== null && { origin: { $gt: after } }),
+  ...(tag !== null && { tags: tag }),
+})
+
+async function insertMissing(sites: Collection<SiteDocument>, key: SiteKey, at: Date): Promise<void> {
+  const { url: origin, ...fields } = key
+  await isInserted(sites.insertOne({ _id: siteId(key), ...fields, origin, tags: [], lastAuditAt: at }))
+}
+
 export type SiteStore = ReturnType<typeof createSiteStore>
 
 /** Stores the sites of accounts, and the score of each of their completed audits. */
 export function createSiteStore(db: Db) {
   const sites = db.collection<SiteDocument>('sites')
   const scores = createSiteScores(db)
-
-  const insertMissing = async (key: SiteKey, at: Date): Promise<void> => {
-    const { url: origin, ...fields } = key
-    try {
-      await sites.insertOne({ _id: siteId(key), ...fields, origin, tags: [], lastAuditAt: at })
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-    }
-  }
 
   return {
     async createIndexes() {
@@ -57,7 +68,7 @@ export function createSiteStore(db: Db) {
         { _id: id },
         { $max: { lastAuditAt: point.completedAt } },
       )
-      if (matchedCount === 0) await insertMissing(key, point.completedAt)
+      if (matchedCount === 0) await insertMissing(sites, key, point.completedAt)
       await scores.insert(id, point)
     },
 
@@ -67,19 +78,8 @@ export function createSiteStore(db: Db) {
     },
 
     /** Returns sites in the order of their origins, after this one, optionally only those with a tag. */
-    async list(
-      { accountId, sandbox }: Pick<Site, 'accountId' | 'sandbox'>,
-      { first, after, tag }: { first: number; after: string | null; tag: string | null },
-    ): Promise<Site[]> {
-      const found = sites
-        .find({
-          accountId,
-          sandbox,
-          ...(after !== null && { origin: { $gt: after } }),
-          ...(tag !== null && { tags: tag }),
-        })
-        .sort({ origin: 1 })
-        .limit(first)
+    async list(owner: SiteOwner, { first, ...range }: SiteRange & { first: number }): Promise<Site[]> {
+      const found = sites.find(matching(owner, range)).sort({ origin: 1 }).limit(first)
       return (await found.toArray()).map(toSite)
     },
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 /** A document whose number per account is limited. */
 export interface SlotDocument {
@@ -31,13 +31,8 @@ export function createSlots(db: Db, collection: string) {
         if (used.size >= max) return false
         const slot = Array.from({ length: max }, (_, index) => index).find((index) => !used.has(index))
         if (slot === undefined) return false
-        try {
-          await insert(slot)
-          return true
-        } catch (error) {
-          // Another request took the slot between the read and the write.
-          if (!isDuplicateKey(error)) throw error
-        }
+        if (await isInserted(insert(slot))) return true
+        // Otherwise, another request took the slot between the read and the write.
       }
     },
   }

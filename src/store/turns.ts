@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 interface TurnDocument {
   /** The account id. */
@@ -33,13 +33,7 @@ export function createTurnStore(db: Db) {
         const moved = { $set: { servedAt: at } }
         return (await turns.findOneAndUpdate({ _id: accountId, servedAt: seen }, moved)) !== null
       }
-      try {
-        await turns.insertOne({ _id: accountId, servedAt: at })
-        return true
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-        return false
-      }
+      return isInserted(turns.insertOne({ _id: accountId, servedAt: at }))
     },
 
     /** Deletes old turns. Accounts without one come first anyway. */

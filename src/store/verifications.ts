@@ -18,11 +18,11 @@ export function createVerificationStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used when somebody opens a link.
+      // Used when the owner opens a link.
       await verifications.createIndex({ identifier: 1 })
       // Used to delete all links of an account.
       await verifications.createIndex({ value: 1 })
-      // The purge.
+      // Used by the purge.
       await verifications.createIndex({ expiresAt: 1 })
     },
 

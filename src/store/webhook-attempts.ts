@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import type { WebhookAttempt } from '../model/webhook-delivery.ts'
 import { batcher } from '../shared/batcher.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
@@ -24,13 +24,8 @@ export function createWebhookAttemptStore(db: Db) {
         _id: attemptId(attempt.deliveryId, attempt.number),
         ...attempt,
       }))
-      try {
-        await attempts.insertMany(documents, { ordered: false })
-      } catch (error) {
-        // The result is already stored, before a crash or by the worker that found the attempt interrupted. The first
-        // result stays.
-        if (!isDuplicateKey(error)) throw error
-      }
+      // A result that is already stored, before a crash or by the worker that found the attempt interrupted, stays.
+      await isInserted(attempts.insertMany(documents, { ordered: false }))
       return batch.map(() => undefined)
     },
     { max: WRITE_MAX },

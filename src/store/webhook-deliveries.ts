@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb'
 import type { WebhookDelivery } from '../model/webhook-delivery.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { isInserted } from './duplicate-key.ts'
 import { createDeliveryChange } from './webhook-delivery-change.ts'
 import { type DeliveryDocument, toDelivery, toDocument } from './webhook-delivery-document.ts'
 import { createDeliveryList } from './webhook-delivery-list.ts'
@@ -29,12 +29,7 @@ export function createWebhookDeliveryStore(db: Db) {
 
     /** Inserts deliveries. Existing ones stay unchanged. */
     async insertAll(made: readonly WebhookDelivery[]): Promise<void> {
-      if (made.length === 0) return
-      try {
-        await deliveries.insertMany(made.map(toDocument), { ordered: false })
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error
-      }
+      if (made.length > 0) await isInserted(deliveries.insertMany(made.map(toDocument), { ordered: false }))
     },
 
     async find(id: string): Promise<WebhookDelivery | null> {

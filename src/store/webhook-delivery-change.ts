@@ -33,7 +33,7 @@ export function createDeliveryChange(deliveries: Collection<DeliveryDocument>) {
         { ordered: false },
       )
       if (matchedCount === writes.length) return writes.map(({ next }) => next)
-      // At least one delivery had changed since. The stamps tell which writes succeeded.
+      // At least one delivery has changed since it was read. The stamps show which writes succeeded.
       const found = await deliveries.find({ _id: { $in: writes.map(({ seen }) => seen.id) } }).toArray()
       const stamps = new Set(found.map(({ stamp }) => stamp))
       return writes.map(({ next, stamp }) => (stamps.has(stamp) ? next : null))

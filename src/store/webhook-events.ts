@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb'
 import type { PayloadFormat } from '../model/webhook.ts'
 import type { WebhookEvent } from '../model/webhook-delivery.ts'
-import { batcher } from '../shared/batcher.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { createBatchedFind } from './batched-find.ts'
+import { isInserted } from './duplicate-key.ts'
 import { createNotices } from './notices.ts'
 import { createWebhookEventList, type EventDocument } from './webhook-event-list.ts'
 
@@ -35,14 +35,7 @@ export function createWebhookEventStore(db: Db) {
   const bodies = db.collection<BodyDocument>('webhook_bodies')
   const notices = createNotices()
 
-  const readChunk = batcher<string, BodyDocument | null>(
-    async (ids) => {
-      const found = await bodies.find({ _id: { $in: [...new Set(ids)] } }).toArray()
-      const byId = new Map(found.map((chunk) => [chunk._id, chunk]))
-      return ids.map((id) => byId.get(id) ?? null)
-    },
-    { max: READ_MAX },
-  )
+  const readChunk = createBatchedFind(bodies, READ_MAX)
 
   return {
     async createIndexes() {
@@ -55,7 +48,7 @@ export function createWebhookEventStore(db: Db) {
 
     /** Does nothing if the event already exists. */
     async insert({ id, ...fields }: WebhookEvent, publishedAt: Date): Promise<void> {
-      await ignoringDuplicates(events.insertOne({ _id: id, ...fields, publishedAt }))
+      await isInserted(events.insertOne({ _id: id, ...fields, publishedAt }))
       notices.notify(fields.accountId)
     },
 
@@ -70,7 +63,7 @@ export function createWebhookEventStore(db: Db) {
       // Writes the first chunk last, so that a reader who finds it finds all chunks.
       for (const [index, part] of [...parts.entries()].toReversed()) {
         const chunk = { _id: chunkId(key, index), at, text: part, isLast: index === parts.length - 1 }
-        await ignoringDuplicates(bodies.insertOne(chunk))
+        await isInserted(bodies.insertOne(chunk))
       }
     },
 
@@ -90,12 +83,6 @@ export function createWebhookEventStore(db: Db) {
       await events.deleteMany({ at: { $lt: time } })
     },
   }
-}
-
-async function ignoringDuplicates(write: Promise<unknown>): Promise<void> {
-  await write.catch((error) => {
-    if (!isDuplicateKey(error)) throw error
-  })
 }
 
 /** Splits a text, but never within a surrogate pair, since its halves can't be stored. */

@@ -38,7 +38,9 @@ test('a run fails only because of issues that are not in its baseline, and lists
   })
 
   expect([clean, planted, slower, tolerated].map(({ exitStatus }) => exitStatus)).toEqual([0, 1, 0, 0])
-  expect(slower.printed).toContain("  1 of performance are new. They don't fail the run: use --budget.\n")
+  expect(slower.printed).toContain(
+    "  New performance issues, which don't fail the run: 1. To limit them, use --budget.\n",
+  )
   expect(clean.printed).toContain('Baseline: 0 new issues, 0 accepted, 0 fixed\n')
   expect(planted.printed).toContain('Baseline: 1 new issue, 0 accepted, 0 fixed\n')
   expect(planted.printed).toContain('  new error image-alt: It is \ufffd[31mplanted. (/cart main > img)\n')
@@ -55,7 +57,7 @@ test('a budget that is exceeded fails the run', async () => {
   })
 
   expect(exitStatus).toBe(1)
-  expect(printed).toContain(`Budget: lcp of ${HOME} is 1500, and the budget is 1000\n`)
+  expect(printed).toContain(`Budget: lcp of ${HOME} is 1500, above the budget of 1000\n`)
 })
 
 test('a stream whose connection breaks continues after the last issue', async () => {

@@ -153,7 +153,7 @@ describe('with --json', () => {
       'audit http://shop.example/ --mode turbo --json',
       "option '--mode <mode>' argument 'turbo' is invalid. Allowed choices are basic, standard, deep.",
     ],
-    ['audit --json', 'Name at least one URL, or list "urls" in audit-service.json.'],
+    ['audit --json', 'Specify at least one URL, or list "urls" in audit-service.json.'],
     ['audit http://shop.example/ --formt csv --json', "unknown option '--formt' (Did you mean --format?)"],
     ['baseline updat b.json --json', "unknown command 'updat' (Did you mean update?)"],
     ['adit http://shop.example/ --json', "unknown command 'adit' (Did you mean audit?)"],

@@ -48,8 +48,8 @@ describe('audit-service.json', () => {
     ['{"url": ["https://a.example/"]}', 'file.json: there is no option "url". Did you mean "urls"?'],
     ['{"completely": 1}', 'file.json: there is no option "completely".'],
     ['{"mode": ["basic", "deep"]}', 'file.json: "mode" can\'t be a list.'],
-    ['{"urls": [{}]}', 'file.json: "urls" must be a text, a number, a boolean, or a list of them.'],
-    ['{"urls": []}', 'file.json: "urls" must be a text, a number, a boolean, or a list of them.'],
+    ['{"urls": [{}]}', 'file.json: "urls" must be a string, a number, a boolean, or a list of these.'],
+    ['{"urls": []}', 'file.json: "urls" must be a string, a number, a boolean, or a list of these.'],
     ['{"failOnScore": 1, "fail-on-score": 2}', 'file.json: "fail-on-score" appears twice.'],
     ['[]', 'file.json must be a JSON object.'],
   ])('is rejected with the reason: %s', (text, message) => {

@@ -87,7 +87,7 @@ test('the fixes that gain most are printed with their points, and those without 
 
   expect(lines.split('\n')).toEqual([
     '',
-    'Fix first (points of the overall score):',
+    'Fix first (with the gain in the overall score):',
     '  +5.4  89 links are smaller than 24 × 24 px (target-size, 2 pages)',
     '  +0.4  The page has no h1 (main-heading)',
     '',

@@ -10,7 +10,7 @@ import { HOSTILE, mixedIssues, reportOf, TEXT_FORMATS, written } from '../suppor
 
 const URLS = ['http://shop.example/', 'http://shop.example/cart?step=1', 'http://shop.example/cart/?step=1']
 
-/** Returns what is written of the reports of three audits in one format. */
+/** Returns the files that are written for the reports of three audits in one format. */
 async function outputsOf(format: TextReportFormat, urls = URLS) {
   const issues = mixedIssues(HOSTILE)
   const audits = await Promise.all(
@@ -95,7 +95,7 @@ describe('targets', () => {
         { format: 'sarif', file: 'a' },
       ],
       {},
-      "can't be written to the same file a",
+      "You can't write two formats to the same file a",
     ],
     [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder of /dev/null/a: E"],
   ] as const)(

@@ -93,7 +93,7 @@ describe('a failed action', () => {
 
     await press('button', 'Copy key')
 
-    await untilRead(page, 'Your browser doesn’t let this page copy.')
+    await untilRead(page, 'Your browser doesn’t allow this page to copy text.')
     const [key, selected] = await page.evaluate(() => [
       document.querySelector('.key-text')?.textContent,
       getSelection()?.toString(),

@@ -152,9 +152,9 @@ describe('an invalid schedule', () => {
     await choose('How often', 'Cron')
     await type('Cron expression', '0 6 30 2 *')
     await press('button', 'Create schedule')
-    await untilRead(page, 'Never fires as a cron expression')
+    await untilRead(page, 'Would never run')
 
-    expect(await fieldErrorOf(page, 'Cron expression')).toMatch(/^Never fires as a cron expression/)
+    expect(await fieldErrorOf(page, 'Cron expression')).toMatch(/^Would never run/)
   })
 
   test('is rejected beyond the limits of the plan, before and after submitting', async () => {

@@ -177,8 +177,8 @@ export const REAL_SITES: readonly RealSite[] = [
 ]
 
 /**
- * Sites without a rank, for a check of the rules after a change. Nobody may change a rule because of one of these alone: put
- * other ones in their place once they are known too well.
+ * Sites without a rank, for a check of the rules after a change. Don't change a rule because of one of these alone.
+ * Replace them once they are known too well.
  */
 export const CHECK_SITES: readonly RealSite[] = [
   {

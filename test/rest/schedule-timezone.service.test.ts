@@ -52,7 +52,7 @@ describe('the time zone of a schedule', () => {
     [{ timezone: '+02:00' }, 'must be an IANA time zone, such as Europe/Berlin'],
     [{ timezone: '' }, 'must be an IANA time zone, such as Europe/Berlin'],
     [{ timezone: 2 }, 'must be text'],
-    [{ timezone: 'Europe/Berlin', cadence: 'daily' }, 'is only for a cron cadence'],
+    [{ timezone: 'Europe/Berlin', cadence: 'daily' }, 'can only be used with a cron cadence'],
   ])('is rejected for %j', async (fields, message) => {
     const { create } = await owner()
 

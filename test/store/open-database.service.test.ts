@@ -185,7 +185,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     expect(second.kind).toBe('java')
     await expect(third).rejects.toThrow(NoDatabaseError)
     await expect(third).rejects.toThrow(
-      /mongo-java-server\.mv needs the server that created it.*\n- .*: java is not on/,
+      /mongo-java-server\.mv can only be opened by the server that created it.*\n- .*: java is not on/,
     )
   })
 })

@@ -237,7 +237,7 @@ describe('heatmaps', () => {
     const id = await heatmaps.save('aud_h', png)
 
     expect(await heatmaps.read(id)).toEqual(png)
-    await heatmaps.delete(id)
-    await expect(heatmaps.read(id)).rejects.toThrow()
+    await heatmaps.delete([id])
+    expect(await heatmaps.read(id)).toBeNull()
   })
 })

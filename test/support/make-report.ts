@@ -65,7 +65,10 @@ export const HOSTILE = [
   '&amp; &#0; \u2028 \ufffe',
 ]
 
-/** Issues of all categories and severities on two pages. With texts, these are all that a page can influence. */
+/**
+ * Issues of all categories and severities on two pages. The given texts are used everywhere that a page can influence
+ * an issue.
+ */
 export function mixedIssues(texts: readonly string[] = ['The page has a problem.']): Issue[] {
   const kinds = [
     { rule: 'image-alt', category: 'accessibility', severity: 'error', wcag: '1.1.1' },

@@ -23,7 +23,7 @@ export interface TestServiceOptions {
   dashboardFolder?: string
   slowReaders?: SlowReaders
   log?: Log
-  /** Runs the browsers and the proxy of the real program. `nextRun` never resolves then. */
+  /** Runs the browsers and the proxy of the real program. In that case, `nextRun` never resolves. */
   realEngine?: boolean
 }
 

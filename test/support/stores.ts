@@ -7,8 +7,8 @@ import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 
 /** Opens a new database with every collection, for tests below the API layers. */
-export async function openTestCore() {
-  const config = readConfig({ ...process.env, DATA_DIR: inject('dataDir') })
+export async function openTestCore(environment: NodeJS.ProcessEnv = {}) {
+  const config = readConfig({ ...process.env, ...environment, DATA_DIR: inject('dataDir') })
   const options = { config, log: createLog('silent'), databaseName: newId('test') }
   const core = await openInfrastructure({ ...options, onCommand: monitorQueries })
   const direct = openDirectDatabase(core.database)

@@ -44,7 +44,7 @@ export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   return {
     /** The arguments of the observer's calls. */
     observed,
-    /** The times at which the dispatchers asked to be woken. */
+    /** The times at which the dispatchers requested a wake-up. */
     wakeUps,
     startDispatcher,
 

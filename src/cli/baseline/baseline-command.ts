@@ -15,12 +15,12 @@ import { compareBaseline, foundIssues, updatedEntries } from './compare-baseline
 
 export function addBaselineCommands(program: Command): void {
   const update = new Command('update')
-    .description('Audit pages and accept their issues: adds new ones to the file and removes fixed ones')
+    .description('Audit pages and accept their issues: add new ones to the file and remove fixed ones')
     .argument('<file>', 'baseline to write')
     .argument('[urls...]', 'pages to audit')
   program
     .command('baseline')
-    .description('Manage the file of accepted issues')
+    .description('Manage the baseline, a file of accepted issues')
     .addCommand(
       addAuditOptions(update, ['baseline', 'format', 'heatmap', 'budget']).action(
         (file: string, urls: string[], options: AuditOptions) =>

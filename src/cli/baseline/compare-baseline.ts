@@ -3,7 +3,7 @@ import type { Issue } from '../../model/issue.ts'
 import type { JsonReport, ReportIssue } from '../rest-api.ts'
 import type { BaselineEntry } from './baseline-file.ts'
 
-/** An issue of an audit with its page as a baseline names it. */
+/** An issue of an audit, and its page under the name that a baseline uses. */
 export interface FoundIssue extends ReportIssue {
   page: string
 }
@@ -101,7 +101,7 @@ function examinedPages(reports: readonly JsonReport[], found: readonly FoundIssu
   return new Set(examined.filter((each) => !partly.has(each)))
 }
 
-/** Returns the accepted issues whose element moved or was renamed, by the key of the issue that they are now. */
+/** Returns the accepted issues whose element moved or was renamed, by the key of the matching issue. */
 function movesOf(gone: readonly BaselineEntry[], found: readonly FoundIssue[]): Map<string, BaselineEntry> {
   const before = Map.groupBy(gone, ({ page }) => page)
   const moves = [...Map.groupBy(found, ({ page }) => page)].flatMap(([page, issues]) =>

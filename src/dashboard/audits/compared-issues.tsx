@@ -10,16 +10,19 @@ import { IssueGroups } from './issue-group-list.tsx'
 import { groupIssues } from './issue-groups.ts'
 
 const ABOUT: Record<IssueState, { name: string; about: string }> = {
-  new: { name: 'New', about: 'Only the later audit has them.' },
-  returned: { name: 'Returned', about: 'Only the later audit has them, but an even earlier one found them.' },
-  fixed: { name: 'Fixed', about: 'Only the earlier audit has them.' },
-  open: { name: 'In both', about: 'Both audits have them.' },
-  unknown: { name: 'Not checked', about: 'The later audit didn’t check them.' },
+  new: { name: 'New', about: 'Found only in the later audit.' },
+  returned: {
+    name: 'Returned',
+    about: 'Found in the later audit and in one before both, but not in the earlier audit.',
+  },
+  fixed: { name: 'Fixed', about: 'Found only in the earlier audit.' },
+  open: { name: 'In both', about: 'Found in both audits.' },
+  unknown: { name: 'Not checked', about: 'Not checked in the later audit.' },
 }
 
 const STATES = Object.keys(ABOUT) as IssueState[]
 
-/** More would cost most of the GraphQL budget of a minute. */
+/** More would use up most of the GraphQL budget of a minute. */
 const LISTED_MAX = 500
 /** The service requires at least one. */
 const UNREAD = { new: 1, returned: 1, fixed: 1, open: 1, unknown: 1 }
@@ -30,7 +33,7 @@ interface ComparedIssuesProps {
   counts: Readonly<Record<IssueState, number>>
 }
 
-/** Lists the issues by what became of them. Each list loads when the reader opens it. */
+/** Lists the issues by what changed between the audits. Each list loads when the reader opens it. */
 export function ComparedIssues({ counts, ...audits }: ComparedIssuesProps) {
   return (
     <ul className="card rows">

@@ -19,7 +19,7 @@ const INCONCLUSIVE_OPTIONS = [
   { value: 'fail', name: 'Fail the audit' },
 ] as const satisfies { value: OnInconclusive; name: string }[]
 
-/** What makes an audit fail. */
+/** The fields for the conditions under which an audit fails. */
 export function GateFields({ form, change }: AuditFormProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function GateFields({ form, change }: AuditFormProps) {
       <NewIssueFields form={form} change={change} />
       <Select<OnInconclusive>
         label="If the result is too close to call"
-        hint="Performance varies between runs. Near a limit it is measured up to five times."
+        hint="Performance varies between runs. Near a limit, we measure it up to five times."
         value={form.onInconclusive}
         options={INCONCLUSIVE_OPTIONS}
         onChange={(onInconclusive) => change({ onInconclusive })}
@@ -64,7 +64,7 @@ function NewIssueFields({ form, change }: AuditFormProps) {
       <div className="field-pair">
         <Select<Severity | 'off'>
           label="New issues appear"
-          hint="Issues that earlier audits of the page didn’t have."
+          hint="Issues that earlier audits of the page didn’t find."
           value={form.newSeverity ?? 'off'}
           options={NEW_ISSUE_OPTIONS}
           onChange={(severity) => change(severity === 'off' ? NO_GATE : { newSeverity: severity })}

@@ -123,7 +123,7 @@ function StateCounts({ issues }: { issues: readonly ReportIssue[] }) {
   })
 }
 
-/** Shows the causes within a component or a page. A single one is open already. */
+/** Shows the causes within a component or a page. A single cause is open from the start. */
 function CausesWithin({ issues, known }: { issues: readonly ReportIssue[]; known: KnownCauses | undefined }) {
   const groups = useMemo(() => groupIssues(issues, 'rule', known && { known }), [issues, known])
   const [only] = groups

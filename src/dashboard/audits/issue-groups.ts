@@ -18,14 +18,14 @@ export interface IssueGroup<I> {
   key: string
   /** The defect that all elements of the cause have, or the component or URL that the issues share. */
   name: string
-  /** The data of the service about the cause. Null for other groupings, and while unknown. */
+  /** The service's data about the cause. Null for other groupings, and while unknown. */
   cause: KnownCause | null
   /** The worst severity of its issues. */
   severity: Severity
   issues: I[]
 }
 
-/** The data of the service about one cause of issues. */
+/** The service's data about one cause of issues. */
 export interface KnownCause {
   title: string
   /** How many points the overall score gains if the cause is fixed. */

@@ -103,7 +103,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   gate_new: {
     title: 'There are more new issues than you allow',
-    advice: 'Fix the new issues, or suppress those that you accept, then run the audit again.',
+    advice: 'Fix the new issues, or suppress the ones you accept, then run the audit again.',
   },
   gate_inconclusive: {
     title: 'The score is too close to your limit',

@@ -42,7 +42,7 @@ export function QueuePosition({ audit: { queue, createdAt } }: { audit: Audit })
     <div className="queue-position">
       <p>
         {queue ? `Position ${queue.position} in the queue` : 'Starting soon'}
-        {waitSeconds != null && waitSeconds > 0 && `, estimated wait ${formatWait(waitSeconds)}`}.
+        {waitSeconds != null && waitSeconds > 0 && `, estimated wait: ${formatWait(waitSeconds)}`}.
       </p>
       <p className="muted small numbers">
         <ElapsedTime since={createdAt} />

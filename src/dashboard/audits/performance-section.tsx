@@ -78,7 +78,7 @@ function Opportunities({ issues, known, onSelect }: Omit<PerformanceSectionProps
   if (groups.length === 0) return null
   return (
     <>
-      <h3>What would make it faster</h3>
+      <h3>How to make the page faster</h3>
       <ol className="opportunities">
         {groups.map(({ key, name, cause, issues: [first] }) => (
           <li key={key}>

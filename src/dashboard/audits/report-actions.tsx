@@ -6,7 +6,7 @@ import { repeatUrl, scheduleUrl } from './audit-form-url.ts'
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
-/** What to do with the report of an audit that has ended. */
+/** The actions for the report of an audit that has ended. */
 export function ReportActions({ audit }: { audit: Audit }) {
   return (
     <>

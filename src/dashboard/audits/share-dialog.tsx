@@ -27,7 +27,7 @@ const CLOCK_TOLERANCE_MS = 600_000
 const expiryOf = (lifetime: Lifetime): string =>
   new Date(Date.now() + Number(lifetime) * DAY_MS - CLOCK_TOLERANCE_MS).toISOString()
 
-/** Creates a link with which everyone can read the report, and withdraws such links. */
+/** Creates a link that lets anyone read the report, and withdraws such links. */
 export default function ShareDialog({ auditId }: { auditId: string }) {
   return (
     <DialogTrigger>
@@ -40,7 +40,7 @@ export default function ShareDialog({ auditId }: { auditId: string }) {
                 <Heading slot="title" level={2}>
                   Share this report
                 </Heading>
-                <p>Everyone who has the link can read the report, without an account.</p>
+                <p>Anyone with the link can read the report without an account.</p>
                 <ShareForm auditId={auditId} onClose={close} />
               </>
             )}
@@ -73,7 +73,7 @@ function ShareForm({ auditId, onClose }: { auditId: string; onClose: () => void 
   return (
     <>
       {error && <ErrorNotice title="Something went wrong" message={error} />}
-      {isWithdrawn && <DoneNotice title="All links to this report are withdrawn." />}
+      {isWithdrawn && <DoneNotice title="All links to this report have been withdrawn." />}
       <Select label="The link works for" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
       {link && (
         <div className="share-link" role="status">

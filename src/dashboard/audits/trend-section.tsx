@@ -48,7 +48,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
       </h2>
       <p className="muted small">
         {totalCount > nodes.length
-          ? `The ${audit.mode} audits among the latest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
+          ? `Shows ${audit.mode} audits among the latest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
           : `All completed ${audit.mode} audits of this page.`}
       </p>
       <div className="card trend">

@@ -40,7 +40,7 @@ export function WhatChanged({ audit }: { audit: Audit }) {
   )
 }
 
-/** A count of issues that the audit found filters the list of issues. */
+/** The counts of issues that the audit found are buttons that filter the list of issues. */
 function ChangeCount({ state, counts }: { state: IssueState; counts: Counts }) {
   const showIssues = useShowIssues()
   const count = counts[state]

@@ -6,7 +6,7 @@ const RESULT_MS = 2000
 
 const RESULTS = {
   copied: { name: 'Copied', announcement: 'Copied.' },
-  blocked: { name: 'Not copied', announcement: 'Your browser doesn’t let this page copy.' },
+  blocked: { name: 'Not copied', announcement: 'Your browser doesn’t allow this page to copy text.' },
 } as const
 
 interface CopyButtonProps {

@@ -12,6 +12,7 @@ import { usePolling } from './use-polling.ts'
 const PAGE_SIZE = 20
 /** How many items a refresh reads again. Items further down may be out of date. */
 export const REFRESH_MAX = 500
+const NO_CACHE = { requestPolicy: 'network-only' } as const
 const POLL_MS = { active: 3000, idle: 30_000 }
 
 interface PageArgs {
@@ -29,6 +30,16 @@ export interface ListSource<Data, Item, Filters> {
 }
 
 type LoadedList<Data, Item> = PaginatedList<Item> & { data: Data; filterKey: string }
+
+/** Returns null while the first request is in flight. If that fails, polling retries it. */
+function intervalOf<Item>(
+  items: readonly Item[] | undefined,
+  isActive: (item: Item) => boolean,
+  hasFailed: boolean,
+): number | null {
+  if (items) return items.some(isActive) ? POLL_MS.active : POLL_MS.idle
+  return hasFailed ? POLL_MS.idle : null
+}
 
 /**
  * Loads a list page by page and keeps it up to date by polling. When the filters change, the previous items stay until
@@ -51,20 +62,16 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
   const read = useCallback(
     async (args: PageArgs, merge: typeof appendPage<Item>) => {
       const variables = { ...JSON.parse(filterKey), ...args } as AnyVariables as Filters & PageArgs
-      const { data, error } = await client
-        .query(source.query, variables, { requestPolicy: 'network-only' })
-        .toPromise()
+      const { data, error } = await client.query(source.query, variables, NO_CACHE).toPromise()
       // The filters have changed since the request was sent.
       if (latest.current.filterKey !== filterKey) return
       const page = data && source.pageOf(data)
       setError(page ? null : (error ?? null))
       setResponse({})
-      if (page)
-        setLoaded((before) => ({
-          ...merge(before?.filterKey === filterKey ? before : null, page),
-          data,
-          filterKey,
-        }))
+      if (!page) return
+      const mergedWith = (before: typeof loaded) =>
+        merge(before?.filterKey === filterKey ? before : null, page)
+      setLoaded((before) => ({ ...mergedWith(before), data, filterKey }))
     },
     [client, source, filterKey],
   )
@@ -79,10 +86,7 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
     reload()
   }, [reload])
 
-  const pollMs = current?.items.some(source.isActive) ? POLL_MS.active : POLL_MS.idle
-  // A failed first request is retried by polling, too.
-  const intervalMs = current ? pollMs : error ? POLL_MS.idle : null
-  usePolling(reload, { intervalMs, response })
+  usePolling(reload, { intervalMs: intervalOf(current?.items, source.isActive, error !== null), response })
 
   const loadMore = async () => {
     setLoadingMore(true)

@@ -63,8 +63,8 @@ function Credits({ quota, limits }: CreditsProps) {
         <div>
           <dt>GraphQL points per minute</dt>
           <dd className="numbers">
-            {formatNumber(limits.graphqlPointsPerMinute)} for each key and for all your sessions together;{' '}
-            <a href="/docs/graphql#cost">see what operations cost</a>
+            {formatNumber(limits.graphqlPointsPerMinute)} per key, and the same amount shared by all your
+            sessions: <a href="/docs/graphql#cost">see what operations cost</a>
           </dd>
         </div>
         <div>

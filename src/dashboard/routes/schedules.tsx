@@ -46,7 +46,7 @@ export default function Schedules() {
       {data?.schedules.length === 0 && !isFull && (
         <EmptyNotice
           title="No schedules yet"
-          message="Audit a page every hour, day or week, and find out when it gets worse."
+          message="Audit a page every hour, day or week, and find out when its score drops."
         >
           <ButtonLink look="primary" to="/schedules/new">
             Create a schedule

@@ -101,7 +101,7 @@ function DeleteSuppression({
       }}
     >
       <p>
-        Its issues are open again in later audits: <bdi>“{reason}”</bdi>.
+        Its issues will be open again in later audits: <bdi>“{reason}”</bdi>.
       </p>
     </ConfirmDialog>
   )

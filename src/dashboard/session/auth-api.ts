@@ -71,7 +71,8 @@ function errorOf({ status, headers }: Response, body: { code?: string; message?:
     return new AuthError({
       code,
       status,
-      message: MESSAGES[code] ?? body?.message ?? 'The service could not do that. Try again in a moment.',
+      message:
+        MESSAGES[code] ?? body?.message ?? 'Something went wrong on our side. Try again in a few seconds.',
     })
   const seconds = Number(headers.get('X-Retry-After') ?? headers.get('Retry-After'))
   const when = seconds > 0 ? `in ${seconds} seconds` : 'in a minute'

@@ -21,11 +21,11 @@ export function SessionList({ currentId }: { currentId: string }) {
     if (await end(id, () => authApi.revoke(token))) announce('The session has ended.')
   }
 
-  if (!sessions && !fault) return <Skeleton label="Loading the sessions" rows={2} />
+  if (!sessions && !fault) return <Skeleton label="Loading your sessions" rows={2} />
   const names = sessionNames(sessions ?? [])
   return (
     <>
-      {fault && <RetryNotice title="That didn’t work" message={fault} onRetry={load} />}
+      {fault && <RetryNotice title="Something went wrong" message={fault} onRetry={load} />}
       {sessions && (
         <ul className="card rows">
           {sessions.map((session) => (

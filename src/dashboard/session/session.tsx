@@ -80,7 +80,7 @@ async function askState(): Promise<SessionState> {
   }
 }
 
-/** Checks the session when the tab becomes visible: somebody may have signed in or out in another one. */
+/** Checks the session when the tab becomes visible: the user may have signed in or out in another tab. */
 function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>) {
   const known = useRef(state)
   known.current = state

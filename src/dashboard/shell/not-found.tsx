@@ -16,7 +16,7 @@ export function NotFound({ resource = 'page' }: { resource?: string }) {
         </ButtonLink>
       }
     >
-      <p className="muted">Check that the URL is complete. Audits are deleted some time after they end.</p>
+      <p className="muted">Check that the URL is complete. Audits are deleted after the retention period.</p>
     </Page>
   )
 }

@@ -55,26 +55,13 @@ export function SuppressForm({ issue, scope, sandbox, onClose }: SuppressFormPro
       <Field
         label="Reason"
         name="reason"
-        hint="Your team sees it with the suppressed issues."
+        hint="Your team sees the reason next to the suppressed issues."
         isRequired
         maxLength={REASON_LENGTH_MAX}
         value={form.reason}
         onChange={(reason) => change({ reason })}
       />
-      <Field
-        label="Until"
-        name="until"
-        type="date"
-        hint="A year at most. Then the issues are open again."
-        isRequired
-        value={form.until}
-        onChange={(until) => change({ until })}
-        validate={(until) =>
-          until && (until < dates.first || until > dates.last)
-            ? 'Choose a day within a year from today.'
-            : null
-        }
-      />
+      <UntilField dates={dates} value={form.until} onChange={(until) => change({ until })} />
       {errors.isTooBroad && (
         <Checkbox
           label="Suppress anyway"
@@ -95,6 +82,27 @@ export function SuppressForm({ issue, scope, sandbox, onClose }: SuppressFormPro
   )
 }
 
+interface UntilFieldProps {
+  dates: ReturnType<typeof datesFrom>
+  value: string
+  onChange: (value: string) => void
+}
+
+const UntilField = ({ dates, value, onChange }: UntilFieldProps) => (
+  <Field
+    label="Until"
+    name="until"
+    type="date"
+    hint="Up to a year. After that, the issues are open again."
+    isRequired
+    value={value}
+    onChange={onChange}
+    validate={(until) =>
+      until && (until < dates.first || until > dates.last) ? 'Choose a day within a year from today.' : null
+    }
+  />
+)
+
 function useCreateSuppression(onDone: () => void) {
   const [errors, setErrors] = useState(NO_ERRORS)
   const [{ fetching: isPending }, create] = useMutation(CreateSuppressionDocument)
@@ -104,7 +112,7 @@ function useCreateSuppression(onDone: () => void) {
     if (isPending) return
     const { data, error } = await create({ input })
     if (data?.result.__typename === 'Suppression') {
-      announce('Suppressed from the next audit on.')
+      announce('Suppressed, starting with the next audit.')
       onDone()
     } else if (data) setErrors(suppressionErrors(data.result))
     else if (error) setErrors({ ...NO_ERRORS, form: messageOf(error) })

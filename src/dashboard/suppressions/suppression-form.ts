@@ -77,7 +77,7 @@ export interface SuppressionErrors {
   fields: Partial<Record<'reason' | 'until', string>>
   /** An error that concerns no single field. */
   form: string | null
-  /** Whether the service asks to confirm that the suppression hides so much. */
+  /** Whether the service requires a confirmation because the suppression hides so much. */
   isTooBroad: boolean
 }
 

@@ -44,7 +44,7 @@ function Delivery({ delivery, onChanged }: { delivery: DeliveryRowFragment; onCh
                 <span className="group-more">
                   <Timestamp at={createdAt} />
                   <span>{attemptCount === 1 ? '1 attempt' : `${attemptCount} attempts`}</span>
-                  {/* Several deliveries can have the same time: only the id tells them apart. */}
+                  {/* Several deliveries can have the same time, so only the id distinguishes them. */}
                   <code>{id}</code>
                 </span>
               </span>

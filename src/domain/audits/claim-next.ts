@@ -14,7 +14,7 @@ export interface NextClaimerDeps {
 /** Claims the live audit whose turn it is. Returns null if none is queued. */
 export type ClaimNext = (newLease: () => Lease) => Promise<Audit | null>
 
-/** All workers use the same stored turns, so that accounts take turns across workers. */
+/** The turns are stored and all workers share them, so that accounts take turns across workers, too. */
 export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps): ClaimNext {
   let last: Promise<unknown> = Promise.resolve()
 

@@ -55,7 +55,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
       // Also completes the claim of another request that is still in progress or was interrupted by a crash.
       return { audit: await accept(caller, checked, claim), replayed: !isOurs }
     } catch (error) {
-      // Released only after a rejection. After any other failure, a retry completes this audit.
+      // The claim is released only after a rejection. After any other failure, a retry completes this audit.
       if (error instanceof ServiceError && !(await audits.find(claim.auditId)))
         await idempotency.release(claim)
       throw error
@@ -76,7 +76,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
         idempotencyKey === null
           ? { audit: await acceptNew(caller, checked), replayed: false }
           : await createOnce(caller, checked, idempotencyKey)
-      // Also waits for an earlier request, whose own response may still be waiting for the disk.
+      // This also waits for an earlier request, whose response may still be waiting for the disk.
       const isDurable = await audits.makeDurable(created.audit.id)
       if (!isDurable) throw new Error(`the database crashed and lost the audit ${created.audit.id}`)
       return created

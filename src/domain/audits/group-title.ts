@@ -34,9 +34,7 @@ export function titleOf(members: readonly Issue[]): string {
 function titleOfSeveral(members: readonly Issue[], rules: number): string {
   const first = members[0]!
   const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
-  return theme
-    ? sentence(theme.phrase, members, elementsOfAll(members))
-    : `${rules} hints that a person should check`
+  return theme ? sentence(theme.phrase, members, elementsOfAll(members)) : `${rules} hints to check by hand`
 }
 
 const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size
@@ -52,7 +50,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
-/** Names the colors that the fix changes: of the text, of the background, or of one here and the other there. */
+/** Names the colors that the fix changes: text colors, background colors, or a mix of both. */
 function becauseOfColor(members: readonly Issue[]): Phrase | null {
   if (members[0]!.rule !== 'color-contrast') return null
   const colors = [...new Set(members.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
@@ -87,7 +85,7 @@ function controlNoun(members: readonly Issue[]): string {
   return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
 
-/** If an issue is about several elements, the message of our own rules begins with their number. */
+/** For an issue about several elements, the messages of our own rules begin with the number of elements. */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
 function elementsOf({ facts, message }: Issue): number {

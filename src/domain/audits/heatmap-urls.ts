@@ -1,12 +1,12 @@
 import type { Audit } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
-import type { HeatmapStore } from '../../store/heatmaps.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 import { createSignedUrls, type SignedUrlsDeps } from './signed-urls.ts'
 
 export interface HeatmapUrlsDeps extends SignedUrlsDeps {
   audits: AuditStore
-  heatmaps: HeatmapStore
+  heatmaps: ImageStore
 }
 
 export type HeatmapUrls = ReturnType<typeof createHeatmapUrls>
@@ -28,11 +28,12 @@ export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps
      * Returns the PNG. @throws ServiceError `not_found`, even for a wrong signature, so that a guessed URL reveals
      * nothing.
      */
-    async read(auditId: string, signature: string): Promise<Buffer> {
+    async read(auditId: string, signature: string): Promise<Uint8Array> {
       signed.check(auditId, signature)
       const audit = await audits.find(auditId)
-      if (!audit?.heatmap) throw new ServiceError('not_found')
-      return heatmaps.read(audit.heatmap.fileId)
+      const png = audit?.heatmap && (await heatmaps.read(audit.heatmap.fileId))
+      if (!png) throw new ServiceError('not_found')
+      return png
     },
   }
 }

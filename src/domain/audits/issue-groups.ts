@@ -7,7 +7,7 @@ import { createScoreGain, type ScoreGain, type Scoring } from './score-gain.ts'
 
 /** One cause of issues on any number of pages. One change resolves all of its issues. */
 export interface IssueGroup {
-  /** Identifies the cause, also across audits. Equal to `causeOf` of its issues. */
+  /** Identifies the cause, even across audits. Equal to `causeOf` of its issues. */
   id: string
   rule: string
   category: Category
@@ -21,7 +21,7 @@ export interface IssueGroup {
   message: string
   /** The number of issues. */
   count: number
-  /** The URLs of the pages, each once, in the order found. */
+  /** The URLs of the pages, without duplicates, in the order in which they were found. */
   pages: string[]
   /** The ids of its issues, in the order of the log. */
   issues: string[]
@@ -43,7 +43,7 @@ export interface GroupContext extends Scoring {
   pageCount?: number
 }
 
-/** The relative gain of fixing one page, which counts only if no score rises. */
+/** The relative gain of fixing one page. Counts only if the fix raises no score. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Audit } from '../../model/audit.ts'
 import type { ElementBox, Issue } from '../../model/issue.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 
 export interface IssuePicturesDeps {
-  screenshots: Pick<ScreenshotStore, 'read'>
+  screenshots: Pick<ImageStore, 'read'>
   /** Cuts the surroundings of an element out of a screenshot. The width is that of the page in CSS pixels. */
   crop: (jpeg: Uint8Array, box: ElementBox, pageWidth: number) => Promise<Uint8Array>
 }

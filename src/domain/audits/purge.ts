@@ -3,11 +3,10 @@ import type { AuditChangesStore } from '../../store/audit-changes.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { FalseAlarmStore } from '../../store/false-alarms.ts'
-import type { HeatmapStore } from '../../store/heatmaps.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
 import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
 import type { SessionStore } from '../../store/sessions.ts'
 import type { SignInCounterStore } from '../../store/sign-in-counters.ts'
 import type { SiteStore } from '../../store/sites.ts'
@@ -32,8 +31,8 @@ export interface PurgeDeps {
   eventLog: EventLog
   auditChanges: Pick<AuditChangesStore, 'delete'>
   issueHistory: Pick<IssueHistoryStore, 'deleteBefore'>
-  heatmaps: Pick<HeatmapStore, 'deleteOf'>
-  screenshots: Pick<ScreenshotStore, 'deleteOf'>
+  heatmaps: Pick<ImageStore, 'deleteOf'>
+  screenshots: Pick<ImageStore, 'deleteOf'>
   idempotency: IdempotencyStore
   turns: TurnStore
   workers: WorkerStore
@@ -57,9 +56,10 @@ export function createPurge(deps: PurgeDeps) {
   const { audits, eventLog, heatmaps, screenshots, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
     const old = await audits.listEndedBefore(before, BATCH)
-    await screenshots.deleteOf(old.map(({ id }) => id))
+    const ids = old.map(({ id }) => id)
+    await screenshots.deleteOf(ids)
+    await heatmaps.deleteOf(ids)
     for (const audit of old) {
-      await heatmaps.deleteOf(audit.id)
       await eventLog.delete(audit.id)
       await deps.auditChanges.delete(audit.id)
       await audits.delete(audit.id)
@@ -83,7 +83,7 @@ export function createPurge(deps: PurgeDeps) {
     await deps.suppressions.deleteBefore(before)
     // Deletes sets after the audits that used them.
     await deps.suppressionSets.deleteBefore(before)
-    // Deletes deliveries first, since clients can list them and none may lack its parts.
+    // Deletes deliveries first, since clients can list them, and a listed delivery must be complete.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)

@@ -8,8 +8,9 @@ export interface QueuedAudit {
 const NEVER = 0
 
 /**
- * Returns queued audits in the order in which workers claim them. Accounts take turns: the account served longest ago
- * gives its oldest audit and goes to the end. Among accounts that were never served, the older audit comes first.
+ * Returns queued audits in the order in which workers claim them. Accounts take turns: the oldest audit of the account
+ * that was served longest ago comes next, and that account moves to the end. Among accounts that were never served, the
+ * older audit comes first.
  * @param servedAt When each account was last served. A missing account hasn't been served recently.
  */
 export function inQueueOrder<Q extends QueuedAudit>(

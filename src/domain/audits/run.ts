@@ -1,115 +1,42 @@
-import type { Engine, EngineObserver, EngineResult } from '../../engine/audit/contract.ts'
-import { type Audit, AuditFailure, type Failure, type PageVisit } from '../../model/audit.ts'
-import type { Issue } from '../../model/issue.ts'
-import type { Clock } from '../../shared/clock.ts'
-import type { Log } from '../../shared/log.ts'
-import type { AuditEnd, Lease, WorkerIdentity } from '../../store/audit-document.ts'
-import type { AuditStore } from '../../store/audits.ts'
-import type { EventLog } from '../../store/event-log.ts'
-import type { HeatmapStore } from '../../store/heatmaps.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
-import type { Attempt, IssueHistory } from '../history/history.ts'
-import type { Refund } from '../quota/refund.ts'
-import {
-  createSuppressionSnapshots,
-  markedBy,
-  type SnapshotDeps,
-  type Suppressing,
-} from '../suppressions/snapshot.ts'
-import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
+import { type Audit, AuditFailure } from '../../model/audit.ts'
+import type { Lease, WorkerIdentity } from '../../store/audit-document.ts'
+import { attemptLimitMs } from './attempt-limits.ts'
+import { type AttemptDeps, carryOut } from './carry-out.ts'
 import type { ClaimNext } from './claim-next.ts'
-import { deltaTo, passingScoresOf } from './gates.ts'
-import { judgeAttempt } from './judge.ts'
-import type { ScoringFormulas } from './judged-scores.ts'
-import { type LogWriter, openLogWriter } from './log-writer.ts'
-import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
-import { failureBy } from './verdict.ts'
+import { LeaseLost, stopIfNeeded, WorkerStopping } from './stop-attempt.ts'
 
-export interface AuditRunnerDeps extends SnapshotDeps {
-  audits: AuditStore
+export interface AuditRunnerDeps extends AttemptDeps {
   claimNext: ClaimNext
-  eventLog: EventLog
-  heatmaps: HeatmapStore
-  screenshots: ScreenshotStore
-  engine: Engine
-  /** Runs sandbox audits. */
-  sandboxEngine: Engine
   holder: WorkerIdentity
-  history: IssueHistory
-  scoring: ScoringFormulas
-  refund: Refund
   /** How long a lease lasts without a heartbeat. */
   lockMs: number
-  /** Called when this worker ends an audit. */
-  onEnded: (audit: Audit) => void
-  now: Clock
-  log: Log
 }
 
 /** The maximum time between heartbeats, and therefore the delay with which a worker notices a cancellation. */
 const HEARTBEAT_MAX_MS = 5000
 
-/** Reasons to release an audit without ending it. */
-class LeaseLost extends Error {}
-class WorkerStopping extends Error {}
-
 export type AuditRunner = ReturnType<typeof createAuditRunner>
 
+type Claim = () => Promise<Audit | null>
 type OnHeartbeat = () => Promise<void>
 const NO_HEARTBEAT: OnHeartbeat = async () => {}
 
 /** Claims audits and runs each to its end. */
 export function createAuditRunner(deps: AuditRunnerDeps) {
-  const { audits, claimNext, eventLog, engine, holder, lockMs, now, log } = deps
+  const { audits, claimNext, engine, holder, now, log } = deps
   const running = new Map<AbortController, Promise<void>>()
-  const leaseUntil = () => new Date(now().getTime() + lockMs)
-  const newLease = (): Lease => ({ holder, now: now(), leaseUntil: leaseUntil() })
+  const newLease = (): Lease => ({ holder, now: now(), leaseUntil: leaseEnd(deps) })
 
-  const attempt = async (audit: Audit, stop: AbortController, onHeartbeat: OnHeartbeat) => {
-    const deadlineMs = attemptLimitMs(audit)
-    const deadline = setTimeout(
-      () => stop.abort(new AuditFailure('timeout', `the audit did not end within ${deadlineMs / 1000} s`)),
-      deadlineMs,
-    )
-    const heartbeat = setInterval(
-      async () => {
-        try {
-          stopIfNeeded(stop, await audits.renew(audit, leaseUntil()))
-          await onHeartbeat()
-        } catch (error) {
-          // The lease outlasts a few missed heartbeats.
-          log.warn({ err: error, audit: audit.id }, 'heartbeat failed')
-        }
-      },
-      Math.min(lockMs / 4, HEARTBEAT_MAX_MS),
-    )
-    try {
-      // The worker may have stopped while it claimed the audit.
-      stop.signal.throwIfAborted()
-      await carryOut(deps, audit, stop)
-    } catch (error) {
-      const reason = stop.signal.aborted ? stop.signal.reason : error
-      if (reason instanceof LeaseLost) log.warn({ audit: audit.id }, 'another worker has claimed this audit')
-      else {
-        if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'attempt failed')
-        await audits.release(audit, now())
-      }
-    } finally {
-      clearTimeout(deadline)
-      clearInterval(heartbeat)
-      eventLog.notify(audit.id)
-    }
-  }
-
-  const runClaimed = (claim: () => Promise<Audit | null>, onHeartbeat: OnHeartbeat): Promise<void> => {
+  const runClaimed = (claim: Claim, onHeartbeat: OnHeartbeat): Promise<void> => {
     const stop = new AbortController()
-    const run = async () => {
-      const audit = await claim()
+    const run = async (audit: Audit | null) => {
       if (!audit) return
       log.info({ audit: audit.id, attempt: audit.attempt, engine: engine.version }, 'audit claimed')
-      await attempt(audit, stop, onHeartbeat)
+      await attempt(deps, audit, { stop, onHeartbeat })
     }
-    const done = run().finally(() => running.delete(stop))
+    const done = claim()
+      .then(run)
+      .finally(() => running.delete(stop))
     running.set(stop, done)
     return done
   }
@@ -132,147 +59,48 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 }
 
-/** Aborts an attempt if a write to its audit shows that the lease was lost or the audit was cancelled. */
-function stopIfNeeded(stop: AbortController, current: Audit | null): void {
-  if (!current) stop.abort(new LeaseLost())
-  else if (current.cancelRequested) stop.abort(new AuditFailure('cancelled', 'it was cancelled while it ran'))
-}
+const leaseEnd = ({ now, lockMs }: AuditRunnerDeps): Date => new Date(now().getTime() + lockMs)
 
-const engineFor = ({ engine, sandboxEngine }: AuditRunnerDeps, { sandbox }: Audit): Engine =>
-  sandbox ? sandboxEngine : engine
-
-async function carryOut(deps: AuditRunnerDeps, audit: Audit, stop: AbortController): Promise<void> {
-  const { signal } = stop
-  const { eventLog, now } = deps
-  const engine = engineFor(deps, audit)
-  const writer = await openLogWriter(eventLog, audit.id, now)
-  const pages: PageVisit[] = []
-  const screenshots = createScreenshotSaver(deps, audit.id)
-  const turn = await deps.history.nextTurn(audit.accountId)
-  const outcome = { turn, writer, screenshots, pages, result: null }
-  const lost = failureOfLostAttempts(audit)
-  if (lost) return finish(deps, audit, { ...outcome, failure: lost })
-  stopIfNeeded(stop, audit)
-  await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
-  try {
-    const previous = audit.failOnDrop === null ? null : await deps.audits.findPrevious(audit)
-    const suppressing = await createSuppressionSnapshots(deps).read(audit)
-    const request = {
-      ...audit,
-      auditId: audit.id,
-      passingScores: passingScoresOf(audit, previous, engine.scoreFormula),
-      limitMs: attemptLimitMs(audit),
-      isSuppressed: (issue: Issue) => suppressing(issue) !== null,
-    }
-    const result = await engine.audit(
-      request,
-      observe(deps, { audit, stop, suppressing, writer, screenshots, pages }),
-      signal,
-    )
-    signal.throwIfAborted()
-    await finish(deps, audit, { ...outcome, pages: result.pages, result, failure: null })
-  } catch (error) {
-    const reason = signal.aborted ? signal.reason : error
-    if (!(reason instanceof AuditFailure)) throw error
-    await finish(deps, audit, { ...outcome, failure: { code: reason.code, message: reason.message } })
-  }
-}
-
-function observe(
-  deps: AuditRunnerDeps,
-  { audit, stop, suppressing, writer, screenshots, pages }: Observed,
-): EngineObserver {
-  // Every attempt sets the same suppressions.
-  const marked = markedBy(suppressing)
-  return {
-    async progress(percent, step, pageUrl) {
-      const current = await deps.audits.setProgress(audit, percent)
-      stopIfNeeded(stop, current)
-      stop.signal.throwIfAborted()
-      await writer.append([{ kind: 'progress', percent: current?.progress ?? percent, step, pageUrl }])
-    },
-    issues: (issues) => writer.appendIssues(issues.map(marked)),
-    async page(visit) {
-      pages.push(visit)
-      await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
-    },
-    screenshot: screenshots.keep,
-  }
-}
-
-interface Observed {
-  audit: Audit
+interface AttemptControl {
   stop: AbortController
-  suppressing: Suppressing
-  writer: LogWriter
-  screenshots: ScreenshotSaver
-  pages: PageVisit[]
+  onHeartbeat: OnHeartbeat
 }
 
-interface Outcome {
-  /** The number of this attempt among the attempts of the account. */
-  turn: number
-  writer: LogWriter
-  screenshots: ScreenshotSaver
-  pages: PageVisit[]
-  result: EngineResult | null
-  failure: Failure | null
+async function attempt(deps: AuditRunnerDeps, audit: Audit, { stop, onHeartbeat }: AttemptControl) {
+  const { audits, eventLog, lockMs, log } = deps
+  const deadline = stopAtDeadline(audit, stop)
+  const renew = async () => {
+    try {
+      stopIfNeeded(stop, await audits.renew(audit, leaseEnd(deps)))
+      await onHeartbeat()
+    } catch (error) {
+      // The lease outlasts a few missed heartbeats.
+      log.warn({ err: error, audit: audit.id }, 'heartbeat failed')
+    }
+  }
+  const heartbeat = setInterval(renew, Math.min(lockMs / 4, HEARTBEAT_MAX_MS))
+  try {
+    // The worker may have stopped while it claimed the audit.
+    stop.signal.throwIfAborted()
+    await carryOut(deps, audit, stop)
+  } catch (error) {
+    await releaseUnlessLost(deps, audit, stop.signal.aborted ? stop.signal.reason : error)
+  } finally {
+    clearTimeout(deadline)
+    clearInterval(heartbeat)
+    eventLog.notify(audit.id)
+  }
 }
 
-/** Ends an audit with one guarded write. An attempt that has lost its lease changes nothing. */
-async function finish(deps: AuditRunnerDeps, audit: Audit, outcome: Outcome): Promise<void> {
-  const { audits, heatmaps, history, now, log } = deps
-  const { turn, writer, screenshots, result } = outcome
-  const pages = screenshots.withScreenshots(outcome.pages)
-  const previous = result && (await audits.findPrevious(audit))
-  const { scoreFormula } = engineFor(deps, audit)
-  const delta = result && previous ? deltaTo(result.scores, previous, scoreFormula) : null
-  const attempt: Attempt = {
-    audit,
-    turn,
-    at: now(),
-    issues: writer.issues,
-    visits: pages,
-    isComplete: result !== null,
-    suppressing: await createSuppressionSnapshots(deps).read(audit),
-  }
-  const comparison = await history.compare(attempt)
-  const verdict =
-    result && judgeAttempt(deps.scoring, attempt, { result, scoreFormula, comparison, previous })
-  const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
-  if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
-  const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
-  const end: AuditEnd = {
-    status: failure ? 'failed' : 'completed',
-    at: attempt.at,
-    failure,
-    ...(verdict && { verdict }),
-    scores: result?.scores ?? null,
-    ...(result && scoreFormula !== undefined && { scoreFormula }),
-    pages,
-    provenance: result?.provenance ?? null,
-    heatmap: result && fileId ? { fileId, modelVersion: result.heatmap.modelVersion } : null,
-    delta,
-    lastSeq: writer.lastSeq,
-    issueCounts: { ...writer.counts },
-    suppressedCount: writer.suppressedCount,
-    changes: await history.save(attempt, comparison),
-    ...(!failure && { historyPending: audit.accountId }),
-  }
-  const ended = await audits.end(audit, end)
-  if (!ended) {
-    // This attempt may already have ended the audit, if a later failure led here.
-    if ((await audits.find(audit.id))?.attempt === audit.attempt) return
-    await screenshots.deleteOwn()
-    if (fileId) await heatmaps.delete(fileId)
-    return
-  }
-  await history.recordEnded(ended)
-  deps.onEnded(ended)
-  await deps.refund(ended)
-  if (audit.attempt > 1) await screenshots.deleteOthers(pages)
-  log.info(
-    { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
-    'audit ended',
-  )
+function stopAtDeadline(audit: Audit, stop: AbortController): NodeJS.Timeout {
+  const limitMs = attemptLimitMs(audit)
+  const failure = new AuditFailure('timeout', `the audit did not end within ${limitMs / 1000} s`)
+  return setTimeout(() => stop.abort(failure), limitMs)
+}
+
+async function releaseUnlessLost({ audits, now, log }: AuditRunnerDeps, audit: Audit, reason: unknown) {
+  if (reason instanceof LeaseLost)
+    return log.warn({ audit: audit.id }, 'another worker has claimed this audit')
+  if (!(reason instanceof WorkerStopping)) log.error({ err: reason, audit: audit.id }, 'attempt failed')
+  await audits.release(audit, now())
 }

@@ -35,7 +35,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     ]),
   )
 
-  /** The sum over all pages, for each category: an accessibility issue also costs points in others. */
+  /** The sum over all pages, for each category, since an accessibility issue also costs points in other categories. */
   function totalsOf(members: readonly Issue[]): Record<Category, number> {
     const points = {
       ux: 0,

@@ -1,13 +1,13 @@
 import type { PageScreenshot } from '../../engine/examination/page-examination.ts'
 import type { PageVisit, ScreenshotRef } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 
 /** The maximum size of a stored screenshot, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
 export interface ScreenshotSaverDeps {
-  screenshots: ScreenshotStore
+  screenshots: ImageStore
   log: Log
 }
 
@@ -27,7 +27,7 @@ export function createScreenshotSaver({ screenshots, log }: ScreenshotSaverDeps,
     async keep(url: string, { jpeg, width, height }: PageScreenshot): Promise<void> {
       try {
         if (jpeg.byteLength > BYTES_MAX)
-          throw new Error(`${jpeg.byteLength} bytes are more than ${BYTES_MAX}`)
+          throw new Error(`${jpeg.byteLength} bytes exceed the limit of ${BYTES_MAX}`)
         kept.set(url, { fileId: await screenshots.save(auditId, jpeg), width, height })
       } catch (err) {
         log.warn({ err, audit: auditId, url }, 'could not store a screenshot')

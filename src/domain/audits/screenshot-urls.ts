@@ -1,10 +1,10 @@
 import type { ScreenshotRef } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 import { createSignedUrls, type SignedUrlsDeps } from './signed-urls.ts'
 
 export interface ScreenshotUrlsDeps extends SignedUrlsDeps {
-  screenshots: ScreenshotStore
+  screenshots: ImageStore
 }
 
 export interface Screenshot {

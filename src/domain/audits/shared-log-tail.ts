@@ -87,9 +87,8 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
   let more = Promise.withResolvers<void>()
 
   const notifyReaders = () => {
-    const { resolve } = more
+    more.resolve()
     more = Promise.withResolvers()
-    resolve()
   }
 
   const poll = async () => {
@@ -104,10 +103,10 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
         if (isComplete) return
         await watch.wait(POLL_MS, noReaders.signal)
         const next = await audits.find(given.id)
+        isComplete = !next
         if (!next) break
         audit = next
       }
-      isComplete = true
     } catch (error) {
       failure = error
     }
@@ -121,8 +120,7 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
     hasFailed: () => failure !== null,
 
     enter(): void {
-      readers += 1
-      if (readers === 1) void poll()
+      if (readers++ === 0) void poll()
     },
 
     /** Returns true if no reader is left. */
@@ -134,16 +132,21 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
 
     async changed(signal: AbortSignal): Promise<void> {
       if (failure) throw failure
-      const { promise: aborted, reject } = Promise.withResolvers<never>()
-      const abort = () => reject(signal.reason)
-      signal.addEventListener('abort', abort)
-      if (signal.aborted) abort()
-      try {
-        await Promise.race([more.promise, aborted])
-      } finally {
-        signal.removeEventListener('abort', abort)
-      }
+      await unlessAborted(more.promise, signal)
       if (failure) throw failure
     },
+  }
+}
+
+/** Waits for a promise. Rejects with the signal's reason if it is aborted first, and leaves no listener behind. */
+async function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const abort = () => reject(signal.reason)
+  signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
+  try {
+    await Promise.race([promise, aborted])
+  } finally {
+    signal.removeEventListener('abort', abort)
   }
 }

@@ -26,7 +26,7 @@ export interface SweeperDeps {
  * Repairs what a crash left unfinished between two writes. The audits are authoritative. Agenda's jobs are only hints.
  */
 export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
-  /** Whether the holder of a lease is a dead process of this machine. Such a lease needn't expire first. */
+  /** Whether the holder of a lease is a dead process of this machine. Such a lease is released before it expires. */
   const isDead = (held: LeasedAudit) =>
     held.holder !== null &&
     held.holder.machine === holder.machine &&

@@ -1,8 +1,8 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 
 /**
- * Normalizes a URL so that all URLs of one page are equal: without fragment or default port, with lower-case scheme and
- * host and sorted parameters. Identifies earlier audits to compare with.
+ * Normalizes a URL so that all URLs of one page are equal: removes the fragment and the default port, converts the
+ * scheme and host to lower case, and sorts the parameters. The result identifies earlier audits to compare with.
  */
 export function normalizeUrl(url: URL): string {
   const normalized = new URL(url)

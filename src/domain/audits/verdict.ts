@@ -29,9 +29,9 @@ export interface GateFigures {
 type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 
 /**
- * Judges an audit by its gates. A gate on the score fails only if no performance score within its interval could pass
- * it. If one could, the gate can't be decided. A score equal to the limit passes. A marked performance score alone
- * fails no gate: the other categories must fail it without that score too.
+ * Judges an audit by its gates. A gate on the score fails only if it would fail with every performance score within the
+ * interval. If only some scores would pass, the gate can't be decided. A score equal to the limit passes. A performance
+ * score that is marked as unreliable never fails a gate alone: the other categories must fail it, too.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [

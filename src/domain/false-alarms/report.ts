@@ -57,7 +57,7 @@ export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, no
     if (!issue) throw validationError([{ field: 'issueId', message: 'is not an issue of this audit' }])
     if (suppress && audit.sandbox !== caller.sandbox)
       throw validationError([
-        { field: 'suppress', message: 'needs a key of the same kind as that of the audit, live or test' },
+        { field: 'suppress', message: 'needs a key of the same type as the audit, live or test' },
       ])
     const alarm: FalseAlarm = {
       accountId: caller.accountId,
@@ -69,7 +69,7 @@ export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, no
       comment: text,
       createdAt: now(),
     }
-    // The results of the sandbox are made up, so they say nothing about a rule.
+    // Sandbox results are samples, so they say nothing about a rule.
     if (!audit.sandbox) await falseAlarms.insert(alarm)
     return { alarm, suppression: suppress ? await suppressionOf(caller, alarm) : null }
   }

@@ -25,7 +25,7 @@ export interface AuditComparatorDeps {
 export interface AuditComparison {
   base: Audit
   head: Audit
-  /** Null if one of them has no scores. */
+  /** Null if either audit has no scores. */
   delta: Delta | null
   counts: ChangeCounts
   /** The issues of the head, followed by those that only the base has. */

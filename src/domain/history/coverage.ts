@@ -20,7 +20,7 @@ export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
 
 /** Represents all engines, for audits that don't list them. */
 const EVERY_ENGINE = '*'
-/** The examination itself, which happens for every page and judges the rules over collected facts. */
+/** The examination itself, which happens for every page and applies the rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
 

@@ -1,17 +1,17 @@
 import type { Issue } from '../../model/issue.ts'
 import { type Likeness, likenessOf, type TraitSource, type Traits, traitsOf } from './traits.ts'
 
-/** What issues are recognized by. */
+/** The parts of an issue by which it is recognized. */
 export type Recognizable = TraitSource &
   Pick<Issue, 'fingerprint' | 'rule' | 'category' | 'viewport' | 'element'>
 
-/** An issue that was known before. */
+/** An issue that is already known. */
 export interface Known {
   issue: Recognizable
   fingerprint: string
 }
 
-/** An issue in the history, and the issue of an audit that it is now. */
+/** An issue in the history, and the audit's issue that it was matched with. */
 export interface Move<From extends Known = Known, To extends Recognizable = Recognizable> {
   from: From
   to: To
@@ -25,8 +25,8 @@ const PAIRS_MAX = 200_000
 
 /**
  * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a
- * page that an audit has not found, and `found` are issues that aren't in the history. Each is used once, and the most
- * similar pairs come first.
+ * page that an audit has not found, and `found` are issues that aren't in the history. Each issue is matched at most
+ * once. The most similar pairs are matched first.
  */
 export function findMoves<From extends Known, To extends Recognizable>(
   gone: readonly From[],
@@ -64,7 +64,7 @@ function pairsOf<From extends Known, To extends Recognizable>(
   })
 }
 
-/** An element that has become another kind of element isn't the same any more. */
+/** An element that has become another kind of element counts as a different one. */
 const kindOf = ({ rule, category, viewport, selector, element }: Recognizable): string =>
   [rule, category, viewport, selector === null ? 'page' : (/^<([\w-]+)/.exec(element ?? '')?.[1] ?? '')].join(
     ' ',

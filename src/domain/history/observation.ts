@@ -16,6 +16,10 @@ export interface RecordedAudit {
   scopes: RuleScopes
 }
 
+/** Returns the keys that issues had before they moved. */
+export const movedKeysOf = (states: readonly IssueChange[]): IssueKey[] =>
+  states.flatMap(({ page, movedFrom }) => (movedFrom === null ? [] : [{ page, fingerprint: movedFrom }]))
+
 /**
  * Returns what a completed audit adds to the history. This depends on the states that were stored when the audit ended,
  * so that recording them again after a crash writes the same data.
@@ -44,9 +48,7 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
       const old = movedFrom === null ? undefined : before.get(keyText({ page, fingerprint: movedFrom }))
       return { page, fingerprint, ...details(issue), ...openSince(old, { audit, at, turn }) }
     })
-  const movedFrom = found.flatMap(({ page, movedFrom }) =>
-    movedFrom === null ? [] : [{ page, fingerprint: movedFrom }],
-  )
+  const movedFrom = movedKeysOf(found)
   const inState = (state: IssueChange['state']): IssueKey[] =>
     states.filter((change) => change.state === state && change.movedFrom === null)
   const tracked = new Set(found.map(keyText))
@@ -86,7 +88,7 @@ interface Seen {
   turn: number
 }
 
-/** Returns the dates of an open issue, which continue those of the issue that it was before. */
+/** Returns the dates of an open issue. If it was matched with a known issue, its first dates are kept. */
 const openSince = (old: KnownIssue | undefined, { audit, at, turn }: Seen) => ({
   firstTurn: old?.firstTurn ?? turn,
   firstSeenAt: old?.firstSeenAt ?? at,

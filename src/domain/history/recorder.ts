@@ -8,7 +8,7 @@ import type { IssueHistoryStore } from '../../store/issue-history.ts'
 import type { SiteStore } from '../../store/sites.ts'
 import { readIssues } from '../audits/read-issues.ts'
 import { pagesOf, type RuleScopes } from './coverage.ts'
-import { observationOf } from './observation.ts'
+import { movedKeysOf, observationOf } from './observation.ts'
 
 export interface HistoryRecorderDeps {
   audits: AuditStore
@@ -44,9 +44,6 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
       const states = await auditChanges.read(changes)
       const issues = await readIssues(eventLog, audit)
       const pages = pagesOf({ audit, visits: audit.pages, isComplete: true, issues })
-      const moved = states.flatMap(({ page, movedFrom }) =>
-        movedFrom === null ? [] : [{ page, fingerprint: movedFrom }],
-      )
       const knownPages = await issueHistory.findPages(pages.map(({ page }) => page.id))
       const observation = observationOf({
         audit,
@@ -54,7 +51,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
         pages,
         states,
         knownPages: new Map(knownPages.map((page) => [page.id, page])),
-        knownIssues: await issueHistory.find(moved),
+        knownIssues: await issueHistory.find(movedKeysOf(states)),
         scopes,
       })
       await issueHistory.record(observation)
@@ -63,7 +60,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     await audits.clearPendingHistory(audit.id)
   }
 
-  /** If this fails, a later comparison or sweep repeats it. Meanwhile, other audits go on. */
+  /** If this fails, a later comparison or sweep repeats it. Other audits continue in the meantime. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
       log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),

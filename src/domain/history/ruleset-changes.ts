@@ -15,7 +15,7 @@ export function createRulesetChanges(rulesets: RulesetStore, current: Ruleset) {
     version: current.version,
 
     /**
-     * Stores the current version, which later versions compare themselves with, and reads the given ones. An unknown
+     * Stores the current version, so that later versions can be compared with it, and reads the given ones. An unknown
      * version counts as equal.
      */
     async since(versions: Iterable<string>): Promise<HasChanged> {

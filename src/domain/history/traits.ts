@@ -18,7 +18,7 @@ export interface Traits {
 }
 
 export interface Likeness {
-  /** How likely they are the same issue, from 0 to 1. */
+  /** How likely it is that they are the same issue, from 0 to 1. */
   same: number
   /** How close they are on the page, from 0 to 1. Decides between equally similar issues. */
   near: number
@@ -26,7 +26,7 @@ export interface Likeness {
 
 /** The weight of each trait. A trait that neither issue has doesn't count. */
 const WEIGHTS = { words: 7, targets: 6, message: 2, kind: 1, context: 1, path: 1, place: 1 } as const
-/** The weights for elements without words and addresses, which are recognized by their place. */
+/** The weights for elements without words and addresses, which are recognized by their position. */
 const WEIGHTS_OF_SILENT = { ...WEIGHTS, context: 2, place: 3 } as const
 
 const PART = /\|(?=(?:role|type|name|href|action|src|alt|label|text|in)=)/
@@ -35,11 +35,11 @@ const TARGETS = ['href', 'action', 'src']
 const KIND = ['type', 'role']
 /** Selectors, ids, classes and tags within messages: `div.card`, `#photo`, `<p class="note">`. */
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
-/** Only the start of longer texts is compared, since pages decide how long they are. */
+/** Only the start of longer texts is compared, since texts on a page can have any length. */
 const TEXT_MAX = 1000
 /** Elements without a meaning of their own. Rebuilding a page changes their number. */
 const GROUPING = new Set(['div', 'span'])
-/** From this distance, in CSS pixels, two elements are in different places. */
+/** The distance in CSS pixels from which two elements count as being in different places. */
 const FAR = 1200
 
 /** The parts of an issue that its traits are read from. */

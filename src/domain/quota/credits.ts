@@ -10,23 +10,23 @@ import type { CreditDay, CreditStore } from '../../store/credits.ts'
 const CACHE_MS = 1000
 const ACCOUNTS_MAX = 10_000
 
+const quotaOf = ({ plan }: Pick<Caller, 'plan'>, used: number, time: Date): Quota => {
+  const { creditsPerDay } = PLAN_LIMITS[plan]
+  const creditsTotal = creditsPerDay ?? UNLIMITED_CREDITS
+  return {
+    plan,
+    creditsTotal,
+    creditsUsed: used,
+    creditsRemaining: Math.max(0, creditsTotal - used),
+    resetAt: nextMidnight(time),
+    unlimited: creditsPerDay === null,
+  }
+}
+
 export type Credits = ReturnType<typeof createCredits>
 
 /** Each accepted audit costs one credit, in any mode. The day ends at midnight UTC. */
 export function createCredits({ credits, now }: { credits: CreditStore; now: Clock }) {
-  const quotaOf = ({ plan }: Pick<Caller, 'plan'>, used: number, time: Date): Quota => {
-    const { creditsPerDay } = PLAN_LIMITS[plan]
-    const creditsTotal = creditsPerDay ?? UNLIMITED_CREDITS
-    return {
-      plan,
-      creditsTotal,
-      creditsUsed: used,
-      creditsRemaining: Math.max(0, creditsTotal - used),
-      resetAt: nextMidnight(time),
-      unlimited: creditsPerDay === null,
-    }
-  }
-
   /** The number of used credits, by account and day. */
   const cache = new LRUCache<string, number, CreditDay>({
     max: ACCOUNTS_MAX,

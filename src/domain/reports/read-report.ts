@@ -2,14 +2,14 @@ import type { Audit } from '../../model/audit.ts'
 import { CATEGORIES, type Issue, isOpen, SEVERITIES, type Severity } from '../../model/issue.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
-import type { ScreenshotStore } from '../../store/screenshots.ts'
+import type { ImageStore } from '../../store/image-store.ts'
 import { groupIssues, type IssueGroup } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 import type { IssueTotals, Report } from './report.ts'
 
 export interface ReportReaderDeps {
   eventLog: Pick<EventLog, 'read'>
-  screenshots: Pick<ScreenshotStore, 'read'>
+  screenshots: Pick<ImageStore, 'read'>
   scoring: Scoring
   rules: readonly RuleFacts[]
   engineCriteria: ReadonlyMap<string, ReadonlySet<string>>

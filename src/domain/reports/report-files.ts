@@ -6,7 +6,7 @@ import { ServiceError } from '../../shared/errors.ts'
 import type { ReportReader } from './read-report.ts'
 import type { ReportWriters } from './report.ts'
 
-/** A report as a file. Its bytes never change, as long as the same version of the service writes it. */
+/** A report as a file. The same version of the service always writes the same bytes. */
 export interface ReportFile {
   name: string
   mediaType: string
@@ -29,7 +29,7 @@ type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
-/** Printed PDFs are kept until they are sent, in bytes. */
+/** The maximum total size of printed PDFs that are kept until they are sent, in bytes. */
 const PDF_BYTES_MAX = 64 * 1024 * 1024
 
 export type ReportFiles = ReturnType<typeof createReportFiles>
@@ -40,7 +40,7 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
   const printed = new LRUCache<string, Uint8Array<ArrayBuffer>, Audit>({
     maxSize: PDF_BYTES_MAX,
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Callers who ask at the same time share one print.
+    // Concurrent requests for the same report share one print.
     async fetchMethod(_id, _stale, { context: audit }) {
       const html = await Array.fromAsync(writers.html(await readReport(audit)))
       return printPdf(html.join(''), endOf(audit))

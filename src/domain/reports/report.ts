@@ -12,7 +12,7 @@ export interface IssueTotals {
   byRule: ReadonlyMap<string, number>
 }
 
-/** Everything that an export can contain about an audit that has ended. All formats are written from it. */
+/** Everything that an export can contain about an audit that has ended. Every format is written from it. */
 export interface Report {
   audit: Audit
   totals: IssueTotals

@@ -43,17 +43,9 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       checkCadence(plan, settings.cadence)
       const createdAt = now()
       const nextRunAt = nextRunOf(settings, { anchor: createdAt, after: createdAt })
+      const owner = { id: newId('sch'), accountId, sandbox }
       const made = await schedules.insert(
-        {
-          id: newId('sch'),
-          accountId,
-          ...settings,
-          sandbox,
-          createdAt,
-          nextRunAt,
-          regressionMail: true,
-          ...NEVER_RUN,
-        },
+        { ...owner, ...settings, createdAt, nextRunAt, regressionMail: true, ...NEVER_RUN },
         max,
       )
       if (!made) throw limitReached(plan)
@@ -70,18 +62,13 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
         const isOtherCadence = settings.cadence !== before.cadence
         if (isOtherCadence || (settings.enabled && !before.enabled))
           checkCadence(caller.plan, settings.cadence)
-        const isMoved =
-          isOtherCadence || settings.timezone !== before.timezone || settings.enabled !== before.enabled
-        const updated = await schedules.update(before, {
-          ...settings,
-          // Otherwise leaves it unchanged, since a run may be advancing it.
-          ...(isMoved && { nextRunAt: nextRunOf(settings, { anchor: before.createdAt, after: now() }) }),
-        })
+        const updated = await schedules.update(before, { ...settings, ...movedRun(before, settings, now()) })
         if (updated) return updated
       }
     },
 
     setRegressionMail: createMailSwitch(schedules),
+
     async delete(caller: Caller, id: string): Promise<Schedule> {
       const gone = await schedules.delete(caller.accountId, id)
       if (!gone) throw new ServiceError('schedule_not_found')
@@ -95,6 +82,13 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 }
 
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
+
+/** Returns the time of the next run only if the change moves it, since a run may be advancing it. */
+function movedRun(before: Schedule, settings: ScheduleSettings, now: Date): Partial<Schedule> {
+  const { cadence, timezone, enabled } = settings
+  const isMoved = cadence !== before.cadence || timezone !== before.timezone || enabled !== before.enabled
+  return isMoved ? { nextRunAt: nextRunOf(settings, { anchor: before.createdAt, after: now }) } : {}
+}
 
 const nextRunOf = (settings: ScheduleSettings, position: CadencePosition): Date | null =>
   settings.enabled ? nextTimeOf(settings, position) : null

@@ -1,21 +1,10 @@
 import type { Audit } from '../../model/audit.ts'
+import type { RegressionNotice } from '../../model/regression-notice.ts'
 import { scheduleIdOf } from '../../model/schedule.ts'
 import type { AccountStore } from '../../store/accounts.ts'
 import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
 import type { ScheduleStore } from '../../store/schedules.ts'
 import { verdictOf } from '../audits/verdict.ts'
-
-/** What a mail about a regression says. */
-export interface RegressionNotice {
-  auditId: string
-  scheduleId: string
-  /** The audited page. */
-  url: string
-  score: number | null
-  /** The change of the score since the previous audit, or null without one. */
-  change: number | null
-  reasons: readonly string[]
-}
 
 export interface NotifyOwnerDeps {
   schedules: Pick<ScheduleStore, 'find'>

@@ -8,7 +8,7 @@ import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 
 interface BodyFormat {
-  /** Whether the body contains single issues, which are then read from the log. */
+  /** Whether the body contains individual issues, which are then read from the log. */
   needsIssues(kind: WebhookEventKind): boolean
   write(content: EventContent): string
 }

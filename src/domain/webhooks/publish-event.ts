@@ -37,26 +37,15 @@ export type EventPublisher = ReturnType<typeof createEventPublisher>
  * from those of the audit and the webhooks, so that publishing again after a crash creates no duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
-  const {
-    audits,
-    webhooks,
-    webhookEvents,
-    webhookDeliveries,
-    issuesOf,
-    writeBody,
-    notifyOwner,
-    hint,
-    now,
-    log,
-  } = deps
+  const { audits, webhooks, webhookEvents, webhookDeliveries, now, log } = deps
   const eventsOf = createEventsOf(deps)
   const inProgress = new Set<Promise<void>>()
 
   /** Stores the bodies first, since a delivery needs its own. */
   const send = async (event: WebhookEvent, audit: Audit, targets: readonly Webhook[]): Promise<void> => {
     for (const format of new Set(targets.map(({ payloadFormat }) => payloadFormat))) {
-      const read = async () => (await issuesOf(audit)).filter(isOpen)
-      const text = await writeBody(format, { kind: event.kind, audit }, read)
+      const read = async () => (await deps.issuesOf(audit)).filter(isOpen)
+      const text = await deps.writeBody(format, { kind: event.kind, audit }, read)
       await webhookEvents.insertBody({ eventId: event.id, format }, { text, at: event.at })
     }
     await webhookDeliveries.insertAll(targets.map((webhook) => newDelivery(event, webhook, now())))
@@ -70,10 +59,10 @@ export function createEventPublisher(deps: EventPublisherDeps) {
       await webhookEvents.insert(event, now())
       const subscribed = targets.filter(({ events }) => events.includes(event.kind))
       if (subscribed.length > 0) await send(event, audit, subscribed)
-      if (event.kind === 'audit.regressed') await notifyOwner(audit)
+      if (event.kind === 'audit.regressed') await deps.notifyOwner(audit)
     }
     await audits.clearEvent(audit.id)
-    if (targets.length > 0) await hint()
+    if (targets.length > 0) await deps.hint()
   }
 
   const publish = (audit: Audit): Promise<void> => {

@@ -24,13 +24,6 @@ export type WebhookSettings = ReturnType<typeof createWebhookSettings>
 export function createWebhookSettings(deps: WebhookSettingsDeps) {
   const { webhooks, manager, policy, secrets, now } = deps
 
-  /** Returns the change that enables or disables a webhook, as `enable` and `disable` do. */
-  const switchOf = (before: Webhook, enabled: boolean): Partial<Webhook> => {
-    if (enabled === before.enabled) return {}
-    if (enabled) return { disabledReason: null, disabledAt: null, enabledAt: now() }
-    return { disabledReason: 'owner', disabledAt: now() }
-  }
-
   return {
     /**
      * Changes the settings in `fields`. Existing deliveries keep their payload format, but go to the new URL.
@@ -41,7 +34,10 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
         const before = await manager.read(caller, id)
         if (fields.url != null) policy.checkForm(fields.url, { field: 'url', protocols: ['https:'] })
         const settings = readWebhookChanges(fields, before)
-        const updated = await webhooks.update(before, { ...settings, ...switchOf(before, settings.enabled) })
+        const updated = await webhooks.update(before, {
+          ...settings,
+          ...switchOf(before, settings.enabled, now()),
+        })
         if (updated) return updated
       }
     },
@@ -82,4 +78,11 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
       }
     },
   }
+}
+
+/** Returns the change that enables or disables a webhook, as `enable` and `disable` do. */
+function switchOf(before: Webhook, enabled: boolean, now: Date): Partial<Webhook> {
+  if (enabled === before.enabled) return {}
+  if (enabled) return { disabledReason: null, disabledAt: null, enabledAt: now }
+  return { disabledReason: 'owner', disabledAt: now }
 }

@@ -1,7 +1,8 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for a Slack incoming webhook: blocks, and a text for notifications and for readers that show no blocks.
+ * Returns the body for a Slack incoming webhook: blocks, and a text for notifications and for clients that don't show
+ * blocks.
  */
 export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const figures = facts.map(({ name, value }) => `*${name}:* ${escaped(value)}`).join('   ')
@@ -19,7 +20,7 @@ export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }:
   })
 }
 
-/** With `verbatim`, Slack turns no text into a link or a mention by itself. */
+/** With `verbatim`, Slack doesn't turn text into links or mentions by itself. */
 const section = (lines: readonly string[]) => ({
   type: 'section',
   text: { type: 'mrkdwn', text: lines.join('\n'), verbatim: true },

@@ -1,8 +1,8 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for a Teams workflow that starts with a webhook request, or for an incoming webhook: a message with one
- * Adaptive Card. Its texts are text runs, which Teams doesn't read as Markdown.
+ * Returns the body for a Teams workflow that starts with a webhook request, or for an incoming webhook: a message with
+ * one Adaptive Card. Its texts are text runs, which Teams doesn't parse as Markdown.
  */
 export function teamsBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const card = {

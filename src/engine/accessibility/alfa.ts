@@ -11,7 +11,7 @@ import type { RawFinding } from './raw-finding.ts'
 export interface AlfaThread {
   /**
    * Runs one task at a time.
-   * @throws Error when the task fails or is late. The thread is then replaced.
+   * @throws Error when the task fails or exceeds its time limit. The thread is then replaced.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>
@@ -71,7 +71,7 @@ function startThread(): Thread {
 /** @throws Error when the answer doesn't arrive in time or the thread ends. */
 async function inTime<T>(worker: Worker, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms`)), limitMs)
+  const timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms`)), limitMs)
   const onExit = (code: number) => reject(new Error(`The thread ended (${code})`))
   worker.once('exit', onExit)
   work.catch(() => {})

@@ -1,7 +1,7 @@
 /** The advice for each axe-core rule. Rules without an entry show axe-core's own text. */
 export const AXE_ADVICE: Readonly<Record<string, string>> = {
   accesskeys: 'Use a different letter for each accesskey on the page, or remove the accesskey attributes.',
-  'area-alt': 'Add an alt attribute to each area element that says where its link leads.',
+  'area-alt': 'Add an alt attribute to each area element, and describe in it where the link leads.',
   'aria-allowed-attr':
     'Remove the ARIA attributes that this role does not support, or use a role that supports them.',
   'aria-allowed-role': 'Remove the role, or use the HTML element that has this role by default.',
@@ -43,24 +43,24 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'definition-list':
     'Follow each dt with a dd that describes it, and put nothing else into the dl except div, script and template elements. Use a ul if there are no descriptions.',
   dlitem: 'Put the dt and dd elements inside a dl element.',
-  'document-title': 'Add a title element to the head that names the page and the site.',
+  'document-title': 'Add a title element with the names of the page and the site to the head.',
   'duplicate-id-aria':
     'Give each element its own id, so that labels and ARIA attributes refer to the right one.',
   'empty-table-header': 'Add text to the header cell, or change the cell to a td element.',
   'form-field-multiple-labels':
     'Keep one label for the field, and connect the other texts with aria-describedby.',
   'frame-focusable-content': 'Remove tabindex="-1" from the frame, since its content can receive focus.',
-  'frame-tested': 'Check the content of this frame by hand, since the audit could not examine the frame.',
-  'frame-title': 'Add a title attribute to the frame that says what it contains.',
+  'frame-tested': 'Check the content of this frame by hand, since the audit could not examine it.',
+  'frame-title': 'Describe the content of the frame in its title attribute.',
   'frame-title-unique': 'Give each frame its own title.',
   'html-has-lang': 'Add the language of the page to the html element, for example lang="en".',
   'html-lang-valid':
     'Use a valid language tag such as "en" or "pt-BR" in the lang attribute of the html element.',
   'html-xml-lang-mismatch': 'Use the same language in lang and xml:lang.',
   'image-alt': 'Add an alt attribute that describes the image, or alt="" if the image is decorative.',
-  'image-redundant-alt': 'Use alt="", since the text next to the image says the same.',
+  'image-redundant-alt': 'Use alt="", since the text next to the image already describes it.',
   'input-button-name': 'Add a value or an aria-label to the button that says what the button does.',
-  'input-image-alt': 'Add an alt attribute that says what the button does.',
+  'input-image-alt': 'Describe what the button does in its alt attribute.',
   label: 'Add a label element whose for attribute names the id of the field, or wrap the field in a label.',
   'label-content-name-mismatch':
     'Start the aria-label with the visible text, so that speech recognition finds the control.',
@@ -73,7 +73,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'landmark-no-duplicate-main': 'Keep only one main landmark.',
   'landmark-unique': 'Give landmarks of the same kind different names with aria-label or aria-labelledby.',
   'link-in-text-block':
-    'Underline links in body text, or give them a contrast of at least 3:1 to the surrounding text.',
+    'Underline links in body text, or give them a contrast of at least 3:1 against the surrounding text.',
   'link-name':
     'Add text to the link, an alt attribute to its image, or an aria-label that says where the link leads.',
   list: 'Use only li, script and template elements as children of ul and ol.',
@@ -86,9 +86,9 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
     'Remove maximum-scale from the viewport meta element, so that people can zoom to 500%.',
   'nested-interactive': 'Move the inner control out of the outer one, since controls cannot be nested.',
   'no-autoplay-audio': 'Let people start the sound themselves, or add a control that stops it.',
-  'object-alt': 'Add text inside the object element that describes its content, or an aria-label.',
+  'object-alt': 'Describe the content of the object element in text inside the element, or in an aria-label.',
   'presentation-role-conflict':
-    'Remove role="none" or role="presentation", or remove what makes the element focusable or names it.',
+    'Remove role="none" or role="presentation", or remove the attributes that make the element focusable or name it.',
   region: 'Put this content inside a landmark such as main, nav, header or footer.',
   'role-img-alt': 'Describe the image with an aria-label or aria-labelledby on the element with role="img".',
   'scope-attr-valid': 'Use scope only on th elements, with the value col, row, colgroup or rowgroup.',

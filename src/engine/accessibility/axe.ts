@@ -48,7 +48,7 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 export interface AxeResult {
   hits: RawFinding[]
   passes: Pass[]
-  /** The page, followed by the frames that answered. Other engines examine the same frames. */
+  /** The page, followed by the frames that responded. Other engines examine the same frames. */
   frames: ExaminedFrame[]
   elementCount: number
 }

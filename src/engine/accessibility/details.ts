@@ -145,7 +145,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /^(.+?) attributes? cannot be used (?:with role "([\w-]+)"|on "([\w-]+)" elements)/,
       ([names, role, tag], { selector }) => ({
-        message: `${names} has no effect here, because ${role ? `the role ${role}` : `a ${tag} element without a role`} allows no label.`,
+        message: `${names} has no effect here, because ${role ? `the role ${role}` : `a ${tag} element without a role`} does not allow a label.`,
         fix: `Remove ${names} from ${selector}, or give the element a role that allows a label, such as group or img.`,
       }),
     ],
@@ -155,7 +155,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /children that are not allowed: (.+)$/,
       ([names], { selector }) => ({
         message: `This list has direct children that are not list items: ${names}.`,
-        fix: `Put them inside the li elements of ${selector}, or move them out of the list.`,
+        fix: `Move them into the li elements of ${selector}, or out of the list.`,
       }),
     ],
   ],
@@ -173,7 +173,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /value "([^"]+)" of the 'for' attribute/i,
       ([id], { selector }) => ({
         message: `This label is for “${id}”, but no field on the page has this id.`,
-        fix: `Write id="${id}" on the field, or correct the for attribute of ${selector}.`,
+        fix: `Add id="${id}" to the field, or correct the for attribute of ${selector}.`,
       }),
     ],
   ],
@@ -181,7 +181,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /^(\S+) on <meta>/,
       ([setting]) => ({
-        message: `The viewport setting ${setting} keeps people from zooming in.`,
+        message: `The viewport setting ${setting} prevents people from zooming in.`,
         fix: `Remove ${setting} from the content of <meta name="viewport">.`,
       }),
     ],
@@ -204,18 +204,18 @@ function invalidValue(name: string, value: string, subject: Subject): Detail {
   if (value.trim() === '')
     return {
       message: `The attribute ${name} is empty.`,
-      fix: `Write a value for ${name} on ${subject.selector}, or remove the attribute.`,
+      fix: `Set a value for ${name} on ${subject.selector}, or remove the attribute.`,
     }
   if (REFERENCES.test(name)) return missingId(name, value, subject)
   return {
     message: `${name}="${value}" is not a value that ARIA allows.`,
-    fix: `Write a value that ARIA defines for ${name} on ${subject.selector}, or remove the attribute.`,
+    fix: `Set a value that ARIA defines for ${name} on ${subject.selector}, or remove the attribute.`,
   }
 }
 
 const missingId = (name: string, id: string, { selector }: Subject): Detail => ({
   message: `${name} refers to “${id}”, but no element on the page has this id.`,
-  fix: `Correct ${name} on ${selector}, or write id="${id}" on the element that it should refer to.`,
+  fix: `Correct ${name} on ${selector}, or add id="${id}" to the element that it should refer to.`,
 })
 
 /** Returns the detail of the first message that has one. */

@@ -5,15 +5,15 @@ import type { RuleId } from './rules/registry.ts'
 /** Fixes that name the element and, if the page suggests any, the words to write. */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
-    `Write an alt attribute on ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decoration.`,
+    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decoration.`,
   'input-image-alt': ({ selector, element }) =>
-    `Write an alt attribute on ${selector} that says what the button does${example('alt', fileWords(element))}.`,
+    `Add an alt attribute to ${selector} that says what the button does${example('alt', fileWords(element))}.`,
   'area-alt': ({ selector, element }) =>
-    `Write an alt attribute on ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
+    `Add an alt attribute to ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
   'role-img-alt': ({ selector }) =>
-    `Write an aria-label on ${selector} that says what the image shows, or aria-hidden="true" if it is only decoration.`,
+    `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decoration.`,
   'svg-img-alt': ({ selector }) =>
-    `Write an aria-label on ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decoration.`,
+    `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decoration.`,
   'link-name': ({ selector, element }) =>
     `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link has only an image, write the alt attribute of the image.`,
   'button-name': ({ selector, element }) =>
@@ -27,21 +27,21 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   label: labelAdvice,
   'select-name': labelAdvice,
   'aria-input-field-name': ({ selector, element }) =>
-    `Write an aria-label on ${selector} that says what to enter${example('aria-label', controlWords(element))}, or refer to a visible label with aria-labelledby.`,
+    `Add an aria-label to ${selector} that says what to enter${example('aria-label', controlWords(element))}, or refer to a visible label with aria-labelledby.`,
   'aria-progressbar-name': ({ selector }) =>
-    `Write an aria-label on ${selector} that says what the progress bar measures, for example aria-label="Upload".`,
+    `Add an aria-label to ${selector} that says what the progress bar measures, for example aria-label="Upload".`,
   'frame-title': ({ selector }) =>
-    `Write a title attribute on ${selector} that says what the frame shows, for example title="Map".`,
+    `Add a title attribute to ${selector} that says what the frame shows, for example title="Map".`,
   'html-lang-valid': ({ element }) =>
     `Replace ${shown(element, 'lang')} on the html element with a language tag such as lang="en" or lang="pt-BR".`,
   'valid-lang': ({ selector, element }) =>
     `Replace ${shown(element, 'lang')} on ${selector} with a language tag such as lang="en" or lang="pt-BR".`,
   'autocomplete-valid': ({ selector, element }) =>
-    `Replace ${shown(element, 'autocomplete')} on ${selector} with the value for what people enter, for example autocomplete="email", or remove it.`,
+    `Replace ${shown(element, 'autocomplete')} on ${selector} with the value that matches the field, for example autocomplete="email", or remove it.`,
   tabindex: ({ selector }) =>
-    `Write tabindex="0" on ${selector}, or remove the attribute, and put the elements in the order in which people should reach them.`,
+    `Add tabindex="0" to ${selector}, or remove the attribute. In the HTML, put the elements in the order in which people should reach them.`,
   'focus-visible': ({ selector }) =>
-    `Add a visible style for :focus-visible to ${selector}, for example outline: 2px solid, and remove outline: none where the styles have it.`,
+    `Add a visible style for :focus-visible to ${selector}, for example outline: 2px solid, and remove outline: none from the styles.`,
   'scrollable-region-focusable': ({ selector }) =>
     `Add tabindex="0", role="region" and an aria-label to ${selector}.`,
   'aria-required-parent': ({ selector, element }) => {
@@ -53,8 +53,8 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   },
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>
-    `Move the controls inside ${selector} next to it, since a control cannot contain another one.`,
-  'heading-name': ({ selector }) => `Write the heading of the section in ${selector}, or remove the element.`,
+    `Move the inner controls out of ${selector} and place them next to it, since a control cannot contain another one.`,
+  'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
 
 /** The roles that ARIA requires of a surrounding element, by the role of the inner one. */

@@ -15,7 +15,7 @@ import { ENGINES, type EngineName } from './raw-finding.ts'
 import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
-/** Further repetitions come from a template. The last issue of a rule says how many more there are. */
+/** Further repetitions usually come from a template. The last issue of a rule says how many more there are. */
 export const FINDINGS_PER_RULE_MAX = 100
 
 /**

@@ -7,28 +7,28 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   ...USE_ADVICE,
   'aria-combobox':
     'Reference the list of the combobox with aria-controls, set aria-expanded to true only while the list is open, and update aria-activedescendant when the option changes.',
-  'audio-transcript': 'Add a transcript of the recording on the page, or a link to one next to the player.',
+  'audio-transcript': 'Add a transcript of the recording to the page, or link to one next to the player.',
   'avoid-inline-spacing': 'Remove !important from the spacing in the style attribute, or use wider spacing.',
   'clipped-text':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
   'color-contrast-enhanced':
-    'For level AAA, darken the text or lighten its background to a contrast of 7:1, or 4.5:1 for large text.',
+    'For level AAA, darken the text or lighten its background until the contrast reaches 7:1, or 4.5:1 for large text.',
   'control-role':
     'Use a button or a link, or add a role, tabindex="0" and keyboard event handlers to the element.',
   'css-orientation-lock':
     'Remove the rotation from the orientation media query, so that the page works in both orientations.',
   'device-motion':
-    'Offer a button for what shaking or tilting does, and a setting that turns motion control off.',
-  'error-message': 'Say next to the field what is wrong, and reference that text with aria-describedby.',
+    'Offer a button as an alternative to shaking or tilting, and a setting that turns motion control off.',
+  'error-message': 'Explain next to the field what is wrong, and reference that text with aria-describedby.',
   'focus-visible': 'Show a focus ring: remove outline: none, or add a style for :focus-visible.',
   'submit-button': 'Add a button that submits the form.',
-  'group-name': 'Name the group with a legend element or an aria-label.',
+  'group-name': 'Label the group with a legend element or an aria-label.',
   'heading-name': 'Add text to the heading, or remove the heading element.',
   'identical-links-same-context': 'Use different texts for links that lead to different pages.',
   'identical-links-same-purpose': 'Use different texts for links that lead to different pages.',
   'image-alt-text': 'Describe in the alt attribute what the image shows.',
   'image-of-text': 'Replace the image with real text, and style it with CSS.',
-  'keyboard-access': 'Make the control focusable, and let Enter or Space do what a click does.',
+  'keyboard-access': 'Make the control focusable, and let Enter and Space activate it like a click.',
   'keyboard-shortcut': 'Add Ctrl, Alt or Meta to the shortcut, or let people turn it off.',
   'keyboard-trap': 'Let people leave the element with Tab or Escape, and do not move the focus back.',
   'label-reference': 'Use the id of an existing field in the for attribute of the label.',
@@ -37,11 +37,12 @@ export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
     'For level AAA, redirect on the server, or let people request new content themselves.',
   'moving-text': 'Add a button that pauses, stops or hides the moving content.',
   'page-lang-mismatch': 'Set the lang attribute of the html element to the main language of the page.',
-  'sensory-instruction': 'Name the element in the instruction, not only its shape, color or position.',
+  'sensory-instruction':
+    'Refer to the element by name in the instruction, not only by its shape, color or position.',
   'table-headers': 'Add th elements that say what the data cells contain, with scope or headers attributes.',
   'table-layout': 'Use th, caption and summary only in data tables.',
-  'video-alternative': 'Describe what the silent video shows, in text next to it or in an audio track.',
+  'video-alternative': 'Describe what the silent video shows in text next to it or in an audio track.',
   'video-description':
-    'Add an audio description of what is only shown visually, or a text alternative with the full content.',
+    'Add an audio description of the visual content, or a text alternative with the full content.',
   'white-space': 'Use the CSS property letter-spacing instead of spaces between letters.',
 }

@@ -4,7 +4,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
-/** The signature stays the same if another element becomes the first of a hint. */
+/** Keeps the signature stable if another element becomes the first element of a hint. */
 const HINT_SIGNATURE = 'page'
 
 /**
@@ -49,7 +49,7 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
   return phrase && phrase[0] !== 'page'
     ? {
         ...hint,
-        message: `${sentenceAboutAll(phrase, count)} This is the first one.`,
+        message: `${sentenceAboutAll(phrase, count)} This is the first.`,
         facts: { elements: count },
       }
     : standingFor(hint, count)

@@ -22,13 +22,13 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   bypass:
     'Can keyboard users get past the repeated content at the top? If not, add a skip link or a main landmark.',
   'color-contrast':
-    'Is this text easy to read on its background? Its contrast could not be measured, for example over a gradient or an image.',
+    'Is this text easy to read on its background? We couldn’t measure the contrast, for example because of a gradient or an image.',
   'control-role':
-    'Does this element run a script, as a button does? If so, use a button element, so that screen readers announce a button and both Enter and Space press it.',
+    'Does this element run a script like a button? If so, use a button element, so that screen readers announce a button and both Enter and Space press it.',
   'error-message':
     'Do screen readers announce the error message when the field becomes invalid? If not, reference the message with aria-describedby.',
   'form-field-multiple-labels':
-    'Do screen readers announce all labels of this field? If not, keep one label and connect the rest with aria-describedby.',
+    'Do screen readers announce all labels of this field? If not, keep one label and connect the other texts with aria-describedby.',
   'frame-title-unique':
     'Do frames with the same title have the same content? If not, give each its own title.',
   'group-name': 'Is it clear what these fields have in common? If not, add a legend or an aria-label.',
@@ -38,13 +38,13 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'keyboard-access':
     'Can you reach and use this control with the keyboard alone? If not, use a button or a link.',
   'label-content-name-mismatch':
-    'Does the accessible name contain the visible text? If not, people who speak the text to their device cannot use the control.',
+    'Does the accessible name contain the visible text? If not, correct the name, so that people can activate the control by voice.',
   'landmark-no-duplicate-banner': 'Is there only one page header? If not, keep one banner landmark.',
   'landmark-no-duplicate-contentinfo':
     'Is there only one page footer? If not, keep one contentinfo landmark.',
   'link-in-text-block':
     'Can you tell these links from the text around them without their color? If not, underline them.',
-  list: 'Are all children of this list its items? If not, move other content out of the list.',
+  list: 'Are all children of this list items of the list? If not, move other content out of the list.',
   'meta-viewport':
     'Can people zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
   'nested-interactive':
@@ -60,9 +60,8 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'svg-img-alt':
     'Does this graphic tell something that the text next to it does not? If so, give it a name; if not, add aria-hidden="true".',
   'table-headers': 'Are the header cells of this table marked up as th with a scope? If not, mark them up.',
-  'table-layout':
-    'Does this table only arrange content? If so, remove its header cells, caption and summary.',
+  'table-layout': 'Is this table used only for layout? If so, remove its header cells, caption and summary.',
   'target-size':
-    'Is there another control nearby that does the same and is at least 24 × 24 px? If not, make this control larger.',
+    'Is there another control nearby that does the same thing and is at least 24 × 24 px? If not, make this control larger.',
   'video-caption': 'Does the video have captions for everything that is said? If not, add them.',
 }

@@ -52,7 +52,7 @@ export async function runSecondaryEngines(
     try {
       return [{ engine, hits: await work() }]
     } catch (error) {
-      warn(`${engine} was left out: ${error instanceof Error ? error.message : error}`)
+      warn(`${engine} failed and was skipped: ${error instanceof Error ? error.message : error}`)
       return []
     }
   }

@@ -17,11 +17,11 @@ export async function checkSource({ session, world, leftMs }: Source): Promise<R
   const [first, ...others] = sourceErrorsIn(await readLoadedDocument(session))
   if (!first) return []
   const element = await world.call('rootElement', [], leftMs())
-  const more = others.length === 0 ? '' : ` ${others.length} more tags have such mistakes.`
+  const more = others.length === 0 ? '' : ` ${others.length} more tags have similar mistakes.`
   return [hitOf({ rule: 'parsing-error', element, message: `${sentenceOf(first)}${more}` }, 0)]
 }
 
 const sentenceOf = ({ line, kind, attribute }: SourceError): string =>
   kind === 'repeated-attribute'
-    ? `A tag in line ${line} has the attribute ${attribute} twice; browsers ignore the second value.`
-    : `In a tag in line ${line}, a quotation mark is missing or too many near “${attribute.slice(0, 40)}”.`
+    ? `A tag in line ${line} has the attribute ${attribute} twice. Browsers ignore the second value.`
+    : `In a tag in line ${line}, a quotation mark is missing or superfluous near “${attribute.slice(0, 40)}”.`

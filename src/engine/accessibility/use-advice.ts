@@ -5,23 +5,23 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'blinking-content': 'Stop the blinking after five seconds, or add a button that stops it.',
   'control-state': 'Update aria-checked or aria-selected whenever the state changes.',
   'dialog-escape':
-    'Close the dialog when people press Escape. The dialog element with showModal() does that by itself.',
+    'Close the dialog when people press Escape. A dialog element opened with showModal() does this automatically.',
   'dialog-focus':
-    'Move the focus into the dialog when it opens. The dialog element with showModal() does that by itself.',
+    'Move the focus into the dialog when it opens. A dialog element opened with showModal() does this automatically.',
   'dialog-focus-leak':
     'Keep the focus in the dialog while it is open: use the dialog element with showModal(), or set inert on the rest of the page.',
   'dialog-focus-return': 'Move the focus back to the control that opened the dialog when it closes.',
   'dialog-role': 'Use the dialog element with showModal(), or add role="dialog" and aria-modal="true".',
   'error-announced':
-    'Move the focus to the first wrong field or to a summary of the errors, or show the messages in an element with role="alert" that is in the page from the start.',
+    'Move the focus to the first invalid field or to a summary of the errors, or show the messages in an element with role="alert" that is on the page from the start.',
   'error-association':
     'Give the message an id and reference it in aria-describedby of the field, and set aria-invalid="true".',
-  'error-invalid-state': 'Set aria-invalid="true" on the field while its value is wrong.',
-  'error-none': 'Say next to each wrong field, in text, what is wrong and how to correct it.',
+  'error-invalid-state': 'Set aria-invalid="true" on the field while its value is invalid.',
+  'error-none': 'Explain in text next to each invalid field what is wrong and how to correct it.',
   'error-not-text':
-    'Add a text to the field that says what is wrong. Color, borders and icons can only support the text.',
+    'Explain in text next to the field what is wrong. Color, borders and icons alone are not enough.',
   'error-suggestion': 'Say in the message what is expected, with an example such as name@example.org.',
-  'error-vague': 'Name the fields that are wrong, and say for each what to change.',
+  'error-vague': 'List the invalid fields, and say what to change in each.',
   'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
@@ -30,42 +30,43 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'focus-context-change':
     'When an element receives focus, only show a focus indicator. Open windows and pages only when people press a key or click.',
   'focus-hidden':
-    'If the element is in a closed menu or panel, hide that with display: none or visibility: hidden. Otherwise show the element while it has the focus, and give empty links content.',
+    'If the element is in a closed menu or panel, hide the menu or panel with display: none or visibility: hidden. Otherwise, show the element while it has focus, and add text to empty links.',
   'focus-lost': 'Remove the script that takes the focus away, such as onfocus="this.blur()".',
   'focus-obscured':
-    'Leave room for fixed layers: set scroll-padding on the page to their height, or let them scroll with the page.',
+    'Make room for fixed layers: set scroll-padding on the page to their height, or let them scroll with the page.',
   'focus-order':
-    'Put the elements in the source in the order in which people read them, and remove positive tabindex values and CSS that moves them.',
-  'focus-weak': 'Use a focus ring of at least 2 px with a contrast of 3:1 to the colors around it.',
-  'hover-content': 'Keep the content open while the mouse is on it, and close it when people press Escape.',
+    'Order the elements in the source as people read them, and remove positive tabindex values and CSS that moves them.',
+  'focus-weak':
+    'Use a focus ring of at least 2 px with a contrast of at least 3:1 against the colors around it.',
+  'hover-content': 'Keep the content open while the mouse is over it, and close it when people press Escape.',
   'hover-keyboard': 'Show the content on focus too, or open it with a button.',
   'input-context-change':
     'Change the page only when people press a button, not as soon as they choose a value.',
   'input-lost': 'Keep what people have typed when the form reports errors.',
   'keyboard-unreachable':
-    'Remove the negative tabindex, or offer the same function in a control that the Tab key reaches.',
+    'Remove the negative tabindex, or offer the same function through a control that people can reach with the Tab key.',
   'layout-collision':
-    'Give the elements enough room at these widths: move the breakpoint, let the row wrap, or shorten the texts.',
+    'Give the elements enough room at these widths: move the breakpoint, let the row wrap, or shorten the text.',
   'layout-protrusion': 'Let the box grow with its content at these widths, or let the content wrap.',
   'layout-wrap':
     'Move the breakpoint of the row to the width at which its items no longer fit, or make the items narrower.',
   'moving-content':
-    'Let the movement end within five seconds, start it only on request, or add a button that pauses it.',
+    'Stop the movement within five seconds, start it only on request, or add a button that pauses it.',
   'reflow-clipped':
     'Let content wrap in narrow windows: use max-width: 100%, flexible columns and no fixed widths above 320 px.',
   'reflow-lost': 'Show the content in narrow windows too, or add a button that opens it.',
   'reflow-scroll':
     'Let the element shrink and wrap: replace fixed and minimum widths above 320 px with max-width: 100%, and break long words.',
   'scroll-box-sideways': 'Let the text in the box wrap instead of scrolling.',
-  'skip-link-broken': 'Let the link point to the main content, and add tabindex="-1" to its target.',
+  'skip-link-broken': 'Point the link at the main content, and add tabindex="-1" to its target.',
   'status-message':
-    'Put the message into an element with role="status" that is in the page before the message appears.',
-  'text-resize-none': 'Set font sizes in rem, or add a part in rem to sizes in vw, such as calc(1rem + 1vw).',
+    'Put the message into an element with role="status" that is already on the page before the message appears.',
+  'text-resize-none': 'Set font sizes in rem, or combine vw with rem, such as calc(1rem + 1vw).',
   'text-spacing-clipped':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',
   'time-limit': 'Let people turn off, adjust or extend the time limit.',
   'viewport-protrusion':
     'Let the element shrink at these widths: move the breakpoint, or replace fixed widths with max-width: 100%.',
   'widget-keys':
-    'Use a native HTML button, link or field, or handle the keys that the role promises: Enter and Space, or the arrow keys.',
+    'Use a native HTML button, link or field, or handle the keys that users of this role expect: Enter and Space, or the arrow keys.',
 }

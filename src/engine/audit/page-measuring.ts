@@ -41,7 +41,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   const inTurn = (job: PageJob, options: RunOptions) =>
     lock.measuring(job.auditId, () => run(job, options), options.until)
 
-  /** Returns null if the first run stands. */
+  /** Returns null if the first run is kept. */
   async function repeat(job: PageJob, first: FirstRun): Promise<PerformanceResult | null> {
     const { result, ms, examined } = first
     const { signal } = job

@@ -40,7 +40,7 @@ export async function probeBy(
   try {
     await run(task, { signal, limitMs: timeoutMs + ALLOWANCE_MS, onEvent })
   } catch (error) {
-    log.warn({ err: error, audit: auditId, url }, 'a page was not probed')
+    log.warn({ err: error, audit: auditId, url }, 'could not probe a page')
   }
   return found
 }

@@ -101,7 +101,7 @@ function createWorld(
       const { objectId } = await run(callScript('findFrame', [element]), false, limitMs)
       if (!objectId) throw new Error('The element no longer exists or its scripts are disabled')
       const { node } = await session.send('DOM.describeNode', { objectId }, { timeout: limitMs })
-      if (!node.frameId) throw new Error('The element has no document')
+      if (!node.frameId) throw new Error('The element contains no document')
       return open(node.frameId, limitMs)
     },
   }

@@ -19,9 +19,9 @@ const OBJECT_GROUP = 'listeners'
  * many; a listener on the whole page counts as one on the document), `delegates`, the selectors that listeners on the
  * whole page handle if they handle nothing else, and `scrollsItself`, whether a script listens to wheels.
  *
- * Listeners are always asked for in the main world. Asked in an isolated world, Chromium 153 puts the page's own
- * objects for these nodes into that world's table. When the page's objects are collected, the table points at nothing,
- * and the next look at such a node crashes the tab.
+ * Listeners are always requested in the main world. If they are requested in an isolated world, Chromium 153 puts the
+ * page's own objects for these nodes into that world's table. Once the page's objects have been garbage-collected, the
+ * table has dangling pointers, and the next access to such a node crashes the tab.
  */
 export async function markListeners(session: CDPSession, contextId: number): Promise<void> {
   const onPage = (await Promise.all(PAGE_NODES.map((node) => listenersOf(session, node, 1)))).flat()

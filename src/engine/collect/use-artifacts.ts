@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 
 /**
- * What the user experience rules need in addition to the page's structure. Lists are in document order and limited in
- * length.
+ * The facts that the user experience rules need in addition to the page's structure. Lists are in document order and
+ * limited in length.
  */
 export interface UseArtifacts {
   blocks: TextBlockArtifact[]

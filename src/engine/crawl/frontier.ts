@@ -1,6 +1,6 @@
 import type { PageStatus, PageVisit } from '../../model/audit.ts'
-import { canonicalUrl, pageKey } from './canonical-url.ts'
 import { createFrontierQueue, type FrontierPage } from './frontier-queue.ts'
+import { createVisitedPages } from './visited-pages.ts'
 
 /** The result of a visit. */
 export interface FrontierOutcome {
@@ -61,25 +61,20 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const requested: Entry[] = []
   const excluded: PageVisit[] = []
   const queue = createFrontierQueue(startUrl)
-  const finalUrls = new Set<string>()
-  const contents = new Set<string>()
-  let origin: string | null = null
+  const visited = createVisitedPages()
   let read = 0
 
   const inProgress = () => requested.filter(({ visit }) => visit === null)
   const done = () => requested.filter(({ visit }) => visit?.status === 'done').length
 
-  /**
-   * Adds the links of the first `count` requested pages, in the order of the pages. Returns false until they have
-   * ended.
-   */
+  /** Adds the links of the first `count` requested pages in order. Returns false until these pages have ended. */
   function readLinks(count: number): boolean {
     for (let page = requested[read]; page?.visit && read < count; page = requested[++read])
-      queue.add(page.links, { url: page.visit.finalUrl ?? page.url, depth: page.depth }, origin)
+      queue.add(page.links, { url: page.visit.finalUrl ?? page.url, depth: page.depth }, visited.origin())
     return read >= count
   }
 
-  /** The facts about the requested pages, regardless of the order in which they end. */
+  /** Facts about the requested pages that don't depend on the order in which the pages end. */
   const seen = () =>
     requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
 
@@ -89,23 +84,14 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
       if (queue.isEmpty() && !readLinks(requested.length)) return null
       const page = queue.take(seen())
       if (!page) return null
-      if (finalUrls.has(canonicalUrl(page.url))) continue
-      if (page.depth > 0 && !isAllowed(page.url)) {
-        if (excluded.length < pagesMax) excluded.push(visitOf(page, EXCLUDED_BY_ROBOTS))
-        continue
+      if (visited.has(page.url)) continue
+      if (page.depth === 0 || isAllowed(page.url)) {
+        requested.push({ ...page, visit: null, links: [], components: null })
+        return page
       }
-      requested.push({ ...page, visit: null, links: [], components: null })
-      return page
+      if (excluded.length < pagesMax) excluded.push(visitOf(page, EXCLUDED_BY_ROBOTS))
     }
     return null
-  }
-
-  /** Returns why a loaded page doesn't count, or null. */
-  function reasonToSkip(finalUrl: string, content: string | undefined): string | null {
-    if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
-    if (finalUrls.has(canonicalUrl(finalUrl))) return 'redirects to a page that was already visited'
-    const isRepeated = content !== undefined && contents.has(`${pageKey(finalUrl)} ${content}`)
-    return isRepeated ? 'is a page that was already visited at another address' : null
   }
 
   return {
@@ -113,15 +99,15 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
     finish(page, outcome) {
       const entry = requested.find(({ url, visit }) => url === page.url && visit === null)
       if (!entry) throw new Error(`${page.url} is not in progress`)
-      const { finalUrl, status, links } = outcome
-      if (finalUrl !== null && entry.depth === 0) origin = new URL(finalUrl).origin
-      const reason = status === 'done' && finalUrl !== null ? reasonToSkip(finalUrl, outcome.content) : null
+      const { finalUrl, status, content } = outcome
+      if (finalUrl !== null && entry.depth === 0) visited.setOrigin(finalUrl)
+      const isLoaded = status === 'done' && finalUrl !== null
+      const reason = isLoaded ? visited.reasonToSkip(finalUrl, content) : null
       entry.visit = visitOf(entry, reason === null ? outcome : { ...outcome, status: 'skipped', reason })
       if (entry.visit.status === 'done') {
-        entry.links = links
+        entry.links = outcome.links
         entry.components = outcome.components ?? null
-        finalUrls.add(canonicalUrl(finalUrl ?? entry.url))
-        contents.add(`${pageKey(finalUrl ?? entry.url)} ${outcome.content}`)
+        visited.add(finalUrl ?? entry.url, content)
       }
       return entry.visit
     },

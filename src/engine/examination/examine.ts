@@ -157,7 +157,7 @@ async function examineVisited(
 }
 
 const CAUTIOUS =
-  'it crashed the browser and was examined again without listeners, phone, keyboard and screenshot'
+  'it crashed the browser and was examined again without event listeners, phone view, keyboard tests and screenshot'
 
 const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null
@@ -177,7 +177,7 @@ async function boxesOf(
     ...[...appearance.actions, ...links].map(({ ref }) => ref.selector),
   ]
   return readElementBoxes(page, named).catch((error) => {
-    warn?.(`could not read the boxes of elements: ${error}`)
+    warn?.(`could not read the positions of elements: ${error}`)
     return {}
   })
 }

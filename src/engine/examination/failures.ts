@@ -20,7 +20,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [/^CERT_AUTHORITY_INVALID$/, 'unreachable', "the host's certificate is signed by an unknown authority"],
   [/^CERT_/, 'unreachable', "the host's certificate isn't valid"],
   [/^(SSL_|ECH_|BAD_SSL)/, 'unreachable', 'the TLS handshake with the host failed'],
-  [/^TOO_MANY_REDIRECTS$/, 'unreachable', 'the page redirects too often'],
+  [/^TOO_MANY_REDIRECTS$/, 'unreachable', 'the page redirects too many times'],
   [/^UNSAFE_PORT$/, 'unreachable', 'browsers refuse this port'],
   [
     /^(INVALID_|HTTP2_|HTTP_|QUIC_|RESPONSE_|CONTENT_|INCOMPLETE_)/,

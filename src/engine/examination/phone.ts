@@ -32,7 +32,7 @@ export interface PhoneVisit {
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
-  page.once('error', () => reject(new Error('it crashed its tab')))
+  page.once('error', () => reject(new Error('the page crashed its tab')))
   const visiting = Promise.race([visit(page, request), crashed])
   visiting.catch(() => {})
   return {

@@ -121,7 +121,7 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
 /** Returns why the current load can't become a page to judge, or null if it still can. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
-  if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too often')
+  if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too many times')
   const mimeType = document?.answer?.mimeType ?? ''
   // A video never finishes loading, so the load event would never occur.
   if (/^(audio|video|image)\//.test(mimeType)) return refusal(watch) ?? contentFailure(mimeType)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
 
-/** What surrounds the element, in CSS pixels, so that readers recognize the place. */
+/** The width of the surroundings to include, in CSS pixels, so that readers recognize the place. */
 const MARGIN = 80
 /** The largest part of a page that a picture shows, in CSS pixels. */
 const WIDTH_MAX = 900

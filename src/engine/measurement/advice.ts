@@ -15,19 +15,19 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     name: 'First Contentful Paint',
     good: 1800,
     isVital: false,
-    fix: 'Show the first text sooner: serve the document faster, inline the critical styles, and load scripts with defer.',
+    fix: 'Display the first text sooner: serve the document faster, inline the critical styles, and load scripts with defer.',
   },
   'largest-contentful-paint': {
     name: 'Largest Contentful Paint',
     good: 2500,
     isVital: true,
-    fix: 'Show the largest element sooner: serve the document faster, load its image early, and remove files that block rendering.',
+    fix: 'Display the largest element sooner: serve the document faster, load its image early, and remove files that block rendering.',
   },
   'total-blocking-time': {
     name: 'Total Blocking Time',
     good: 200,
     isVital: true,
-    fix: 'Keep the main thread free for input: split scripts, defer code that the first screen does not need, and break up tasks of more than 50 ms.',
+    fix: 'Keep the main thread free for input: split scripts, defer code that the first screen does not need, and break up tasks that take more than 50 ms.',
   },
   'cumulative-layout-shift': {
     name: 'Cumulative Layout Shift',
@@ -55,7 +55,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'image-delivery-insight': {
     per: 'elements',
     problem: 'This image file is larger than necessary',
-    fix: 'Serve the image as WebP or AVIF in the size at which it is shown, and use srcset and sizes for other screens.',
+    fix: 'Serve the image as WebP or AVIF at its displayed size, and use srcset and sizes for other screens.',
   },
   'lcp-discovery-insight': {
     per: 'elements',
@@ -64,8 +64,8 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'cls-culprits-insight': {
     per: 'elements',
-    problem: 'This element moves after it has been shown',
-    fix: 'Reserve space for the content that moves this element: set width and height on images and embeds, min-height on late content, and font-display: optional on web fonts.',
+    problem: 'This element moves after it is displayed',
+    fix: 'Reserve space for the content that pushes this element: set width and height on images and embeds, min-height on late content, and font-display: optional on web fonts.',
   },
   'non-composited-animations': {
     per: 'elements',
@@ -104,7 +104,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'document-latency-insight': {
     per: 'page',
-    problem: 'The HTML document could arrive sooner',
+    problem: 'The HTML document arrives late',
     fix: 'Return the compressed document within 600 ms and without redirects.',
   },
   'dom-size-insight': {

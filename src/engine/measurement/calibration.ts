@@ -10,7 +10,7 @@ export interface Calibration {
   best: Times
 }
 
-/** The number of iterations, which take about 10 ms on a processor of 2024. */
+/** The number of iterations, which take about 10 ms on a processor from 2024. */
 const STEPS = 4_000_000
 /** A single run often falls into a gap between other work. */
 const SAMPLES = 5

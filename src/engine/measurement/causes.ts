@@ -28,7 +28,7 @@ export const CAUSES: Readonly<Record<string, (audits: Audits) => Cause>> = {
     const others = moved.length > 1 ? `, and ${moved.length - 1} more move` : ''
     return {
       item,
-      message: `This element moves most and adds ${Math.round(item.shift * 1000) / 1000}${others}.`,
+      message: `This element moves the most and adds ${Math.round(item.shift * 1000) / 1000}${others}.`,
       fix: null,
     }
   },

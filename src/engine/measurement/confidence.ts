@@ -42,14 +42,14 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
     },
     {
       excess: delayBefore / LIMITS.delayBefore,
-      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as at best`,
+      cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
     },
     // If the trace shows waits, the examination of the same page may have delayed the calibration after the run.
     ...(lostPoints === null
       ? [
           {
             excess: delay / LIMITS.delay,
-            cost: `a calibration took ${delay.toFixed(1)} times as long as at best`,
+            cost: `a calibration took ${delay.toFixed(1)} times as long as on an idle machine`,
           },
         ]
       : []),

@@ -219,7 +219,7 @@ const measured = (audit: ReportedAudit): string | null =>
   MEASURES[audit.id]?.(audit.numericValue ?? 0) ?? null
 
 const laterSavings = (bytes: number): string | null =>
-  bytes >= 1024 ? `a later visit could load about ${size(bytes)} less` : null
+  bytes >= 1024 ? `later visits could load about ${size(bytes)} less` : null
 
 function savings(milliseconds: number, bytes: number): string | null {
   const parts = [

@@ -15,7 +15,7 @@ export type PhaseName = keyof typeof PHASES
 
 const PHASES = {
   timeToFirstByte: 'waiting for the document',
-  resourceLoadDelay: 'before the download of its image started',
+  resourceLoadDelay: 'waiting for its image to start downloading',
   resourceLoadDuration: 'downloading its image',
   elementRenderDelay: 'waiting to be rendered',
 } as const
@@ -51,7 +51,9 @@ const KINDS = { text: 'text', image: 'an image', background: 'a CSS background i
 /** Describes the largest element and where its time goes: "It is text, and 71% of the time passes waiting …". */
 export function describeLargest({ kind, phase }: LargestElement): string | null {
   if (!kind) return null
-  const time = phase ? `, and ${Math.round(phase.share * 100)}% of the time passes ${PHASES[phase.name]}` : ''
+  const time = phase
+    ? `, and ${Math.round(phase.share * 100)}% of its load time is spent ${PHASES[phase.name]}`
+    : ''
   return `The largest element is ${KINDS[kind]}${time}.`
 }
 
@@ -66,11 +68,11 @@ export function largestAdvice({ kind, phase, item }: LargestElement): string | n
         ? 'Preload the background image in the head with <link rel="preload" as="image" fetchpriority="high">.'
         : `Put the image${it} in the HTML with fetchpriority="high" and without loading="lazy".`
     case 'resourceLoadDuration':
-      return `Make the image file smaller: serve it as WebP or AVIF in the size at which it is shown.`
+      return `Make the image file smaller: serve it as WebP or AVIF at its displayed size.`
     case 'elementRenderDelay':
       return kind === 'text'
-        ? 'Let the text appear sooner: inline the styles of the first screen, load scripts with defer, and set font-display: swap for its font.'
-        : 'Let the element appear sooner: inline the styles of the first screen, load scripts with defer, and do not insert or fade in the element with JavaScript.'
+        ? 'Display the text sooner: inline the styles of the first screen, load scripts with defer, and set font-display: swap for its font.'
+        : 'Display the element sooner: inline the styles of the first screen, load scripts with defer, and do not insert or fade in the element with JavaScript.'
     default:
       return null
   }

@@ -10,7 +10,7 @@ import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-ta
 
 const DESCRIBE_LIMIT_MS = 3000
 
-/** Further findings of the same kind come from a template. The last one says how many more there are. */
+/** Further findings of the same kind usually come from a template. The last one says how many more there are. */
 const HITS_PER_RULE_MAX = 20
 
 function limited(hits: readonly ProbeHit[]): ProbeHit[] {
@@ -41,7 +41,8 @@ export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   return [
     uncheckedContent({
       message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
-      fixSuggestion: 'Test these parts by hand: with the keyboard, at 320 px and with larger text.',
+      fixSuggestion:
+        'Test these parts by hand: with the keyboard, in a window of 320 px and with larger text.',
       signature: 'probes',
     }),
   ]

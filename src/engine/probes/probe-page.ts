@@ -75,7 +75,7 @@ async function probeLoad(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const warn = (error: unknown) =>
-    request.onWarning?.(`a probe was left out: ${error instanceof Error ? error.message : error}`)
+    request.onWarning?.(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
   try {
     let load = await openLoad(context, request, request.loaded)
     let isFree = true

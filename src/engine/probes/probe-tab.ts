@@ -31,7 +31,7 @@ export interface ProbeHit {
   rule: string
   element: number
   message: string
-  /** Defaults to `violation`. A `review` asks a person. */
+  /** Defaults to `violation`. A `review` becomes a question for a person. */
   outcome?: Outcome
   /** The impact. Defaults to that of the rule. */
   impact?: Impact

@@ -12,7 +12,7 @@ export interface PdfPrinterDeps {
   requireSandbox?: boolean
 }
 
-/** Nobody listens there, so that what a report contains can't reach the network. */
+/** Nothing listens at this address, so the content of a report can't reach the network. */
 const NOWHERE = 'http://127.0.0.1:9'
 const PRINT_LIMIT_MS = 60_000
 /** Each waiting report is in memory. */
@@ -25,7 +25,7 @@ export class PrintError extends Error {
   readonly reason: 'busy' | 'late'
 
   constructor(reason: 'busy' | 'late') {
-    super(reason === 'busy' ? 'too many documents wait to be printed' : 'printing took too long')
+    super(reason === 'busy' ? 'too many documents are waiting to be printed' : 'printing took too long')
     this.reason = reason
   }
 }

@@ -32,7 +32,7 @@ export interface ProcessPools {
 }
 
 const SANDBOX_OFF =
-  'Chromium runs without its sandbox, so a page that exploits the browser gets its permissions. See docs/deployment.md. To refuse to start instead, set REQUIRE_SANDBOX=on'
+  'Chromium runs without its sandbox, so a page that exploits the browser gains the permissions of the browser. See docs/deployment.md. To refuse to start instead, set REQUIRE_SANDBOX=on'
 
 export function createProcessPools(deps: ProcessPoolsDeps): ProcessPools {
   const { executablePath, proxyUrl, profilesDir, log, now } = deps

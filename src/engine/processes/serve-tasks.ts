@@ -16,7 +16,7 @@ export interface WorkerTools {
   browser: Browser
   /** Limits the traffic of the current page. Reset for each task. */
   traffic: Traffic
-  /** Starts traffic for a second load at the same time, with its own relay. The task resets it. */
+  /** Starts counting the traffic of a second, concurrent load, with its own relay. Reset for each task. */
   startTraffic(): Promise<Traffic>
   /** Writes to the service's log. */
   warn(message: string): void
@@ -32,7 +32,7 @@ export function serveTasks<Task, Event, Result>(
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
   dieWithParent()
-  // Closing a page in progress leaves rejected protocol calls that nobody awaits.
+  // Closing a page in progress rejects its pending protocol calls, and nothing handles those rejections.
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>

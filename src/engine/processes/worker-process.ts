@@ -174,7 +174,7 @@ function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
 
 async function within<T>(limitMs: number, signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new TaskTimeout(`No answer within ${limitMs} ms.`)), limitMs)
+  const timer = setTimeout(() => reject(new TaskTimeout(`No response within ${limitMs} ms.`)), limitMs)
   try {
     return await abortable(Promise.race([work, late]), signal)
   } finally {

@@ -50,7 +50,7 @@ function findingOf(
     rule: rule.id,
     category: rule.category,
     severity: severity ?? rule.severity,
-    // A hint has no more weight than that.
+    // A hint always has minor impact.
     impact: (severity ?? rule.severity) === 'info' ? 'minor' : impact,
     message,
     fixSuggestion,

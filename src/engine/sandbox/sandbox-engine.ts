@@ -33,7 +33,7 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** The points that five measurements might leave undecided. */
+/** An estimate after five measurements that leaves the whole range of scores open. */
 const INCONCLUSIVE = { runs: 5, minimum: 0, maximum: 100, low: 0, high: 100 } as const
 
 export interface SandboxEngineDeps {

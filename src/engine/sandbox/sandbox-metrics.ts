@@ -1,6 +1,6 @@
 import { METRIC_NAMES, type Metric, type MetricName, type PageMetrics } from '../../model/page-metrics.ts'
 
-/** The highest good values on a phone. */
+/** The highest values rated good on a phone. */
 const THRESHOLDS: Readonly<Record<MetricName, number>> = {
   lcp: 2500,
   cls: 0.1,

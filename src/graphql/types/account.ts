@@ -12,7 +12,7 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     webhooksMax: t.exposeInt('webhooksMax'),
     schedulesMax: t.exposeInt('schedulesMax'),
     schedulesWithinDay: t.exposeBoolean('schedulesWithinDay', {
-      description: 'Whether a schedule may run more often than daily.',
+      description: 'Whether a schedule may run more than once a day.',
     }),
     suppressionsMax: t.exposeInt('suppressionsMax'),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
@@ -23,7 +23,8 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
         'GraphQL cost points for each key, and for all sessions of the account together. `/docs/graphql` explains how costs are computed.',
     }),
     concurrentMax: t.exposeInt('concurrentMax', {
-      description: 'Simultaneous requests. Open streams and sockets have a separate limit of the same size.',
+      description:
+        'The number of simultaneous requests. Open streams and sockets have a separate limit of the same size.',
     }),
   }),
 })

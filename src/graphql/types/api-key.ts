@@ -17,7 +17,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     name: t.exposeString('name'),
     type: t.expose('type', { type: KeyTypeEnum }),
     prefix: t.string({
-      description: 'The first characters of the key, to recognize it.',
+      description: 'The first characters of the key, which help you recognize it.',
       resolve: ({ start }) => start,
     }),
     scopes: t.expose('scopes', { type: [ScopeEnum] }),

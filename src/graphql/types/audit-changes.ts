@@ -24,7 +24,7 @@ const FIRST_DEFAULT = 100
 const COMPARISON_COST = 500
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
-  new: 'Issues that no earlier audit of their page has found.',
+  new: 'Issues that no earlier audit of the page found.',
   returned: 'Issues that were fixed and have come back.',
   open: 'Issues that were already open.',
   fixed: 'Issues that no longer occur, on pages that were examined.',
@@ -68,12 +68,12 @@ builder.objectFields(AuditJobType, (t) => ({
     type: ChangeCountsType,
     nullable: true,
     description:
-      'The issues of its pages, compared with earlier audits of these pages in any mode. Set when the audit ends and never changed. Null until then, and in older audits.',
+      'How the issues of its pages compare with earlier audits of these pages in any mode. Set when the audit ends, and never changed. Null until then, and in older audits.',
     resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
   }),
   previousJobId: t.id({
     nullable: true,
-    description: 'The last audit in the history of the first page when this one ended.',
+    description: 'The latest audit in the history of the first page when this audit ended.',
     resolve: ({ changes }) => changes?.previousAuditId ?? null,
   }),
   changedIssues: t.field({
@@ -103,7 +103,7 @@ const AuditComparisonType = builder.objectRef<AuditComparison>('AuditComparison'
     delta: t.field({
       type: DeltaType,
       nullable: true,
-      description: 'The scores of the head minus those of the base. Null if one of them has no scores.',
+      description: 'The scores of the head minus those of the base. Null if either audit has no scores.',
       resolve: ({ delta }) => delta,
     }),
     counts: t.field({ type: ChangeCountsType, resolve: ({ counts }) => counts }),
@@ -130,11 +130,11 @@ const issuesIn = (state: IssueState) =>
   )
 
 const COMPARED: Record<IssueState, string> = {
-  new: 'Issues that only the head has, and that no audit before the base found.',
-  returned: 'Issues that only the head has, but that an audit before the base found.',
-  open: 'Issues that both have.',
-  fixed: 'Issues that only the base has.',
-  unknown: 'Issues of the base that the head did not check.',
+  new: 'Issues found only in the head, and in no audit before the base.',
+  returned: 'Issues found only in the head, but also in an audit before the base.',
+  open: 'Issues found in both audits.',
+  fixed: 'Issues found only in the base.',
+  unknown: 'Issues found in the base that the head did not check.',
 }
 
 for (const state of ISSUE_STATES) issuesIn(state)

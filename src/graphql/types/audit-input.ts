@@ -5,8 +5,7 @@ import { builder } from '../builder.ts'
 import { CategoryEnum, SeverityEnum } from './enums.ts'
 
 export const FailOnNewInput = builder.inputType('FailOnNewInput', {
-  description:
-    'A gate on the issues that are new, or were fixed and returned. It applies to pages with a history.',
+  description: 'A gate on issues that are new or have returned. It applies only to pages with a history.',
   fields: (t) => ({
     severity: t.field({
       type: SeverityEnum,
@@ -18,7 +17,7 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
 })
 
 export const FailOnNewType = builder.objectRef<FailOnNew>('FailOnNew').implement({
-  description: 'A gate on the issues that are new, or were fixed and returned.',
+  description: 'A gate on issues that are new or have returned.',
   fields: (t) => ({
     severity: t.expose('severity', { type: SeverityEnum }),
     max: t.exposeInt('max'),

@@ -1,5 +1,5 @@
 import { hasEnded } from '../../model/audit.ts'
-import type { Severity } from '../../model/issue.ts'
+import type { LoggedIssue, Severity } from '../../model/issue.ts'
 import { builder } from '../builder.ts'
 import { connectionOf, cursorNumber, decodeCursor, firstOf, offsetOf } from '../connection.ts'
 import { AuditJobType } from './audit-job.ts'
@@ -14,6 +14,24 @@ const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts
     info: t.exposeInt('info'),
   }),
 })
+
+interface IssueSlice {
+  first: number
+  after: string | null | undefined
+  /** Ignored with `after`. */
+  offset: number
+}
+
+function issueSlice(issues: readonly LoggedIssue[], { first, after, offset }: IssueSlice) {
+  const afterSeq = after ? cursorNumber(decodeCursor(after)) : 0
+  const start = after ? issues.filter(({ seq }) => seq <= afterSeq).length : offset
+  return connectionOf(issues.slice(start, start + first), {
+    cursorOf: ({ seq }) => String(seq),
+    hasNextPage: start + first < issues.length,
+    hasPreviousPage: start > 0,
+    totalCount: () => issues.length,
+  })
+}
 
 /** The issues that an audit has found so far. */
 builder.objectFields(AuditJobType, (t) => ({
@@ -43,28 +61,17 @@ builder.objectFields(AuditJobType, (t) => ({
       category: t.arg({ type: CategoryEnum }),
       includeSuppressed: t.arg.boolean({ description: INCLUDE_SUPPRESSED }),
     },
-    resolve: async (audit, args, { services }) => {
-      const first = firstOf(args, 100)
-      const offset = offsetOf(args)
-      const found = await services.audits.issues(audit, {
-        severity: args.severity,
-        category: args.category,
-        includeSuppressed: args.includeSuppressed,
-      })
-      const afterSeq = args.after ? cursorNumber(decodeCursor(args.after)) : 0
-      const start = args.after ? found.filter(({ seq }) => seq <= afterSeq).length : offset
-      return connectionOf(found.slice(start, start + first), {
-        cursorOf: ({ seq }) => String(seq),
-        hasNextPage: start + first < found.length,
-        hasPreviousPage: start > 0,
-        totalCount: () => found.length,
-      })
+    resolve: async (audit, { severity, category, includeSuppressed, ...range }, { services }) => {
+      // Checks the arguments before it reads anything.
+      const slice = { first: firstOf(range, 100), after: range.after, offset: offsetOf(range) }
+      const found = await services.audits.issues(audit, { severity, category, includeSuppressed })
+      return issueSlice(found, slice)
     },
   }),
   issue: t.field({
     type: IssueType,
     nullable: true,
-    description: 'One of its issues, even if a suppression hides it. Null for an unknown id.',
+    description: 'An issue of the audit, even if a suppression hides it. Null if the id is unknown.',
     args: { id: t.arg.id({ required: true }) },
     resolve: async (audit, { id }, { services }) => (await services.audits.issue(audit, id)) ?? null,
   }),

@@ -6,7 +6,7 @@ import { PageMetricsType } from './page-metrics.ts'
 import { ScoresType } from './scores.ts'
 
 const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
-  description: 'A desktop screenshot of a page, from the top down to at most 8,000 CSS pixels.',
+  description: 'A desktop screenshot of a page. Covers up to 8,000 CSS pixels from the top.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'A signed URL of a JPEG. Needs no key.' }),
     width: t.exposeInt('width', {
@@ -56,13 +56,13 @@ const EngineShareType = builder.objectRef<EngineShare>('EngineShare').implement(
     version: t.exposeString('version'),
     pages: t.exposeInt('pages', {
       description:
-        'The number of pages that the engine finished in time. Its findings are missing for the others.',
+        'The number of pages that the engine finished in time. Its findings for the other pages are missing.',
     }),
   }),
 })
 
 export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implement({
-  description: 'The versions and conditions behind the scores. Scores are only comparable if these match.',
+  description: 'The versions and conditions behind the scores. Scores are comparable only if these match.',
   fields: (t) => ({
     lighthouseVersion: t.exposeString('lighthouseVersion'),
     axeVersion: t.exposeString('axeVersion'),

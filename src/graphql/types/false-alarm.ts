@@ -12,7 +12,7 @@ const FalseAlarmType = builder.objectRef<FalseAlarmReport>('FalseAlarmReport').i
     suppression: t.field({
       type: SuppressionType,
       nullable: true,
-      description: 'Hides the issue in later audits. Null if you asked for none.',
+      description: 'The suppression that hides the issue in later audits. Null if you did not request one.',
       resolve: ({ suppression }) => suppression,
     }),
   }),
@@ -22,7 +22,7 @@ builder.mutationField('reportFalseAlarm', (t) =>
   t.field({
     type: FalseAlarmType,
     description:
-      'Tells the operator of the service that an issue is not a defect. An account reports each defect once: repeating it changes nothing. The operator sees the number of reports per rule. Issues of the sandbox are not counted.',
+      'Tells the operator of the service that an issue is not a defect. An account can report each defect only once: repeating the report changes nothing. The operator sees the number of reports per rule. Reports of sandbox issues are not counted.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {

@@ -9,7 +9,7 @@ const ISSUES_DEFAULT = 10
 
 const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
   description:
-    "How many points the scores gain if a group is fixed, to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, with Lighthouse's scoring curves.",
+    "How many points the scores gain if a group is fixed, to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, computed with Lighthouse's scoring curves.",
   fields: (t) => ({
     category: t.exposeFloat('category', { description: 'The score of its category.' }),
     overall: t.exposeFloat('overall', { description: 'The overall score.' }),
@@ -25,11 +25,11 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     title: t.exposeString('title', {
       description:
-        'What is wrong with its elements, and how many there are: “89 links are smaller than 24 × 24 px”.',
+        'Describes the defect and the number of affected elements, such as “89 links are smaller than 24 × 24 px”.',
     }),
     rule: t.exposeString('rule', {
       description:
-        'The rule of its first issue. Its issues have several rules if one change resolves them together, such as missing names of links and buttons, or if they are hints.',
+        'The rule of its first issue. A group has issues of several rules if one change resolves them all, such as missing names of links and buttons, or if they are hints.',
     }),
     docsUrl: t.string({
       nullable: true,
@@ -43,11 +43,12 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     impact: t.expose('impact', { type: ImpactEnum, description: 'The highest impact of its issues.' }),
     message: t.exposeString('message', {
-      description: 'The message of the first issue. Numbers in the others may differ.',
+      description: 'The message of the first issue. Numbers in the other messages may differ.',
     }),
     count: t.exposeInt('count', { description: 'The number of issues in the group.' }),
     pages: t.exposeStringList('pages', {
-      description: 'The URLs of the affected pages, each once, in the order found.',
+      description:
+        'The URLs of the affected pages, without duplicates, in the order in which they were found.',
     }),
     issues: t.idList({
       nullable: true,

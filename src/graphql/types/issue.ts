@@ -32,7 +32,7 @@ export const INCLUDE_SUPPRESSED = 'Includes suppressed issues. By default, false
 export type IssueNode = LoggedIssue & { life?: IssueLife }
 
 export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
-  description: 'A defect of a page. Once in the event log of its audit, an issue never changes.',
+  description: 'A defect of a page. An issue never changes once it is in the event log of its audit.',
   fields: (t) => ({
     id: t.exposeID('id'),
     seq: t.exposeInt('seq', {
@@ -47,13 +47,6 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
       resolve: ({ rule }, _args, { services }) => (services.ruleIds.has(rule) ? ruleDocsPath(rule) : null),
     }),
     message: t.exposeString('message'),
-    selector: t.exposeString('selector', { nullable: true }),
-    component: t.string({
-      nullable: true,
-      description:
-        "The tag and classes of the element, or its tag and landmark, so that it's equal for all instances of a component. Null for issues about whole pages.",
-      resolve: componentOf,
-    }),
     groupId: t.string({
       description: 'The id of its group in `AuditJob.issueGroups`.',
       resolve: causeOf,
@@ -66,21 +59,6 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
     impact: t.expose('impact', { type: ImpactEnum }),
     fixSuggestion: t.exposeString('fixSuggestion'),
-    element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),
-    box: t.field({
-      type: ElementBoxType,
-      nullable: true,
-      description:
-        'Where the element is on the page and in its screenshot. Null for issues about whole pages, for elements that are hidden, in a frame or far down the page, and for Lighthouse findings.',
-      resolve: ({ box }) => box,
-    }),
-    pageUrl: t.exposeString('pageUrl'),
-    viewport: t.expose('viewport', {
-      type: ViewportEnum,
-      nullable: true,
-      description:
-        'The viewport in which the defect occurs: each page is loaded twice, as a desktop and as a phone. Null in older audits.',
-    }),
     fingerprint: t.exposeString('fingerprint', {
       description: 'Identifies the defect. It is the same in every audit that finds the defect.',
     }),
@@ -104,6 +82,32 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
   }),
 })
+
+/** Where the defect is. */
+builder.objectFields(IssueType, (t) => ({
+  pageUrl: t.exposeString('pageUrl'),
+  viewport: t.expose('viewport', {
+    type: ViewportEnum,
+    nullable: true,
+    description:
+      'The viewport in which the defect occurs: each page is loaded twice, as a desktop and as a phone. Null in older audits.',
+  }),
+  selector: t.exposeString('selector', { nullable: true }),
+  component: t.string({
+    nullable: true,
+    description:
+      "The tag and classes of the element, or its tag and landmark, so that it's the same for all instances of a component. Null for issues about whole pages.",
+    resolve: componentOf,
+  }),
+  element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),
+  box: t.field({
+    type: ElementBoxType,
+    nullable: true,
+    description:
+      'Where the element is on the page and in its screenshot. Null for issues about whole pages, for elements that are hidden, in a frame or far down the page, and for Lighthouse findings.',
+    resolve: ({ box }) => box,
+  }),
+}))
 
 export const IssueConnection = builder.connectionObject(
   { type: IssueType, name: 'IssueConnection' },

@@ -31,7 +31,8 @@ export const JobEvent = builder.interfaceRef<LoggedEvent>('JobEvent').implement(
 })
 
 builder.objectRef<EventOf<'state'>>(TYPE_NAMES.state).implement({
-  description: 'A worker claimed the audit, or the audit ended. The last event of an audit is its end.',
+  description:
+    'Sent when a worker claims the audit, and when the audit ends. The end is always the last event.',
   interfaces: [JobEvent],
   fields: (t) => ({
     jobStatus: t.expose('status', { type: AuditStatusEnum }),
@@ -51,7 +52,7 @@ builder.objectRef<EventOf<'progress'>>(TYPE_NAMES.progress).implement({
 })
 
 builder.objectRef<EventOf<'page'>>(TYPE_NAMES.page).implement({
-  description: 'A page is done, has failed or was skipped.',
+  description: 'Sent when a page is done, fails or is skipped.',
   interfaces: [JobEvent],
   fields: (t) => ({
     url: t.exposeString('url'),

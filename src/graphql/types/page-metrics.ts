@@ -15,7 +15,7 @@ const MetricType = builder.objectRef<Metric>('Metric').implement({
 })
 
 export const PageMetricsType = builder.objectRef<PageMetrics>('PageMetrics').implement({
-  description: "The metrics behind a page's performance score, including good ones.",
+  description: "The metrics behind a page's performance score, including those rated good.",
   fields: (t) => ({
     lcp: t.expose('lcp', { type: MetricType, description: 'Largest Contentful Paint.' }),
     cls: t.expose('cls', { type: MetricType, description: 'Cumulative Layout Shift.' }),

@@ -9,7 +9,7 @@ const CADENCE =
   '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression.'
 
 const TIMEZONE =
-  'An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once.'
+  'An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once.'
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
   description: "A recurring audit. Options that are null use an audit's defaults.",
@@ -49,7 +49,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     }),
     regressionMail: t.exposeBoolean('regressionMail', {
       description:
-        'Whether the owner of the account gets mail when an audit of the schedule regresses, at most once a day. Needs a mail server.',
+        'Whether the owner of the account gets an email when an audit of the schedule regresses, at most once a day. Requires a mail server.',
     }),
     lastSkippedAt: t.expose('lastSkippedAt', { type: 'DateTime', nullable: true }),
     lastSkipReason: t.exposeString('lastSkipReason', {
@@ -86,7 +86,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
 
 const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   description:
-    'Fields that are left out keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value.',
+    'Omitted fields keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value.',
   fields: (t) => ({
     url: t.string(),
     mode: t.field({ type: AuditModeEnum }),
@@ -159,7 +159,7 @@ builder.mutationField('updateSchedule', (t) =>
 builder.mutationField('setRegressionMail', (t) =>
   t.field({
     type: ScheduleType,
-    description: 'Turns mail about regressions of a schedule on or off. It is on by default.',
+    description: 'Turns emails about regressions of a schedule on or off. They are on by default.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { scheduleId: t.arg.id({ required: true }), enabled: t.arg.boolean({ required: true }) },

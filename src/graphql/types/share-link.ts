@@ -15,7 +15,7 @@ builder.mutationField('createShareLink', (t) =>
   t.field({
     type: ShareLinkType,
     description:
-      'Creates a link to the HTML report of an audit that has ended. Everyone who has the link can read the report until it expires or is withdrawn.',
+      'Creates a link to the HTML report of an audit that has ended. Anyone with the link can read the report until the link expires or is withdrawn.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {

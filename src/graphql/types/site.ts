@@ -52,7 +52,7 @@ const TrendPointType = builder.objectRef<TrendPoint>('SiteTrendPoint').implement
 })
 
 export const SiteType = builder.objectRef<Site>('Site').implement({
-  description: 'An origin with all of its pages that completed audits of the account have examined.',
+  description: 'An origin, with all pages that completed audits of the account have examined.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'The origin, such as `https://shop.example`.' }),
     sandbox: t.exposeBoolean('sandbox'),
@@ -135,7 +135,7 @@ builder.mutationField('setSiteTags', (t) =>
       url: t.arg.string({ required: true, description: 'Any URL of the site.' }),
       tags: t.arg.stringList({
         required: true,
-        description: `At most ${SITE_TAGS.max}, each from 1 to ${SITE_TAGS.lengthMax} characters. Blanks around them and repetitions are removed.`,
+        description: `At most ${SITE_TAGS.max}, each from 1 to ${SITE_TAGS.lengthMax} characters. Surrounding spaces and duplicates are removed.`,
       }),
       sandbox: t.arg.boolean({ description: SANDBOX }),
     },

@@ -61,8 +61,7 @@ builder.subscriptionField('webhookEvents', (t) =>
     authScopes: { read: true },
     args: {
       after: t.arg.id({
-        description:
-          'The id of the last event that you received. By default, only events from now on are sent.',
+        description: 'The id of the last event that you received. By default, only new events are sent.',
       }),
     },
     subscribe: (_root, { after }, { caller, services }) =>

@@ -7,7 +7,7 @@ const DOCS = {
   rule: 'The rule whose issues are hidden.',
   component: 'Only issues of this component, as in `Issue.component`.',
   selector:
-    'Only issues whose element matches this CSS selector, such as `Issue.selector`. The selector is matched against the path in `Issue.selector` and the attributes in `Issue.element`.',
+    'Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`.',
   pagePattern: 'Only issues on pages with this URL, in which `*` matches any text.',
   fingerprint: 'Only the defect with this fingerprint.',
   reason: 'Why the issues are accepted. From 1 to 500 characters.',
@@ -15,7 +15,7 @@ const DOCS = {
 
 export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression').implement({
   description:
-    'Hides issues that were accepted. An audit uses the suppressions that applied when it was created, even if they are deleted or expire later.',
+    'Hides accepted issues. An audit uses the suppressions that applied when it was created, even if they are deleted or expire later.',
   fields: (t) => ({
     id: t.exposeID('id'),
     rule: t.exposeString('rule', { description: DOCS.rule }),
@@ -30,7 +30,7 @@ export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression'
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
-      description: 'Audits created from this time on show the issues again.',
+      description: 'Audits created at this time or later show the issues again.',
     }),
     sandbox: t.exposeBoolean('sandbox', {
       description: 'Whether it applies to sandbox audits instead of live ones.',

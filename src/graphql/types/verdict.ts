@@ -10,7 +10,7 @@ const PerformanceFiguresType = builder.objectRef<PerformanceFigures>('Performanc
   fields: (t) => ({
     runs: t.exposeInt('runs', {
       description:
-        'The number of measurements of each page: up to five if performance could decide a gate, else one.',
+        'The number of measurements of each page: up to five if performance could decide a gate, otherwise one.',
     }),
     median: t.exposeFloat('median', { description: 'The performance score of the audit.' }),
     minimum: t.exposeFloat('minimum'),

@@ -16,7 +16,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
     type: WebhookType,
     description:
       'Replaces the secret. Deliveries are signed with both secrets during the grace period. Signature format `b` has room ' +
-      'for one signature and uses the new secret only.',
+      'for only one signature, so it uses the new secret.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {

@@ -6,8 +6,7 @@ import type { RestEnv } from '../../rest/request.ts'
 import { REST_PREFIX } from '../../rest/routes.ts'
 import { onlyGet } from '../method-not-allowed.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { EXAMPLE_FILES, guidePage, readExample } from './guides/guide-page.ts'
-import { GUIDES } from './guides/guides.ts'
+import { EXAMPLE_FILES, guidePage, readExample, readGuides } from './guides/guide-page.ts'
 import type { Markup } from './layout/page.ts'
 import { SCRIPT_SOURCE } from './layout/script.ts'
 import { STYLE_SOURCE } from './layout/style.ts'
@@ -18,7 +17,7 @@ import { graphqlPage } from './reference/graphql-page.ts'
 import { limitsPage } from './reference/limits-page.ts'
 import { rulePage, rulesPage } from './reference/rules-page.ts'
 import { sandboxPage } from './reference/sandbox-page.ts'
-import { searchEntries } from './search/search-index.ts'
+import { createSearch, searchEntries } from './search/search-index.ts'
 import { searchPage } from './search/search-page.ts'
 
 export interface DocsDeps {
@@ -41,7 +40,7 @@ export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
       for (const [name, value] of HEADERS) c.header(name, value)
       await next()
     })
-  onlyGet(app, '/docs/search', (c) => c.html(searchPage(site().entries, c.req.query('q') ?? '')))
+  onlyGet(app, '/docs/search', (c) => c.html(searchPage(site().search, c.req.query('q') ?? '')))
   onlyGet(app, '/docs/examples/:file', (c) => {
     const file = c.req.param('file') ?? ''
     return EXAMPLE_FILES.includes(file) ? c.text(readExample(file)) : c.notFound()
@@ -69,9 +68,10 @@ const HEADERS = pageHeaders({
 
 function buildSite({ publicUrl, rules }: DocsDeps) {
   const document = openApiDocument(publicUrl)
+  const guides = readGuides()
   const pages = new Map<string, Markup>([
     ['/docs', overviewPage()],
-    ...GUIDES.map((guide) => [`/docs/${guide.slug}`, guidePage(guide)] as const),
+    ...guides.map((guide) => [`/docs/${guide.slug}`, guidePage(guide)] as const),
     ...apiPages(document),
     ['/docs/graphql', graphqlPage()],
     ['/docs/errors', errorPage()],
@@ -79,5 +79,5 @@ function buildSite({ publicUrl, rules }: DocsDeps) {
     ['/docs/rules', rulesPage(rules)],
     ['/docs/sandbox', sandboxPage()],
   ])
-  return { document, pages, entries: searchEntries(document, rules) }
+  return { document, pages, search: createSearch(searchEntries({ document, rules, guides })) }
 }

@@ -29,8 +29,9 @@ export const singularOf = ([noun]: Phrase): string => (typeof noun === 'string' 
 
 export const pluralOf = ([noun]: Phrase): string => (typeof noun === 'string' ? plural(noun) : noun[1])
 
-/** Returns the plural of a noun, as in "links", "entries", "addresses" and "comboboxes". */
+/** Returns the plural of a noun, as in "links", "entries", "addresses" and "text elements". */
 export function plural(noun: string): string {
+  if (noun === 'text') return 'text elements'
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`
   return /(?:s|x|sh|ch)$/.test(noun) ? `${noun}es` : `${noun}s`
 }

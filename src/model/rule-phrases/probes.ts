@@ -14,14 +14,14 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Dialogs and content that opens
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
-  'dialog-focus-leak': ['dialog', 'let the focus leave while open'],
+  'dialog-focus-leak': ['dialog', 'do not keep the focus inside while open'],
   'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
   'dialog-role': ['dialog', 'have no dialog role'],
-  'expanded-stale': ['control', 'have an aria-expanded value that stays the same'],
-  'expanded-state': ['control', 'open content without aria-expanded'],
+  'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
+  'expanded-state': ['control', 'show and hide content without aria-expanded'],
 
   // Forms and messages
-  'error-announced': ['error message', 'appear without being announced'],
+  'error-announced': ['error message', 'are not announced by screen readers'],
   'error-association': ['field', 'are not connected to the neighboring error message'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],
   'error-none': ['form', 'reject empty fields without saying why'],
@@ -29,10 +29,10 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'error-suggestion': ['error message', 'do not say how to correct the value'],
   'error-vague': ['error message', 'do not say which field is wrong'],
   'input-lost': ['field', 'are cleared when the form reports errors'],
-  'status-message': ['message', 'appear without being announced'],
+  'status-message': ['message', 'are not announced by screen readers'],
 
   // Narrow windows and large text
-  'fixed-cover': ['layer', 'cover much of a short window'],
+  'fixed-cover': ['fixed layer', 'cover much of a short window'],
   'reflow-clipped': ['element', 'are cut off in a window of 320 px'],
   'reflow-lost': ['element', 'are missing in a window of 320 px'],
   'reflow-scroll': ['element', 'make a window of 320 px scroll sideways'],
@@ -40,9 +40,9 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
   'layout-collision': ['text', 'overlap at some window widths'],
-  'layout-protrusion': ['element', 'stick out of the surrounding box at some window widths'],
+  'layout-protrusion': ['element', 'overflow the surrounding box at some window widths'],
   'layout-wrap': ['row', 'break into several lines at some window widths'],
-  'viewport-protrusion': ['element', 'stick out of the window at some widths'],
+  'viewport-protrusion': ['element', 'overflow the window at some widths'],
 
   // Movement and time
   'time-limit': ['element', 'count down a time limit'],
@@ -59,5 +59,5 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // Content on hover
   'hover-keyboard': ['element', 'show content only on hover'],
-  'hover-content': ['element', 'show content on hover that people cannot keep or close'],
+  'hover-content': ['element', 'show content on hover that disappears too soon or cannot be closed'],
 }

@@ -61,7 +61,7 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
   timezone?: string | null | undefined;
   /** A public HTTP or HTTPS URL. Its host is resolved at each run. */
   url: string;
@@ -87,7 +87,7 @@ export type CreateSuppressionInput = {
   rule: string;
   /** Applies to audits in the sandbox instead of live ones. */
   sandbox?: boolean | null | undefined;
-  /** Only issues whose element matches this CSS selector, such as `Issue.selector`. The selector is matched against the path in `Issue.selector` and the attributes in `Issue.element`. */
+  /** Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`. */
   selector?: string | null | undefined;
 };
 
@@ -102,7 +102,7 @@ export type CreateWebhookInput = {
   url: string;
 };
 
-/** A gate on the issues that are new, or were fixed and returned. It applies to pages with a history. */
+/** A gate on issues that are new or have returned. It applies only to pages with a history. */
 export type FailOnNewInput = {
   /** By default, all categories. */
   categories?: Array<Category> | null | undefined;
@@ -168,7 +168,7 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** Fields that are left out keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
+/** Omitted fields keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
 export type UpdateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence?: string | null | undefined;
@@ -181,13 +181,13 @@ export type UpdateScheduleInput = {
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA name, by default `UTC`. Only a cron cadence can have another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;
 };
 
-/** Fields that are left out or null keep their value. */
+/** Omitted fields and null keep the current value. */
 export type UpdateWebhookInput = {
   /** Does the same as `enableWebhook` and `disableWebhook`. */
   enabled?: boolean | null | undefined;
@@ -196,7 +196,7 @@ export type UpdateWebhookInput = {
   /** The format of future events. */
   payloadFormat?: PayloadFormat | null | undefined;
   signatureFormat?: SignatureFormat | null | undefined;
-  /** An HTTPS URL. Deliveries that are still pending go there too. */
+  /** An HTTPS URL. Pending deliveries are sent there, too. */
   url?: string | null | undefined;
 };
 

@@ -174,7 +174,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Export an audit',
     description:
-      'Returns the report of an ended audit as a file. The report of a failed audit contains what was found before it failed. All formats contain the same issues. A report never changes and may be cached for an hour.',
+      'Returns the report of an ended audit as a file. The report of a failed audit contains the issues found before it failed. All formats contain the same issues. A report never changes and may be cached for an hour.',
     parameters: ['job_id', 'format', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {

@@ -15,7 +15,7 @@ export const CHANGED_ISSUE = z.strictObject({
 const count = (description: string) => z.int().min(0).describe(description)
 
 export const CHANGE_COUNTS = z.strictObject({
-  new: count('Issues that no earlier audit of their page has found.'),
+  new: count('Issues that no earlier audit of the page found.'),
   returned: count('Issues that were fixed and have come back.'),
   open: count('Issues that were already open.'),
   fixed: count('Issues that no longer occur.'),
@@ -28,7 +28,7 @@ export const AUDIT_CHANGES = z.strictObject({
   previous_job_id: z
     .string()
     .nullable()
-    .describe('The last audit in the history of the first page. Null if there is none.'),
+    .describe('The latest audit in the history of the first page. Null if there is none.'),
   counts: CHANGE_COUNTS.nullable().describe('Null for audits that ended before the service kept a history.'),
   issues: z
     .array(CHANGED_ISSUE)

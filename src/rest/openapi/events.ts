@@ -20,7 +20,7 @@ const regression = {
   score_change: z
     .number()
     .nullable()
-    .describe('The overall score minus that of the previous audit. Null without one.'),
+    .describe('The overall score minus that of the previous audit. Null if there is no previous audit.'),
   total_issues: z.int().min(0),
 }
 
@@ -103,7 +103,7 @@ const event = (id: string, summary: string, names: [envelope: string, flat: stri
     tags: ['Webhooks'] as [string],
     summary,
     description:
-      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format decides which of the two bodies is sent, or a message for Slack or Teams.",
+      "Respond with 2xx within 5 seconds. Any other response, including a redirect, counts as a failure and is retried, up to five attempts in total. The webhook's payload format determines which of the two bodies is sent, or whether a message for Slack or Teams is sent instead.",
     parameters: HEADERS,
     requestBody: {
       required: true as const,

@@ -205,7 +205,7 @@ export const WEBHOOK_SETTINGS_EXAMPLE = {
 export const WEBHOOK_CHANGES_EXAMPLES = {
   enable: { summary: 'Enable it again', value: { enabled: true } },
   regressions: { summary: 'Receive only regressions', value: { events: ['audit.regressed'] } },
-  move: { summary: 'Move it', value: { url: 'https://hooks.example/audits/v2' } },
+  move: { summary: 'Change the URL', value: { url: 'https://hooks.example/audits/v2' } },
 } as const
 
 export const TEST_EVENT_EXAMPLES = {

@@ -100,9 +100,13 @@ export const PARAMETERS = {
       examples: ['17'],
     },
   ),
-  'If-None-Match': header('If-None-Match', "The `ETag` that you have. The response is 304 if it's current.", {
-    examples: ['"Zf3sQ0"'],
-  }),
+  'If-None-Match': header(
+    'If-None-Match',
+    'The `ETag` of your copy. The response is 304 if the copy is current.',
+    {
+      examples: ['"Zf3sQ0"'],
+    },
+  ),
 } as const satisfies Record<string, Parameter>
 
 const whole: JsonSchema = { type: 'integer', minimum: 0 }

@@ -3,8 +3,8 @@ import type { MediaType } from './openapi-types.ts'
 
 const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
   json: 'Everything: the audit, its pages, totals, groups and issues.',
-  csv: 'RFC 4180, one record per issue. An apostrophe precedes texts that a spreadsheet would run as a formula.',
-  html: 'One page with screenshots, which runs no script and makes no request.',
+  csv: 'RFC 4180, one record per issue. Values that a spreadsheet would run as a formula start with an apostrophe.',
+  html: 'One page with screenshots that runs no scripts and makes no requests.',
   sarif: 'SARIF 2.1.0 with one run, one result per issue.',
   junit: 'JUnit XML, one failure per issue. Rules without issues are test cases that pass.',
   earl: 'EARL 1.0 as JSON-LD, one assertion per page, engine and WCAG criterion.',
@@ -16,7 +16,7 @@ const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
 export const REPORT_CONTENT: Record<string, MediaType> = Object.fromEntries(
   REPORT_FORMATS.map((format) => {
     const [mediaType = ''] = REPORT_FILE_TYPES[format].mediaType.split(';')
-    // XML has no type of its own in a schema, and tools parse it.
+    // JSON Schema has no type for XML, and tools parse the content as XML.
     const type = mediaType.endsWith('json') ? 'object' : 'string'
     const schema = {
       ...(!mediaType.endsWith('xml') && { type }),

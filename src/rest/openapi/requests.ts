@@ -34,7 +34,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   fail_on_new: {
     description:
-      'The audit fails if more than `max` issues (by default 0) of this `severity` or worse (by default `error`) are new, or were fixed and returned. `categories` limits the gate to some categories. It applies to pages with a history.',
+      'The audit fails if more than `max` issues (by default 0) of this `severity` or worse (by default `error`) are new or have returned. `categories` limits the gate to some categories. It applies only to pages with a history.',
   },
   on_inconclusive: {
     description:
@@ -71,7 +71,7 @@ const { secret: _secret, ...SHARED_FIELDS } = WEBHOOK_FIELDS
 
 const WEBHOOK_CHANGE_FIELDS: FieldDocs<z.input<typeof WEBHOOK_CHANGES>> = {
   ...SHARED_FIELDS,
-  url: address('The HTTPS URL that receives events. Deliveries that are still pending go there too.'),
+  url: address('The HTTPS URL that receives events. Pending deliveries are sent there, too.'),
   enabled: {
     description: 'A disabled webhook receives nothing, but stays listed and counts toward the limit.',
   },
@@ -105,7 +105,7 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   },
   selector: {
     description:
-      'Only issues whose element matches this CSS selector, such as the `selector` of an issue. The selector is matched against that path and the attributes of the element itself.',
+      'Only issues whose element matches this CSS selector, such as the `selector` of an issue. It is matched against that path and the attributes of the element itself.',
     format: 'css-selector',
   },
   page_pattern: {
@@ -116,7 +116,7 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   reason: { description: 'Why the issues are accepted.' },
   expires_at: {
     description:
-      'Audits created from this time on show the issues again. Must be in the future and at most a year ahead, which is also the default.',
+      'Audits created at this time or later show the issues again. Must be in the future and at most a year ahead, which is also the default.',
   },
   confirm: {
     description:
@@ -128,7 +128,7 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
 const SHARE_LINK_FIELDS: FieldDocs<z.input<typeof NEW_SHARE_LINK>> = {
   expires_at: {
     description:
-      'When the link stops working. In the future, and at most 90 days ahead. Without it, the link works for 30 days.',
+      'When the link stops working: a time in the future, at most 90 days ahead. By default, the link works for 30 days.',
   },
 }
 

@@ -21,7 +21,7 @@ const url = z.string().describe('The URL as it was sent.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
 export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
-const startedAt = time('When a worker first claimed the audit. If that never happened, when it ended.')
+const startedAt = time('When a worker first claimed the audit. If no worker claimed it, when it ended.')
 const rulesetVersion = z
   .string()
   .describe('The version of the rules and their weights. Equal for audits that are directly comparable.')
@@ -75,7 +75,7 @@ export const ISSUE_FIELDS = {
     .describe('`error` must be fixed, `warning` should be, `info` is a suggestion.'),
   category: z.enum(CATEGORIES),
   rule: z.string().describe('The id of the rule, in kebab-case.'),
-  message: z.string().describe('What the defect is.'),
+  message: z.string().describe('Describes the defect.'),
   selector: z
     .string()
     .optional()
@@ -163,7 +163,7 @@ export const COMPLETED_AUDIT = z.strictObject({
   ruleset_version: rulesetVersion,
   engine_version: engineVersion,
   metadata: METADATA,
-  delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null without a previous audit.'),
+  delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null if there is no previous audit.'),
 })
 
 /** One of four variants, by `status`. */
@@ -182,7 +182,7 @@ export const WEBHOOK = z.strictObject({
 
 export const WEBHOOK_SETTINGS = z.strictObject({
   ...WEBHOOK.shape,
-  enabled: z.boolean().describe('A disabled webhook receives nothing, but stays listed and counts.'),
+  enabled: z.boolean().describe('A disabled webhook receives nothing but counts toward the limit.'),
   disabled_reason: z
     .enum(DISABLED_REASONS)
     .nullable()

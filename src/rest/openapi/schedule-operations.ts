@@ -70,7 +70,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Schedules',
     summary: 'Update a schedule',
     description:
-      'Fields that are left out keep their value. An option set to `null` returns to its default, except that a `null` url, mode, cadence or enabled counts as left out. `"enabled": false` pauses the schedule.',
+      'Omitted fields keep their value. An option set to `null` returns to its default, except that a `null` url, mode, cadence or enabled counts as omitted. `"enabled": false` pauses the schedule.',
     parameters: ['schedule_id', 'x-service-sandbox'],
     body: {
       schema: 'ScheduleChanges',

@@ -4,7 +4,7 @@ import type { OperationDoc } from './openapi-types.ts'
 import { time } from './responses.ts'
 
 export const SHARE_LINK = z.strictObject({
-  url: z.string().describe('The report as a page. It needs no key and no account.'),
+  url: z.string().describe('The URL of the report as a web page. It requires no key or account.'),
   expires_at: time('When the link stops working.'),
 })
 
@@ -16,17 +16,17 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Share a report',
     description:
-      'Creates a link to the HTML report of an audit that has ended. Everyone who has the link can read the report until it expires or you withdraw it. Search engines are told not to index it.',
+      'Creates a link to the HTML report of an audit that has ended. Anyone with the link can read the report until the link expires or you withdraw it. Search engines are told not to index it.',
     parameters: ['job_id'],
     body: {
       schema: 'NewShareLink',
-      description: 'Can be left out. Unknown fields are ignored. At most 64 KiB.',
+      description: 'Optional. Unknown fields are ignored. At most 64 KiB.',
       isOptional: true,
       examples: { until: { summary: 'Until a certain day', value: { expires_at: EXPIRES_AT } } },
     },
     responses: {
       201: {
-        description: 'The link works from now on.',
+        description: 'The link was created.',
         schema: 'ShareLink',
         headers: ['Cache-Control'],
         examples: {
@@ -48,7 +48,7 @@ export const SHARE_OPERATIONS: Record<string, OperationDoc> = {
     summary: 'Withdraw the links to a report',
     description: 'All links to the report of the audit stop working. You can create new ones afterwards.',
     parameters: ['job_id'],
-    responses: { 204: { description: 'No link works any more.' } },
+    responses: { 204: { description: 'The links no longer work.' } },
     errors: ['job_not_found'],
   },
 }

@@ -15,7 +15,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Suppressions',
     summary: 'Create a suppression',
     description:
-      "Hides issues that you've accepted in audits that are created from now on. They no longer affect scores and gates or appear in lists, streams and webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
+      "Hides accepted issues in audits created from now on. They no longer affect scores and gates or appear in lists, streams and webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSuppression',
@@ -54,7 +54,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     id: 'getSuppression',
     tag: 'Suppressions',
     summary: 'Read a suppression',
-    description: 'Returns what a suppression hides, why, and until when.',
+    description: 'Returns the conditions, the reason and the expiry of a suppression.',
     parameters: ['suppression_id'],
     responses: { 200: { description: 'The suppression.', schema: 'Suppression', examples: one } },
     errors: ['suppression_not_found'],

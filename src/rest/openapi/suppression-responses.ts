@@ -14,7 +14,7 @@ export const SUPPRESSION = z.strictObject({
   reason: z.string(),
   created_by: z.string().describe('The id of the API key that created it, or `session` for the dashboard.'),
   created_at: time('When the suppression was created.'),
-  expires_at: time('Audits created from this time on show the issues again.'),
+  expires_at: time('Audits created at this time or later show the issues again.'),
   sandbox: z.boolean().describe('Whether it applies to sandbox audits instead of live ones.'),
 })
 

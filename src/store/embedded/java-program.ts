@@ -22,7 +22,10 @@ const COMPILER = ['--module', 'jdk.compiler/com.sun.tools.javac.Main']
 export interface JavaProgramOptions {
   java: string
   path: string
-  /** The candidates for its folder: the first that contains it, or else the first that is writable. */
+  /**
+   * The candidates for its folder. The first one that contains the program is used, otherwise the first one that is
+   * writable.
+   */
   cacheFolders: readonly string[]
   log: Log
   /** The folder of `pom.xml` and the sources, for a program other than the embedded server. */
@@ -44,7 +47,7 @@ export async function buildJavaProgram(options: JavaProgramOptions): Promise<str
   if (built) return classPathOf(built)
 
   const maven = findProgram('mvn', path)
-  if (!maven) throw new Error('mvn (Maven), which downloads its libraries, is not on the PATH')
+  if (!maven) throw new Error('mvn (Maven), which downloads the libraries, is not on the PATH')
   const { folder, draft } = await makeDraft(folders.filter((candidate) => !existsSync(candidate)))
   const repository = `${draft}.repository`
   try {
@@ -134,7 +137,7 @@ async function moveWhole(draft: string, folder: string): Promise<void> {
 function reasonOf({ killed, message, stdout = '', stderr = '' }: ExecFileException & { stdout?: string }) {
   if (killed) return 'the download took too long'
   if (/Module \w+\.compiler not found/.test(stdout + stderr))
-    return 'this Java is only a runtime. Install a JDK'
+    return 'this Java installation has no compiler. Install a JDK'
   const mavenFault = /\[ERROR\] (.+)/.exec(stdout)?.[1]?.slice(0, TOLD_CHARACTERS_MAX)
   return mavenFault ?? (stderr.trim().slice(0, TOLD_CHARACTERS_MAX) || message)
 }

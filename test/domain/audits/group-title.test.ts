@@ -29,14 +29,14 @@ describe('the title of a group', () => {
     const facts = { text: '#999999', background: '#ffffff', ratio: 2.84, needed: 4.5 }
 
     expect(titleOf(several(46, { rule: 'color-contrast', facts }))).toBe(
-      '46 texts have a contrast of 2.84:1 instead of 4.5:1 (#999999 on #ffffff)',
+      '46 text elements have a contrast of 2.84:1 instead of 4.5:1 (#999999 on #ffffff)',
     )
     expect(
       titleOf([
         ...several(2, { rule: 'color-contrast', facts }),
         make.issue({ rule: 'color-contrast', facts: { ...facts, background: '#eeeeee', ratio: 2.4 } }),
       ]),
-    ).toBe('3 texts in #999999 have too little contrast')
+    ).toBe('3 text elements in #999999 have too little contrast')
   })
 
   test('names the color to change if it is a text color in some places and a background in others', () => {
@@ -44,7 +44,7 @@ describe('the title of a group', () => {
       make.issue({ rule: 'color-contrast', facts: { text, background, ratio: 2.2, needed: 4.5 } })
 
     expect(titleOf([pair('#1cc88a', '#ffffff'), pair('#ffffff', '#1cc88a')])).toBe(
-      '2 texts have too little contrast because of #1cc88a',
+      '2 text elements have too little contrast because of #1cc88a',
     )
   })
 
@@ -54,10 +54,10 @@ describe('the title of a group', () => {
     const shades = ['#1abb9c', '#5fcfba', '#a3e4d7'].map(on)
 
     expect(titleOf(shades)).toBe(
-      '3 texts have too little contrast because of 3 shades of teal, such as #1abb9c and #5fcfba',
+      '3 text elements have too little contrast because of 3 shades of teal, such as #1abb9c and #5fcfba',
     )
     expect(titleOf(shades.slice(0, 2))).toBe(
-      '2 texts have too little contrast because of #1abb9c and #5fcfba',
+      '2 text elements have too little contrast because of #1abb9c and #5fcfba',
     )
   })
 
@@ -67,7 +67,7 @@ describe('the title of a group', () => {
       ...several(8, { rule: 'button-name', element: '<button>' }),
     ]
 
-    expect(titleOf(unnamed)).toBe('12 elements have no name, or one that does not say what they are for')
+    expect(titleOf(unnamed)).toBe('12 elements have no name, or one that does not describe their purpose')
   })
 
   test('names what the rules of a group have in common', () => {
@@ -85,7 +85,7 @@ describe('the title of a group', () => {
       titleOf(
         ['heading-look', 'list-look', 'list-look'].map((rule) => make.issue({ rule, severity: 'info' })),
       ),
-    ).toBe('2 hints that a person should check')
+    ).toBe('2 hints to check by hand')
   })
 
   test('leaves out the files that cause a performance problem', () => {
@@ -132,7 +132,7 @@ describe('the title of a group', () => {
   })
 
   test('is the question of a hint', () => {
-    const message = 'Is this text easy to read on its background? Its contrast could not be measured.'
+    const message = 'Is this text easy to read on its background? We couldn’t measure the contrast.'
 
     expect(titleOf(several(3, { severity: 'info', message, facts: { elements: 4 } }))).toBe(
       'Is this text easy to read on its background?',

@@ -65,7 +65,7 @@ describe('a finding', () => {
         impact: 'critical',
         message: 'This image has no text alternative.',
         fixSuggestion:
-          'Write an alt attribute on #logo that says what the image shows, or alt="" if it is only decoration.',
+          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decoration.',
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',
@@ -205,7 +205,7 @@ describe('the check looks', () => {
     const [untested] = findings.filter(({ rule }) => rule === 'frame-tested')
     expect(untested).toMatchObject({
       selector: '#two',
-      message: '2 frames could not be examined. This is the first one.',
+      message: '2 frames could not be examined. This is the first.',
     })
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })

@@ -21,7 +21,7 @@ describe('the detail of an issue', () => {
   })
 
   test('names what to write, and nothing that says nothing', () => {
-    const personal = 'The field “Phone” asks about the user, but has no autocomplete value such as “tel”.'
+    const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
       fix: 'Write autocomplete="tel" on #it.',
     })

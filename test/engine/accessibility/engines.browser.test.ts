@@ -91,7 +91,7 @@ describe('Alfa in its thread', () => {
   test('is ended when it exceeds its time limit, and continues with the next task', async () => {
     // The text has so many spaces that parsing it takes longer than a millisecond.
     const tree = ' '.repeat(20_000_000) + task.tree
-    await expect(alfa.judge({ ...task, ...rest, tree }, 1)).rejects.toThrow('No answer within 1 ms')
+    await expect(alfa.judge({ ...task, ...rest, tree }, 1)).rejects.toThrow('No response within 1 ms')
 
     expect(await alfa.judge({ ...task, ...rest }, 20_000)).toEqual([])
   })

@@ -25,7 +25,10 @@ describe('a hint', () => {
   })
 
   test.each([
-    ['td-headers-attr', 'Does this table have a headers attribute that refers to no header cell? If so, '],
+    [
+      'td-headers-attr',
+      'Does this table have a headers attribute that does not refer to a header cell? If so, ',
+    ],
     ['listitem', 'Is this list item outside a list? If so, '],
     ['html-has-lang', 'Is it true that the page does not declare a language? If so, '],
   ])('asks about %s with the phrase of the rule if no question is written', (rule, question) => {
@@ -47,7 +50,7 @@ describe('a hint', () => {
     const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
 
     expect(hint).toMatchObject({
-      message: '2 parts of the page are outside all landmarks. This is the first one.',
+      message: '2 parts of the page are outside all landmarks. This is the first.',
       facts: { elements: 2 },
     })
   })

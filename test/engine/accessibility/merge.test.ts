@@ -18,7 +18,7 @@ describe('one issue', () => {
         impact: 'critical',
         message: 'This image has no text alternative.',
         fixSuggestion:
-          'Write an alt attribute on #e5 that says what the image shows, or alt="" if it is only decoration.',
+          'Add an alt attribute to #e5 that says what the image shows, or alt="" if it is only decoration.',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -191,7 +191,7 @@ describe('the list of findings', () => {
 
     expect(brief(findings)).toEqual(['info color-contrast-enhanced #e5'])
     expect(findings[0]!.message).toBe(
-      '3 texts have less contrast than level AAA requires. This is the first one.',
+      '3 text elements have less contrast than level AAA requires. This is the first.',
     )
   })
 

@@ -49,7 +49,7 @@ function workWith(answers: (() => Promise<PerformanceResult>)[]) {
   }
 }
 
-const overrun = () => Promise.reject(new TaskTimeout('No answer within 31000 ms.'))
+const overrun = () => Promise.reject(new TaskTimeout('No response within 31000 ms.'))
 
 describe('a measurement', () => {
   test('is repeated alone when it times out', async () => {

@@ -40,7 +40,7 @@ test('ten examinations of one page have the same findings and score, even while 
   const first = await examine(url, alfa)
   const others = []
   for (let count = 1; count < 10; count += 1) {
-    // Every third time, so that one falls behind the other now and then.
+    // Every third time, so that one falls behind the other from time to time.
     const isBusy = count % 3 === 0
     const [again, beside] = await Promise.all([
       examine(url, alfa),

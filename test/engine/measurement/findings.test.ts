@@ -113,7 +113,7 @@ describe('the message', () => {
 
     expect(judge(audit('document-latency-insight', 0, { details }))).toMatchObject([
       {
-        message: 'The HTML document could arrive sooner: its address redirects.',
+        message: 'The HTML document arrives late: its address redirects.',
         fixSuggestion: 'Link to the final address.',
       },
     ])
@@ -179,7 +179,7 @@ describe('the element', () => {
     const findings = judge(audit('cls-culprits-insight', 0, { details: { type: 'list', items: [table] } }))
 
     expect(findings.map(({ message }) => message)).toEqual([
-      'This element moves after it has been shown: it adds 0.25 to the layout shift score.',
+      'This element moves after it is displayed: it adds 0.25 to the layout shift score.',
     ])
   })
 })

@@ -39,21 +39,21 @@ describe('the largest element', () => {
       'text',
       '<p class="intro">',
       { timeToFirstByte: 100, elementRenderDelay: 300 },
-      'The largest element is text, and 75% of the time passes waiting to be rendered.',
+      'The largest element is text, and 75% of its load time is spent waiting to be rendered.',
       /font-display/,
     ],
     [
       'an image',
       '<img src="a.jpg">',
       image,
-      'The largest element is an image, and 60% of the time passes before the download of its image started.',
+      'The largest element is an image, and 60% of its load time is spent waiting for its image to start downloading.',
       /^Put the image main > p in the HTML with fetchpriority="high"/,
     ],
     [
       'a background',
       '<header class="masthead">',
       image,
-      'The largest element is a CSS background image, and 60% of the time passes before the download of its image started.',
+      'The largest element is a CSS background image, and 60% of its load time is spent waiting for its image to start downloading.',
       /^Preload the background image/,
     ],
   ])('that is %s has phases, and a fix for the longest one', (_kind, snippet, phases, sentence, fix) => {
@@ -91,7 +91,7 @@ describe('figures', () => {
     )
 
     expect(judge(audit('cache-insight', 0, { details }))[0]!.message).toBe(
-      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); a later visit could load about 49 KiB less.',
+      'Browsers keep these files only briefly, so later visits download them again: a.example/a.js (cached for 7 days, 88 KiB), a.example/b.css (not cached, 20 KiB); later visits could load about 49 KiB less.',
     )
   })
 

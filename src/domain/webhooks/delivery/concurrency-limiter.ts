@@ -33,12 +33,11 @@ export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
  * @param onFreed Called whenever another attempt may start.
  */
 export function createConcurrencyLimiter(
-  { quick, slow, perWebhook, perUnprovenWebhook }: ConcurrencyLimits,
+  { perWebhook, perUnprovenWebhook, ...limits }: ConcurrencyLimits,
   onFreed: () => void,
 ) {
   const loads = new Map<string, WebhookLoad>()
   const open = { quick: 0, slow: 0 }
-  const limits = { quick, slow }
   const poolOf = ({ isSlow }: WebhookLoad) => (isSlow ? 'slow' : 'quick')
 
   const setSlow = (load: WebhookLoad, isSlow: boolean) => {
@@ -75,33 +74,21 @@ export function createConcurrencyLimiter(
       loads.set(webhookId, load)
       load.open += 1
       open[poolOf(load)] += 1
-      let timer: NodeJS.Timeout | undefined
-      let wasSlow: boolean | null = null
-      let isReleased = false
-      return {
-        onSent() {
-          wasSlow = false
-          timer = setTimeout(() => {
-            wasSlow = true
-            load.isProven = false
-            if (!load.isSlow) setSlow(load, true)
-            onFreed()
-          }, SLOW_MS)
+      return createSlot({
+        onSlow() {
+          load.isProven = false
+          if (!load.isSlow) setSlow(load, true)
+          onFreed()
         },
-        release() {
-          if (isReleased) return
-          isReleased = true
-          clearTimeout(timer)
+        onReleased(isQuick) {
           open[poolOf(load)] -= 1
           load.open -= 1
-          if (wasSlow === false) {
-            load.isProven = true
-            if (load.isSlow) setSlow(load, false)
-          }
+          if (isQuick) load.isProven = true
+          if (isQuick && load.isSlow) setSlow(load, false)
           dropIdle()
           onFreed()
         },
-      }
+      })
     },
   }
 }
@@ -111,4 +98,31 @@ export interface Slot {
   onSent(): void
   /** Frees the slot. Calling it again does nothing. */
   release(): void
+}
+
+interface SlotEvents {
+  /** Called once the receiver takes longer than `SLOW_MS`. */
+  onSlow: () => void
+  onReleased: (isQuick: boolean) => void
+}
+
+function createSlot({ onSlow, onReleased }: SlotEvents): Slot {
+  let timer: NodeJS.Timeout | undefined
+  let isQuick = false
+  let isReleased = false
+  return {
+    onSent() {
+      isQuick = true
+      timer = setTimeout(() => {
+        isQuick = false
+        onSlow()
+      }, SLOW_MS)
+    },
+    release() {
+      if (isReleased) return
+      isReleased = true
+      clearTimeout(timer)
+      onReleased(isQuick)
+    },
+  }
 }

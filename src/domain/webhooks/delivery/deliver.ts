@@ -57,9 +57,7 @@ export function createDeliver(deps: DeliverDeps) {
     ])
     const unsent = reasonNotToSend(delivery, target, body)
     if (unsent) return endUnsent(delivery, unsent)
-    // After a slow query, the lease might expire during the attempt.
-    const isLate = delivery.dueAt!.getTime() - now().getTime() < RESPONSE_MAX_MS
-    if (isLate || signal.aborted) return release(delivery, now())
+    if (isLate(delivery, now()) || signal.aborted) return release(delivery, now())
     const send = await prepare(delivery, target!, body!)
     if (!send) return false
     onSend()
@@ -89,6 +87,10 @@ export function createDeliver(deps: DeliverDeps) {
     return seen.lease ? concludeInterrupted(delivery, seen.lease) : attempt(delivery, options)
   }
 }
+
+/** Whether the lease might expire during the attempt, for example after a slow query. */
+const isLate = ({ dueAt }: WebhookDelivery, now: Date): boolean =>
+  dueAt!.getTime() - now.getTime() < RESPONSE_MAX_MS
 
 const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
   if (signal.aborted) return null

@@ -1,5 +1,6 @@
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import { createAttemptsInProgress } from './attempts-in-progress.ts'
+import { createCoalescedRun } from './coalesced-run.ts'
 import { type ConcurrencyLimits, createConcurrencyLimiter } from './concurrency-limiter.ts'
 import { createDeliver, type DeliverDeps } from './deliver.ts'
 import { createDueQueue } from './due-queue.ts'
@@ -9,7 +10,7 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
  * How soon a worker at its limit wakes another one. Agenda gives jobs that are due before its next poll to the process
- * that made them.
+ * that created them.
  */
 const HAND_OVER_MS = 1250
 
@@ -37,8 +38,6 @@ export function createDispatcher(deps: DispatcherDeps) {
     log,
   })
   let isStopped = false
-  let filling: Promise<void> | null = null
-  let isWanted = false
 
   const startAll = (): boolean => {
     let hasStarted = false
@@ -50,26 +49,15 @@ export function createDispatcher(deps: DispatcherDeps) {
   }
 
   const fillOnce = async () => {
-    do {
-      isWanted = false
-      startAll()
-      while (!isStopped && !limiter.isFull() && (await due.readMore()) && startAll());
-    } while (isWanted && !isStopped)
+    if (isStopped) return
+    startAll()
+    while (!isStopped && !limiter.isFull() && (await due.readMore()) && startAll());
   }
-
+  const filling = createCoalescedRun(() =>
+    fillOnce().catch((err) => log.error({ err }, 'could not read the webhook deliveries that are due')),
+  )
   /** Starts attempts until the limits are reached or no delivery is due. */
-  const fill = (): Promise<void> => {
-    if (isStopped) return Promise.resolve()
-    isWanted = true
-    filling ??= fillOnce()
-      .catch((err) => log.error({ err }, 'could not read the webhook deliveries that are due'))
-      .finally(() => {
-        filling = null
-        // A slot was released in the meantime.
-        if (isWanted) void fill()
-      })
-    return filling
-  }
+  const fill = () => filling.request()
 
   return {
     /**
@@ -83,10 +71,10 @@ export function createDispatcher(deps: DispatcherDeps) {
       if (isStopped || limiter.isFull()) await wakeAt(new Date(now().getTime() + HAND_OVER_MS))
     },
 
-    /** Releases the leases of dead processes on this machine, so that nobody waits for them to expire. */
+    /** Releases the leases of dead processes on this machine, so that no delivery waits for them to expire. */
     releaseDead: createReleaseDead({ ...deps, webhookDeliveries }),
 
-    isIdle: (): boolean => attempts.isIdle() && !filling,
+    isIdle: (): boolean => attempts.isIdle() && !filling.isRunning(),
 
     /** Stops starting attempts. Those in progress may end within `graceMs`. */
     async stop(graceMs: number): Promise<void> {

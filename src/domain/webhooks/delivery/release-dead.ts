@@ -14,7 +14,7 @@ export interface ReleaseDeadDeps {
 }
 
 /**
- * Returns a function that releases the leases of dead processes on this machine, so that nobody waits for them to
+ * Returns a function that releases the leases of dead processes on this machine, so that no delivery waits for them to
  * expire.
  */
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {

@@ -30,7 +30,12 @@ export function applyRetryPolicy(
   function changeAfter(): DeliveryChange {
     const at = attempt.endedAt
     if (!error) return endOfDelivery('delivered', at, null)
-    if (isGone) return endOfDelivery('failed', at, 'The receiver returned 410: it wants no more deliveries.')
+    if (isGone)
+      return endOfDelivery(
+        'failed',
+        at,
+        'The receiver returned 410, which means that it wants no more deliveries.',
+      )
     if (error.class === 'interrupted') return afterInterruption(delivery, attempt)
     if (delivery.replayOf) return { ...delivery.replayOf, dueAt: delivery.replayOf.nextAttemptAt }
     const failedCount = delivery.failedCount + 1

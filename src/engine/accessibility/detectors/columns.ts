@@ -20,7 +20,9 @@ export const preformatted: Detector = ({ facts: { blocks } }) =>
     )
       return [doubt('ascii-art', element, 'A drawing made of characters has no text alternative.')]
     if (lines.filter((line) => CODE.test(line)).length > lines.length * 0.2) return []
-    return hasColumns(lines) ? [sure('text-by-spaces', element, 'Spaces arrange the text in columns.')] : []
+    return hasColumns(lines)
+      ? [sure('text-by-spaces', element, 'The text is arranged in columns with spaces.')]
+      : []
   })
 
 /** Returns true if, in most lines, a word begins in the same column after a gap. */

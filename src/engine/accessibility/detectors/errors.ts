@@ -33,14 +33,14 @@ export const errorText: Detector = ({ facts: { fields } }) =>
       sure('error-association', element, `The error message ${quoted(hint)} isn’t connected to its field.`),
     )
 
-/** Finds fields that only a red border marks as wrong. */
+/** Finds fields that only a red border marks as invalid. */
 export const errorColor: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, classes, borderColor, form, hint, describedBy } = field
     const isMarked = isTyped(field) && ERROR_CLASS.test(classes) && isRed(borderColor)
     if (!isMarked || hint || describedBy) return []
     const isOnly = fields.some((other) => other.form === form && isTyped(other) && !isRed(other.borderColor))
-    return [sureIf(isOnly, 'error-not-text', element, 'Only a red border marks the field as wrong.')]
+    return [sureIf(isOnly, 'error-not-text', element, 'Only a red border marks the field as invalid.')]
   })
 
 /** Finds labels that differ from the other labels of a form only by their red color. */
@@ -53,7 +53,7 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
     const isOnly = others.some((other) => !isRed(other.labelColor))
     return isMarked || !isOnly
       ? []
-      : [sure('colour-only', element, `The label ${quoted(label)} differs from others only by its color.`)]
+      : [sure('colour-only', element, `The label ${quoted(label)} differs from the others only in color.`)]
   })
 
 /** Finds fields that accept only one format and don't say which. */
@@ -64,7 +64,7 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
     const said = `${title} ${hint} ${describedBy}`.trim()
     const isInLabel = FORMAT.test(`${label} ${ariaLabel}`)
     if (pattern && !said && !isInLabel && !placeholder)
-      return [sure('field-format', element, 'The field accepts only one format, and no text says which.')]
+      return [sure('field-format', element, 'The field accepts only one format, but no text describes it.')]
     const isInPlaceholder =
       /^[dmyjat]{1,4}([./ -])\s?[dmyjat]{1,4}\1/i.test(placeholder) || /^\d.*\d$/.test(placeholder)
     return isInPlaceholder && !said && !isInLabel && !areSame(placeholder, label)

@@ -42,7 +42,7 @@ export interface PageFact {
   scripts: string
   /** Key handlers in attributes of html and body. */
   handlers: string
-  /** Whether the document has a doctype. Without one, browsers use the rules of the 1990s. */
+  /** Whether the document has a doctype. Without one, browsers use quirks mode. */
   isQuirky: boolean
 }
 

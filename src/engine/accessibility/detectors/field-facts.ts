@@ -16,7 +16,7 @@ export interface FieldFact {
   isRequired: boolean
   describedBy: string
   form: number
-  /** The text of its form if its label has a star, otherwise empty. */
+  /** The text of its form if its label has an asterisk, otherwise empty. */
   formText: string
   group: number
   groupName: string

@@ -35,7 +35,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
       return []
     if (isDigit(field) || field.isReadonly) return []
     const only = /\p{L}/u.test(field.placeholder)
-      ? 'only a placeholder, which disappears while people type'
+      ? 'only a placeholder, which disappears when people type'
       : 'no visible label'
     return [sure('field-label-visible', field.element, `The field has ${only}.`)]
   })
@@ -93,7 +93,7 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
     return [sureIf(!isExplained, 'required-not-programmatic', field.element, message)]
   })
 
-/** Finds forms that mark required fields with a star and don’t say what the star means. */
+/** Finds forms that mark required fields with an asterisk and don’t explain it. */
 export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
   const starred = fields.filter(({ label, isUsable }) => /\*|✱|＊/.test(label) && isUsable)
   const isOpen = ({ label, formText }: FieldFact) =>
@@ -104,7 +104,7 @@ export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
       doubt(
         'required-unexplained',
         first!.element,
-        'The form does not say that a star marks required fields.',
+        'The form does not say that an asterisk marks required fields.',
       ),
     )
 }
@@ -146,7 +146,7 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
     const { element, edgeContrast } = field
     if (!(isTyped(field) || field.type === 'search') || edgeContrast === null || edgeContrast >= EDGE.min)
       return []
-    const message = `The edge of the field has a contrast of ${edgeContrast.toFixed(1)}:1 to its surroundings.`
+    const message = `The border of the field has a contrast of ${edgeContrast.toFixed(1)}:1 against its surroundings.`
     return [sureIf(edgeContrast >= EDGE.none, 'control-contrast', element, message)]
   })
 

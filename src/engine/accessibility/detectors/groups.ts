@@ -89,7 +89,7 @@ export const optionGroups: Detector = ({ facts: { selects } }) =>
       doubt(
         'optgroup-label',
         element,
-        `Options such as ${quoted(separators[0]!)} look like names of groups.`,
+        `Options such as ${quoted(separators[0]!)} look like labels of groups.`,
       ),
     ]
   })

@@ -89,7 +89,7 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
           words >= MISUSE.wordsMin,
           'heading-misuse',
           block.element,
-          `This heading contains a long text of ${words} words.`,
+          `This heading is long: it has ${words} words.`,
         ),
       ]
     if (isNumeric(block.text) && letterCount(block.text) === 0)
@@ -109,7 +109,7 @@ export const headingText: Detector = ({ facts, words }) => {
     ({ level, text }) => level > 0 && words.vagueHeadings.has(normalized(text)),
   )
   return vague.map((block) =>
-    sure('heading-text', block.element, `The heading ${quoted(block.text)} says nothing about its section.`),
+    sure('heading-text', block.element, `The heading ${quoted(block.text)} does not describe its section.`),
   )
 }
 
@@ -149,6 +149,6 @@ export const readingOrder: Detector = ({ facts: { blocks } }) =>
     const isSameColumn =
       before.box.x < block.box.x + block.box.width && block.box.x < before.box.x + before.box.width
     if (!isAbove || !isSameColumn || countWords(before.text) < 3) return []
-    const message = `The heading ${quoted(block.text)} is shown above a text that screen readers read before it.`
+    const message = `The heading ${quoted(block.text)} appears above text that screen readers read before it.`
     return [sure('reading-order', block.element, message)]
   })

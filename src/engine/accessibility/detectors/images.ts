@@ -96,7 +96,7 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
         sure(
           'image-decorative-exposed',
           element,
-          `An image that only creates space has the text alternative ${quoted(alt)}.`,
+          `An image used only for spacing has the text alternative ${quoted(alt)}.`,
         ),
       ]
     return alt === '' && title
@@ -136,7 +136,7 @@ export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   return [...Map.groupBy(shown, ({ box: { x, y } }) => `${x} ${y}`).values()].flatMap((layers) => {
     if (layers.some(({ name, fallback }) => name || fallback)) return []
     const { element, kind, box } = layers[0]!
-    const message = 'The element has neither a name nor content that says what it shows.'
+    const message = 'Neither a name nor content describes what the element shows.'
     const isLarge = box.width * box.height >= DEFAULT_CANVAS_AREA
     return [sureIf(kind === 'canvas' && isLarge, 'embedded-alternative', element, message)]
   })

@@ -52,7 +52,7 @@ export const linkUrl: Detector = ({ facts: { links } }) =>
       ({ name }) =>
         name.length >= URL_LENGTH_MIN && /^(https?:\/\/|www\.)\S+$|^\S+\.(html?|php|aspx?)\S*$/i.test(name),
     )
-    .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is an address.`))
+    .map((link) => doubt('link-url-text', link.element, `The link text ${quoted(link.name)} is a URL.`))
 
 /** Finds links with the same name that lead to different pages. */
 export const linkSameName: Detector = ({ facts: { links } }) => {

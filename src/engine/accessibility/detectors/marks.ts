@@ -27,13 +27,13 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'tabs-stateless': {
     rule: 'control-state',
     isSure: always,
-    message: () => 'No tab says with aria-selected whether it is the open one.',
+    message: () => 'No tab has aria-selected, so screen readers can’t tell which one is open.',
   },
   'toggle-stateless': {
     rule: 'control-state',
     isSure: always,
     message: ({ detail }) =>
-      `${quoted(detail)} looks like the chosen one of several buttons, but nothing tells screen readers.`,
+      `${quoted(detail)} looks like the selected button of a group, but screen readers can’t tell.`,
   },
   'unreachable-items': {
     rule: 'keyboard-access',
@@ -43,7 +43,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'dialog-look': {
     rule: 'dialog-role',
     isSure: never,
-    message: ({ detail }) => `The box ${quoted(detail)} lies above the page like a dialog, but has no role.`,
+    message: ({ detail }) =>
+      `The box ${quoted(detail)} covers the page like a dialog, but has no dialog role.`,
   },
   'state-contrast': {
     rule: 'state-contrast',
@@ -61,7 +62,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'color-marks': {
     rule: 'colour-only',
     isSure: always,
-    message: ({ count }) => `${count} cells say something only with a color.`,
+    message: ({ count }) => `${count} cells convey information only by color.`,
   },
   'background-icon': {
     rule: 'background-image-content',
@@ -71,7 +72,8 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'image-replacement': {
     rule: 'image-of-text',
     isSure: never,
-    message: ({ detail }) => `A background image replaces the text ${quoted(detail)}, which is moved away.`,
+    message: ({ detail }) =>
+      `A background image replaces the text ${quoted(detail)}, which is moved off the screen.`,
   },
   'turn-device': {
     rule: 'orientation-message',
@@ -81,7 +83,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'icon-glyph': {
     rule: 'icon-font-text',
     isSure: never,
-    message: ({ detail }) => `Only an icon of a font says what ${quoted(detail)} is.`,
+    message: ({ detail }) => `Only an icon font character describes ${quoted(detail)}.`,
   },
   bold: {
     rule: 'bold-markup',

@@ -12,7 +12,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   obsolete: {
     rule: 'obsolete-markup',
     isSure: never,
-    message: ({ detail, count }) => `The page uses ${detail} ${times(count)}, which HTML no longer has.`,
+    message: ({ detail, count }) => `The page uses ${detail} ${times(count)}, which HTML no longer supports.`,
   },
   'duplicate-id': {
     rule: 'duplicate-id',
@@ -27,12 +27,12 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'focus-blur': {
     rule: 'focus-lost',
     isSure: always,
-    message: () => 'The element loses the focus as soon as it receives it.',
+    message: () => 'The element loses focus as soon as it receives it.',
   },
   'emulated-link': {
     rule: 'emulated-link',
     isSure: always,
-    message: ({ detail }) => `A script turns ${quoted(detail)} into a link that only a mouse can follow.`,
+    message: ({ detail }) => `A script turns ${quoted(detail)} into a link that only works with a mouse.`,
   },
   'mouse-only': {
     rule: 'inline-mouse-handler',
@@ -48,17 +48,18 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'title-only': {
     rule: 'title-attribute-only',
     isSure: never,
-    message: ({ detail }) => `Only a title says ${quoted(detail)}, which keyboard and touch users can’t see.`,
+    message: ({ detail }) =>
+      `Only a title attribute says ${quoted(detail)}, which keyboard and touch users can’t see.`,
   },
   'empty-paragraphs': {
     rule: 'empty-paragraphs',
     isSure: never,
-    message: ({ count }) => `${count} empty paragraphs are used as space.`,
+    message: ({ count }) => `${count} empty paragraphs are used for spacing.`,
   },
   'static-stop': {
     rule: 'tab-stop-static',
     isSure: never,
-    message: () => 'The Tab key stops at text that does nothing.',
+    message: () => 'The Tab key stops at text that isn’t interactive.',
   },
   'nested-control': {
     rule: 'nested-interactive',
@@ -79,7 +80,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'keyless-role': {
     rule: 'keyboard-access',
     isSure: never,
-    message: ({ detail }) => `${quoted(detail)} reacts to a click, but has no handler for keys.`,
+    message: ({ detail }) => `${quoted(detail)} reacts to a click, but has no keyboard handler.`,
   },
   'pointer-down': {
     rule: 'pointer-down-action',
@@ -89,13 +90,12 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   'touch-only': {
     rule: 'touch-only',
     isSure: always,
-    message: ({ detail }) =>
-      `${quoted(detail)} reacts to touch, but neither to the mouse nor to the keyboard.`,
+    message: ({ detail }) => `${quoted(detail)} reacts to touch, but not to the mouse or the keyboard.`,
   },
   'paste-blocked': {
     rule: 'accessible-authentication',
     isSure: always,
-    message: () => 'The field refuses pasted text, so people have to remember or copy it by hand.',
+    message: () => 'The field rejects pasted text, so people have to type it from memory or copy it by hand.',
   },
   'window-on-load': {
     rule: 'window-on-load',
@@ -129,12 +129,7 @@ export const cssContent: Detector = ({ facts, words }) =>
     const isSaid = areSame(text, own) || own.includes(text) || words.required.has(text.toLowerCase().trim())
     if (isSaid || count === 0 || contentWords(text).length === 0) return []
     return [
-      sureIf(
-        count >= CSS_WORDS_SURE,
-        'css-content',
-        element,
-        `A style sheet inserts the text ${quoted(text)}.`,
-      ),
+      sureIf(count >= CSS_WORDS_SURE, 'css-content', element, `A style sheet adds the text ${quoted(text)}.`),
     ]
   })
 
@@ -196,7 +191,7 @@ export const scripts: Detector = ({ facts: { page } }) => {
     )
   if (page.isMain && RELOADS.test(page.scripts))
     found.push(
-      doubt('script-reload', page.root, 'A script reloads the page or opens another one after some time.'),
+      doubt('script-reload', page.root, 'A script reloads the page or opens another one after a time.'),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
     found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))

@@ -38,10 +38,10 @@ export const emoticons: Detector = ({ facts: { blocks } }) =>
   blocks
     .filter((block) => isProse(block) && EMOTICON.test(block.text))
     .map(({ element, text }) =>
-      doubt('ascii-art', element, `Screen readers spell out the signs ${quoted(EMOTICON.exec(text)![2]!)}.`),
+      doubt('ascii-art', element, `Screen readers read out the symbols ${quoted(EMOTICON.exec(text)![2]!)}.`),
     )
 
-/** Finds abbreviations that nothing explains. */
+/** Finds abbreviations without an explanation. */
 export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
   const explained = new Set(page.abbreviations)
   const found = new Map<string, Detection>()
@@ -73,7 +73,7 @@ export const languageNames: Detector = ({ facts: { links, blocks, page } }) => {
       return code !== undefined && page.lang !== '' && code !== page.lang && !own.has(text)
     })
     .map(({ element, name }) =>
-      doubt('lang-part', element, `The link ${quoted(name)} is in another language than the page.`),
+      doubt('lang-part', element, `The link ${quoted(name)} is in a different language than the page.`),
     )
 }
 
@@ -108,7 +108,7 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
   return [...Map.groupBy(loose, ({ container }) => container).values()]
     .filter(({ length }) => length >= 4)
     .map(([first, ...others]) =>
-      doubt('list-look', first!.element, `${others.length + 1} links of a navigation are in no list.`),
+      doubt('list-look', first!.element, `${others.length + 1} navigation links are not in a list.`),
     )
 }
 
@@ -120,7 +120,7 @@ export const signButtons: Detector = ({ facts: { buttons } }) =>
       doubt(
         'button-text',
         element,
-        `Screen readers read the button ${quoted(name)} as a sign, not as “Close”.`,
+        `Screen readers read the button ${quoted(name)} as a symbol, not as “Close”.`,
       ),
     )
 
@@ -133,10 +133,10 @@ export const gestureScripts: Detector = ({ facts: { page } }) => {
   if (!page.isMain) return []
   const found: Detection[] = []
   if (ZOOM_BLOCKED.test(page.scripts))
-    found.push(doubt('zoom-blocked-script', page.root, 'A script seems to keep people from zooming.'))
+    found.push(doubt('zoom-blocked-script', page.root, 'A script seems to prevent zooming.'))
   if (GESTURE.test(page.scripts) && GESTURE_USE.test(page.scripts))
     found.push(
-      doubt('gesture-alternative', page.root, 'A script reacts to a swipe or another path of the pointer.'),
+      doubt('gesture-alternative', page.root, 'A script reacts to a swipe or another pointer gesture.'),
     )
   return found
 }

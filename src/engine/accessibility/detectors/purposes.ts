@@ -79,7 +79,7 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
           ]
     }
     const isPersonal = asked.filter((other) => other.field.form === field.form).length > 1
-    const message = `The field ${label} asks about the user, but has no autocomplete value such as “${purpose}”.`
+    const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”.`
     return [sureIf(isPersonal, 'autocomplete-missing', field.element, message)]
   })
 }

@@ -23,7 +23,7 @@ export const rowBreaks: Detector = ({ facts: { tables } }) =>
         cells.every((cell) => cell.breaks === breaks && cell.parts === 0)
       )
     })
-    const message = 'Line breaks inside cells make rows that are not marked up as rows.'
+    const message = 'Line breaks inside cells create rows that are not marked up as rows.'
     return broken ? [sureIf(hasHeaders, 'table-rows-by-breaks', table.element, message)] : []
   })
 
@@ -72,7 +72,7 @@ export const layoutOrder: Detector = ({ facts: { tables } }) =>
       sure(
         'table-layout-order',
         element,
-        'Texts continue in the cell below, but are read from cell to cell.',
+        'Text continues in the cell below, but screen readers read it row by row.',
       ),
     ]
   })

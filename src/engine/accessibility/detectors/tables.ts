@@ -95,10 +95,10 @@ export const tableLayout: Detector = ({ facts: { tables } }) =>
           table.rows.length === 1 || table.hasNested,
           'table-layout',
           table.element,
-          `A table that only arranges content has ${marked.join(' and ')}.`,
+          `A table used only for layout has ${marked.join(' and ')}.`,
         ),
       ]
-    return [doubt('table-layout-used', table.element, 'The table seems to only arrange content.')]
+    return [doubt('table-layout-used', table.element, 'The table seems to be used only for layout.')]
   })
 
 export const tableCaption: Detector = ({ facts: { tables } }) =>
@@ -138,7 +138,7 @@ export const tableHeaderScope: Detector = ({ facts: { tables } }) =>
       doubt(
         'table-header-scope',
         table.element,
-        'The table has headers in several rows, but no scope says which cells they belong to.',
+        'The table has headers in several rows, but no scope attribute links them to their cells.',
       ),
     ]
   })

@@ -113,21 +113,9 @@ export const textDirection: Detector = ({ facts: { blocks } }) =>
     const words = text.split(/\s+/).length
     if (isIsolated) return []
     if (share >= 0.6 && words >= 4 && direction === 'ltr')
-      return [
-        sure(
-          'text-direction',
-          element,
-          'Text in a language that is written from right to left runs from left to right.',
-        ),
-      ]
+      return [sure('text-direction', element, 'Text in a right-to-left language runs from left to right.')]
     return share < 0.05 && words >= 8 && letterCount(text) > 20 && direction === 'rtl'
-      ? [
-          doubt(
-            'text-direction',
-            element,
-            'Text in a language that is written from left to right runs from right to left.',
-          ),
-        ]
+      ? [doubt('text-direction', element, 'Text in a left-to-right language runs from right to left.')]
       : []
   })
 
@@ -163,7 +151,7 @@ export const lookAlikes: Detector = ({ facts: { blocks } }: { facts: FrameFacts 
           sure(
             'text-look-alike',
             element,
-            `The word ${quoted(found)} has characters that only look like letters.`,
+            `The word ${quoted(found)} contains characters that only look like letters.`,
           ),
         ]
       : []

@@ -22,7 +22,7 @@ interface AxeRule {
 /** Rules of axe-core that have a different name here, or that we trust less than the others. */
 export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
   'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
-  // Engines answer the question whether anything refers to the id themselves.
+  // Engines check for themselves whether anything refers to the id.
   'duplicate-id-aria': { rule: 'duplicate-id-aria', violation: 0.97, review: null },
   'focus-order-semantics': { rule: 'tab-stop-static', violation: 0.45, review: null },
   'identical-links-same-purpose': { rule: 'identical-links-same-purpose', violation: 0.45, review: 0.2 },

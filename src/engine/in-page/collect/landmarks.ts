@@ -2,7 +2,7 @@ import { parentOf } from '../elements/text.ts'
 
 /** Determines where elements are in a page. */
 export interface Landmarks {
-  /** Returns the role of the nearest landmark at or around the element, `` outside of any. */
+  /** Returns the role of the nearest landmark that is or contains the element, or an empty string. */
   landmarkOf(element: Element): string
   /**
    * Returns the kind of list, table, form or section around the element. It is equal for all that have the same

@@ -31,7 +31,7 @@ export function createBoxReader(heightMax: number): BoxReader {
   const visiblePart = createClipper(page)
 
   const boxOf = (element: Element): ElementBox | undefined => {
-    // A box around the whole page has no use.
+    // A box around the whole page isn't useful.
     if (element === page || element === document.body) return undefined
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
     const part = visiblePart(element)

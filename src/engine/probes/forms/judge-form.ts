@@ -32,13 +32,12 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   return [{ rule: 'error-none', element: form, message: NOTHING }]
 }
 
-const NOTHING =
-  'The form was submitted with empty required fields. It was not sent, but nothing on the page says why.'
+const NOTHING = 'The form was not sent because required fields were empty, but nothing on the page says so.'
 
 function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   const [first] = marked
   const others = marked.length > 1 ? ` and ${marked.length - 1} more` : ''
-  const message = `The field ${quoted(first!.label)}${others} only changes its look or state when it is invalid. No text says what is wrong.`
+  const message = `The field ${quoted(first!.label)}${others} changes only its appearance or state when it is invalid. No text says what is wrong.`
   return { rule: 'error-not-text', element: first!.element, message }
 }
 
@@ -98,7 +97,7 @@ function announcement(errors: readonly NewText[], { focusedField, fields }: Trie
   const isLed = focusedField !== null && isProblem(fields[focusedField]!)
   if (isSaid || isLed) return []
   const { element, text } = errors[0]!
-  const message = `The error message ${quoted(text)} appears without the focus moving to it or to its field, and not in a live region.`
+  const message = `The error message ${quoted(text)} appears outside a live region, and the focus does not move to it or to its field.`
   return [{ rule: 'error-announced', element, message }]
 }
 
@@ -132,7 +131,7 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return []
   const { element, text } = said[0]!
-  const message = `The message ${quoted(text)} appears without being in a live region, and the focus does not move to it.`
+  const message = `The message ${quoted(text)} appears outside a live region, and the focus does not move to it.`
   return [{ rule: 'status-message', element, message }]
 }
 

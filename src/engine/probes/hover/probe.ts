@@ -17,7 +17,7 @@ const LEAVE_MS = 400
 const STEPS = 4
 
 /**
- * Moves the mouse onto elements that show more on hover, one after the other. Checks whether that content stays when
+ * Moves the mouse onto elements that show content on hover, one after the other. Checks whether that content stays when
  * the mouse moves onto it, closes with Escape, and also appears on focus (success criterion 1.4.13). The result is not
  * compared with that of the keyboard walk.
  */
@@ -34,7 +34,7 @@ export const HOVER: Probe = {
     const hits: ProbeHit[] = []
     for (const [index, trigger] of triggers.entries()) {
       if (leftMs() < TRY_MS) {
-        run.skip(`${triggers.length - index} of ${triggers.length} elements that show more on hover`)
+        run.skip(`${triggers.length - index} of ${triggers.length} elements that show content on hover`)
         break
       }
       hits.push(...(await tryHover(run, trigger)))
@@ -141,7 +141,7 @@ function hitsOf(
     hits.push({
       rule: 'hover-keyboard',
       element,
-      message: `${content} appears when the mouse is over the element, but not when the element has the focus.`,
+      message: `${content} appears when the mouse is over the element, but not when the element has focus.`,
     })
   return hits
 }

@@ -78,9 +78,9 @@ function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
 }
 
 const UNSEEN = {
-  none: { message: 'Nothing on the page shows that the element has the focus.' },
+  none: { message: 'Nothing on the page shows that the element has focus.' },
   faint: {
-    message: 'The element changes so little on focus that people do not notice it.',
+    message: 'The element changes too little on focus for people to notice.',
     impact: 'moderate',
   },
 } as const
@@ -97,13 +97,13 @@ const hiddenHit = (element: number, count: number): ProbeHit => ({
   element,
   message:
     count === 1
-      ? 'The Tab key reaches this element, but the element is invisible while it has the focus.'
-      : `The Tab key reaches this element and ${count - 1} after it, but they are invisible while they have the focus.`,
+      ? 'The Tab key reaches this element, but it is invisible while it has focus.'
+      : `The Tab key reaches this element and ${count - 1} after it, but they are invisible while they have focus.`,
 })
 
 const obscuredHit = (element: number, count: number, isTemporary: boolean): ProbeHit => ({
   rule: 'focus-obscured',
   element,
   outcome: isTemporary ? 'review' : 'violation',
-  message: `A fixed layer completely covers this element while the element has the focus${count === 1 ? '' : `, and ${count - 1} more`}.`,
+  message: `A fixed layer completely covers this element while it has focus${count === 1 ? '' : `, and ${count - 1} more`}.`,
 })

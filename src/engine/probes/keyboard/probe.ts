@@ -17,7 +17,7 @@ export const KEYBOARD: Probe = {
     const disorder = await findDisorder(run)
     const walk = await walkByKeyboard(run)
     const afterwards = walk.isComplete ? await lookBack(run, walk) : []
-    // Leaves the page as if nobody had used it, for the next probe.
+    // Removes the focus, so that the next probe finds the page unused.
     await run.world.call('removeFocus', [], run.leftMs())
     return [...mouseOnly, ...disorder, ...walk.hits, ...afterwards]
   },
@@ -47,8 +47,8 @@ async function findDisorder({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
 
 const DISORDERS = {
   tabindex:
-    'A positive tabindex moves the focus here first, ahead of other controls that people see before it.',
-  layout: 'The Tab key reaches these controls in a different order than the page shows them.',
+    'A positive tabindex moves the focus here first, before other controls that come earlier on the page.',
+  layout: 'The Tab key reaches these controls in a different order than they appear on the page.',
 } as const
 
 const unreachableHit = (element: number): ProbeHit => ({
@@ -71,6 +71,6 @@ async function trySkipLink(
   if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
     return []
   const message =
-    'After people follow the link, the Tab key continues before the content that the link promises.'
+    'After people follow the link, the next press of Tab goes to an element before the linked content.'
   return [{ rule: 'skip-link-broken', element: link.element, message }]
 }

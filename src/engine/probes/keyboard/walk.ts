@@ -37,7 +37,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   const walk = { hits: [] as ProbeHit[], visited, first: [] as number[], isComplete: false }
   if (plan.stops === 0) return walk
   if (await movesFocusItself(run)) {
-    run.skip('keyboard use, because the page moves the focus by itself')
+    run.skip('keyboard use, because the page moves the focus on its own')
     return walk
   }
   const judge = createFocusJudge(run)
@@ -81,7 +81,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   walk.isComplete = trap === null && (walk.isComplete || isRound)
   if (trap !== null) walk.hits.push({ rule: 'keyboard-trap', element: trap, message: TRAPPED })
   if (!walk.isComplete && trap === null && visited.size < plan.stops)
-    run.skip(`${plan.stops - visited.size} of ${plan.stops} elements that the Tab key reaches`)
+    run.skip(`${plan.stops - visited.size} of ${plan.stops} elements in the tab order`)
   return { ...walk, hits: [...walk.hits, ...judge.hits()] }
 }
 
@@ -90,13 +90,14 @@ const TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus away from thi
 const lostHit = (element: number): ProbeHit => ({
   rule: 'focus-lost',
   element,
-  message: 'The element loses the focus as soon as the Tab key reaches it, so no key operates it.',
+  message:
+    'The element loses focus as soon as the Tab key reaches it, so people can’t use it with the keyboard.',
 })
 
 const changeHit = (element: number): ProbeHit => ({
   rule: 'focus-context-change',
   element,
-  message: 'The page navigates, opens a window or shows a dialog when the element receives the focus.',
+  message: 'The page navigates, opens a window or shows a dialog when the element receives focus.',
 })
 
 async function pressTab(run: ProbeRun, waited: { times: number }): Promise<Stop> {

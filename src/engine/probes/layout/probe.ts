@@ -83,11 +83,11 @@ const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
     `In a window of 320 px, the element is ${amount} px too wide, so the page scrolls sideways.`,
   'reflow-clipped': (amount) =>
-    `In a window of 320 px, ${amount} px of the content are beyond the right edge, and the page cannot scroll there.`,
+    `In a window of 320 px, ${amount} px of the content are cut off at the right edge, and the page cannot scroll there.`,
   'reflow-lost': (amount) =>
-    `In a window of 320 px, this content of ${amount} letters is hidden, and no control opens it.`,
+    `In a window of 320 px, this content of ${amount} letters is hidden, and no control shows it.`,
   'scroll-box-sideways': (amount) =>
-    `In a window of 320 px, people can read lines of text in this box only by scrolling ${amount} px sideways.`,
+    `In a window of 320 px, people can read the lines of text in this box only by scrolling ${amount} px sideways.`,
   'fixed-cover': (amount) =>
-    `In a window of 320 × 256 px, as at a zoom of 400 %, fixed layers cover ${amount} % of the view. This is the largest.`,
+    `In a window of 320 × 256 px, as at a zoom of 400 %, fixed layers cover ${amount} % of the viewport. This is the largest layer.`,
 }

@@ -50,7 +50,7 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<b
   const { session, world, leftMs } = run
   for (let first = 0; first < widths.length; first += WIDTHS_AT_ONCE) {
     if (leftMs() < RESERVE_MS) {
-      run.skip(`${widths.length - first} of ${widths.length} widths of the window`)
+      run.skip(`${widths.length - first} of ${widths.length} window widths`)
       return false
     }
     // The protocol keeps the order of commands, so they needn't wait for each other.
@@ -74,7 +74,7 @@ async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<void
   const { session, world, leftMs } = run
   for (const [index, width] of widths.entries()) {
     if (leftMs() < RESERVE_MS) {
-      run.skip(`the drawing of ${widths.length - index} widths of the window`)
+      run.skip(`how the page renders at ${widths.length - index} window widths`)
       break
     }
     await setSize(session, { width, height: DESKTOP.height })

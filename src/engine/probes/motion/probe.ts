@@ -39,7 +39,7 @@ async function watch({ world, leftMs }: ProbeRun, endMs: number): Promise<ProbeH
 /** Nobody has interacted with the page yet, so a timer caused the navigation. */
 async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
   const element = await world.call('keepRoot', [], leftMs())
-  const message = 'A script reloads the page or opens another one without being asked.'
+  const message = 'A script reloads the page or opens another one without a user action.'
   return { rule: 'script-reload', element, message }
 }
 
@@ -47,7 +47,7 @@ function declaredHit({ element, kind, name, count, seconds }: Motion): ProbeHit 
   const what = name ? `The animation “${name}”` : 'An animation'
   const howLong = seconds === null ? 'never ends' : `takes ${seconds} seconds`
   const others = count > 1 ? ` It runs on ${count} elements.` : ''
-  const message = `${what} ${VERBS[kind]} and ${howLong}, and no control near it stops it.${others}`
+  const message = `${what} ${VERBS[kind]} and ${howLong}, and no control nearby stops it.${others}`
   if (kind === 'flashes')
     return {
       rule: 'flashing-content',
@@ -68,11 +68,11 @@ const VERBS = {
 function repeatedHit({ element, kind, changes, spanMs, text }: Repeated): ProbeHit {
   const [rule, isQuestion, what] = REPEATED[kind]
   const message = what.replace('#', `${changes} times within ${(spanMs / 1000).toFixed(1)} s`)
-  const quoted = text && /text|digits|countdown/.test(kind) ? ` Now it says “${text}”.` : ''
+  const quoted = text && /text|digits|countdown/.test(kind) ? ` It now says “${text}”.` : ''
   return { rule, element, message: message + quoted, outcome: isQuestion ? 'review' : 'violation' }
 }
 
-const UNASKED = 'without being asked, and no control near it stops that.'
+const UNASKED = 'without a user action, and no control nearby stops it.'
 const REPEATED: Readonly<
   Record<Repeated['kind'], readonly [rule: string, isQuestion: boolean, message: string]>
 > = {

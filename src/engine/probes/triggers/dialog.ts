@@ -32,9 +32,10 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
 }
 
 const MESSAGES = {
-  'dialog-role': 'The layer behaves like a dialog but has no dialog role.',
+  'dialog-role': 'The layer behaves like a dialog, but has no dialog role.',
   'dialog-focus': 'When the dialog opens, neither the focus nor the next press of Tab moves into it.',
-  'dialog-focus-leak': 'The Tab key leaves the open dialog for controls on the page behind it.',
+  'dialog-focus-leak':
+    'The Tab key moves the focus out of the open dialog to controls on the page behind it.',
   'dialog-focus-return':
     'When the dialog closes, the focus is lost instead of returning to the control that opened it.',
   'dialog-escape': 'The Escape key does not close the dialog.',

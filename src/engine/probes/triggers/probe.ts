@@ -25,14 +25,16 @@ export const TRIGGERS: Probe = {
     for (const [index, trigger] of triggers.entries()) {
       const left = triggers.length - index
       if (leftMs() < EPISODE_MS) {
-        run.skip(`${left} of ${triggers.length} controls that open something`)
+        run.skip(`${left} of ${triggers.length} controls that open a menu, dialog or panel`)
         break
       }
       const episode = await tryTrigger(run, trigger)
       hits.push(...episode.hits)
       if (episode.isOver || left === 1) continue
       // If content stays open, it looks as if the next control had opened it.
-      run.skip(`${left - 1} of ${triggers.length} controls that open something, because a panel stayed open`)
+      run.skip(
+        `${left - 1} of ${triggers.length} controls that open a menu, dialog or panel, because a panel stayed open`,
+      )
       break
     }
     return hits

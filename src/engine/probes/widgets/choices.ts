@@ -17,7 +17,7 @@ export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const idle = guard.refusals.length
   await delay(REACTION_MS)
   if (leaves(run, idle)) {
-    run.skip('lists and choices, because the page navigates by itself')
+    run.skip('lists and choices, because the page navigates on its own')
     return hits
   }
   for (const [index, element] of choices.entries()) {

@@ -68,8 +68,8 @@ const deadKeys = (element: number, role: string): ProbeHit => ({
   rule: 'widget-keys',
   element,
   message: role
-    ? `The element has the role ${role} and reacts to a click, but neither Enter nor Space does the same.`
-    : 'The Tab key reaches the element and a click activates it, but neither Enter nor Space does.',
+    ? `The element has the role ${role} and reacts to a click, but not to Enter or Space.`
+    : 'The Tab key reaches the element and a click activates it, but Enter and Space do not.',
 })
 
 const staleState = (element: number, role: string): ProbeHit => ({

@@ -11,9 +11,9 @@ export const placeholderAlt: Rule = {
   impact: 'serious',
   wcag: '1.1.1',
   help: 'The text alternative of an image says what the image shows.',
-  why: 'People who cannot see the image hear the placeholder in its place and learn nothing.',
+  why: 'People who cannot see the image hear only the placeholder, which tells them nothing.',
   source: 'https://www.w3.org/WAI/tutorials/images/tips/',
-  fix: 'Describe in alt what the image shows, or write alt="" if it is only decoration.',
+  fix: 'Describe the image in its alt attribute, or use alt="" if it is only decorative.',
   criteria: {},
   judge: ({ images }): Verdict[] =>
     images.flatMap(({ alt, ref }): Verdict[] => {
@@ -23,8 +23,7 @@ export const placeholderAlt: Rule = {
       return [
         {
           element: ref,
-          message:
-            'The text alternative has neither letters nor digits, so it does not say what the image shows.',
+          message: 'The text alternative has neither letters nor digits, so it does not describe the image.',
           fixSuggestion: `Describe in the alt of ${ref.selector} what the image shows, or write alt="" if it is only decoration.`,
           ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
         },

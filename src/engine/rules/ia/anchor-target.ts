@@ -31,7 +31,7 @@ export const anchorTarget: Rule = {
         element: ref,
         signature: signatureOf(members),
         message: `${who} to ${quote(`#${fragment}`)}, but no element on the page has this id.`,
-        fixSuggestion: `Write id="${fragment}" on the target element, or correct the href of ${ref.selector}.`,
+        fixSuggestion: `Add id="${fragment}" to the target element, or correct the href of ${ref.selector}.`,
       }
     })
   },

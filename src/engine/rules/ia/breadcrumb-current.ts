@@ -9,7 +9,7 @@ export const breadcrumbCurrent: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The last breadcrumb link is marked as the current page.',
-  why: 'A link that looks like the others promises another page, but only reloads this one.',
+  why: 'People expect the link to lead to another page, but it only reloads this one.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/breadcrumb/',
   fix: 'Add aria-current="page" to the last link, or make it plain text.',
   criteria: {},

@@ -10,7 +10,7 @@ export const breadcrumb: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A page deep in the site has a breadcrumb.',
-  why: 'A breadcrumb shows people who arrive from a search what the page belongs to, and lets them go one level up.',
+  why: 'A breadcrumb shows people who arrive from a search engine where the page belongs, and lets them go up one level.',
   source: 'https://www.nngroup.com/articles/breadcrumbs/',
   fix: 'Add a nav element with a link to each level above the page, before the h1.',
   criteria,

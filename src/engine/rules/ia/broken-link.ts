@@ -14,9 +14,9 @@ export const brokenLink: SiteRule = {
   impact: 'serious',
   wcag: null,
   help: 'Every link leads to a page that exists.',
-  why: 'People expect what the link promises and get an error page.',
+  why: 'People who follow the link get an error page instead of the content that they expect.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
-  fix: 'Correct the address, redirect it to the page that replaced it, or remove the link.',
+  fix: 'Correct the URL, redirect it to the page that replaced it, or remove the link.',
   criteria,
   judge: (pages, { linked }) =>
     linked

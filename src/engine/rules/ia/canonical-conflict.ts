@@ -9,10 +9,10 @@ export const canonicalConflict: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The page has one canonical address.',
+  help: 'The page has one canonical URL.',
   why: 'Search engines ignore a canonical link that is empty, has a fragment, or contradicts another one.',
   source: 'https://datatracker.ietf.org/doc/html/rfc6596',
-  fix: 'Keep one link rel="canonical" with the absolute address of the page.',
+  fix: 'Keep one link rel="canonical" with the absolute URL of the page.',
   criteria: {},
   judge: ({ canonicals, url: pageUrl }): Verdict[] => {
     const targets = new Set(canonicals.map(({ url }) => url))
@@ -24,7 +24,7 @@ export const canonicalConflict: Rule = {
       return [
         {
           element: other.ref,
-          message: `The page has canonical links to ${targets.size} different addresses, for example ${quote(first.href)} and ${quote(other.href)}.`,
+          message: `The page has canonical links to ${targets.size} different URLs, for example ${quote(first.href)} and ${quote(other.href)}.`,
           fixSuggestion: `Keep only one canonical link, for example ${keep}, and remove ${other.ref.selector}.`,
         },
       ]
@@ -33,16 +33,16 @@ export const canonicalConflict: Rule = {
     return [
       {
         element: first.ref,
-        message: `The canonical ${isTelling(first.href) ? `address ${quote(first.href)}` : 'link'} ${fault}.`,
-        fixSuggestion: `Replace ${first.ref.selector} with the full address of the page, for example ${keep}.`,
+        message: `The canonical ${isTelling(first.href) ? `URL ${quote(first.href)}` : 'link'} ${fault}.`,
+        fixSuggestion: `Replace ${first.ref.selector} with the full URL of the page, for example ${keep}.`,
       },
     ]
   },
 }
 
 function faultOf({ href, url }: { href: string; url: string | null }): string | null {
-  if (!isTelling(href) && url === null) return 'has no address'
-  if (url === null) return 'is not a valid address'
+  if (!isTelling(href) && url === null) return 'has no URL'
+  if (url === null) return 'is not a valid URL'
   if (!/^https?:/.test(url)) return 'does not start with http:// or https://'
   return url.includes('#') ? 'has a fragment, which search engines ignore' : null
 }

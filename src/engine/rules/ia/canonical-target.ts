@@ -7,10 +7,10 @@ export const canonicalTarget: SiteRule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'The canonical address leads directly to a page.',
-  why: 'When the canonical address is gone or redirects, search engines may drop both addresses.',
+  help: 'The canonical URL leads directly to a page.',
+  why: 'If the canonical URL is broken or redirects, search engines may drop both URLs.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
-  fix: 'Write the final address of the page in its canonical link.',
+  fix: 'Use the final URL of the page in its canonical link.',
   criteria: {},
   judge: (pages, { linked }) => {
     const answers = new Map(linked.map((answer) => [answer.url, answer]))
@@ -23,7 +23,7 @@ export const canonicalTarget: SiteRule = {
         {
           url,
           element: null,
-          message: `The canonical address ${quote(answer.url, 100)} ${fate}.`,
+          message: `The canonical URL ${quote(answer.url, 100)} ${fate}.`,
           fixSuggestion: `Write <link rel="canonical" href="${isGone ? url.split('#')[0] : answer.finalUrl}"> in the head.`,
         },
       ]

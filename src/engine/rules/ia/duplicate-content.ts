@@ -14,10 +14,10 @@ export const duplicateContent: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The same content is available at only one address.',
-  why: 'People who find the same text twice look for the difference. Search engines pick one of the addresses, perhaps the wrong one.',
+  help: 'The same content is available at only one URL.',
+  why: 'People who find the same text twice look for the difference. Search engines choose one of the URLs, perhaps the wrong one.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
-  fix: 'Redirect the copies to the original, or write its address in a canonical link on each copy.',
+  fix: 'Redirect the copies to the original, or add a canonical link to the original on each copy.',
   criteria,
   judge: (pages) => {
     const judged = shortestFirst(onePerAddress(pages)).filter(
@@ -36,7 +36,7 @@ export const duplicateContent: SiteRule = {
           url: page.url,
           element: null,
           message: `${share}% of the content of this page (${page.contentWords} words) is also at ${original.url}.`,
-          fixSuggestion: `Redirect this address to ${original.url}, or write <link rel="canonical" href="${original.url}"> in the head of this page.`,
+          fixSuggestion: `Redirect this URL to ${original.url}, or add <link rel="canonical" href="${original.url}"> to the head of this page.`,
         },
       ]
     })

@@ -10,7 +10,7 @@ export const headingOrder: Rule = {
   help: 'Heading levels go down one step at a time.',
   why: 'People and screen readers use the levels as a table of contents. A skipped level looks like a missing section.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
-  fix: 'Choose the level by the position in the outline, and set the size in the styles.',
+  fix: 'Choose the level by the heading’s position in the outline, and set its size with CSS.',
   criteria: {},
   judge: ({ headings }) =>
     headings.flatMap((heading, index) => {
@@ -22,7 +22,7 @@ export const headingOrder: Rule = {
         {
           element: heading.ref,
           message: `${mention('heading', heading.text)} is an h${heading.level} directly after an h${previous.level}${isTelling(previous.text) ? ` (${quote(previous.text)})` : ''}.`,
-          fixSuggestion: `Change ${heading.ref.selector} to an ${wanted}, and set its font size in the styles.`,
+          fixSuggestion: `Change ${heading.ref.selector} to an ${wanted}, and set its font size with CSS.`,
         },
       ]
     }),

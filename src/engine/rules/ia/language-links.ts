@@ -14,8 +14,8 @@ export const languageLinks: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Language links have valid codes, one address for each language, and include the page itself.',
-  why: 'Search engines ignore the whole set when a part of it is wrong, and people arrive on a page in a language they do not speak.',
+  help: 'Language links have valid codes and one URL per language, and they include the page itself.',
+  why: 'Search engines ignore the whole set if one link is wrong, and people arrive on a page in a language they do not speak.',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   fix: 'List every version once, including this one, with its language code and, where needed, its region.',
   criteria: {},
@@ -31,12 +31,12 @@ export const languageLinks: Rule = {
       ...unknown.map(({ language, ref }) => ({
         element: ref,
         message: `The hreflang value ${isTelling(language) ? `${quote(language)} is not a language code` : 'is empty'}.`,
-        fixSuggestion: `Write a language code such as "en", "pt-BR" or "x-default" in the hreflang of ${ref.selector}.`,
+        fixSuggestion: `Set the hreflang of ${ref.selector} to a language code such as "en", "pt-BR" or "x-default".`,
       })),
       ...twice.map(([one, two, ...more]) => ({
         element: two!.ref,
         signature: signatureOf([one!, two!, ...more]),
-        message: `The language ${quote(one!.language)} has two different addresses: ${one!.url} and ${two!.url}.`,
+        message: `The language ${quote(one!.language)} has two different URLs: ${one!.url} and ${two!.url}.`,
         fixSuggestion: `Keep one link with hreflang="${one!.language}", and correct or remove the other one.`,
       })),
       ...(first && !names

@@ -16,10 +16,10 @@ export const linkDestination: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Links have the address of a page.',
-  why: 'A link without an address leads to no page, cannot be opened in a new tab, and search engines cannot follow it.',
+  help: 'Every link has the URL of a page.',
+  why: 'A link without a URL leads nowhere, people cannot open it in a new tab, and search engines cannot follow it.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
-  fix: 'Write the address of the page in the href, or use a button for what a script does.',
+  fix: 'Put the URL of the page in the href. If a script handles the click, use a button instead.',
   criteria,
   judge: ({ links }): Verdict[] => {
     if (links.length >= criteria.allMin && links.every(({ href }) => NO_ADDRESS.test(href.trim())))
@@ -38,13 +38,13 @@ function verdictOf(without: readonly LinkArtifact[], total: number): Verdict {
   const share = without.length / total
   const number =
     share === 1
-      ? `None of the ${total} links on this page has an address`
-      : `${without.length} of the ${total} links on this page have no address`
+      ? `None of the ${total} links on this page has a URL`
+      : `${without.length} of the ${total} links on this page have no URL`
   return {
     element: ref,
     signature: signatureOf(without),
     message: `${number}, only a placeholder such as ${quote(href)}.`,
-    fixSuggestion: `Write the address of the page in the href of ${ref.selector} and of the others, or use a <button> for what a script does.`,
+    fixSuggestion: `Put the URL of the page in the href of ${ref.selector} and of the other links. If a script handles the click, use a <button> instead.`,
     ...(share >= criteria.shareMost
       ? { severity: 'error', impact: 'critical' }
       : (share >= criteria.shareLarge || without.length >= criteria.linksMany) && { severity: 'error' }),

@@ -24,7 +24,7 @@ export const linkText: Rule = {
   help: 'The text of a link describes its target.',
   why: 'People scan links before they read sentences, and screen readers list links without the text around them.',
   source: 'https://www.nngroup.com/articles/learn-more-links/',
-  fix: 'Describe the target in the link text, for example with the title of that page.',
+  fix: 'Describe the linked page in the link text, for example with the title of that page.',
   criteria,
   judge: ({ links, url: page }) => {
     const empty = links.filter(

@@ -14,9 +14,9 @@ export const navigationCurrent: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The navigation marks the current page.',
-  why: 'Most people arrive from a search, not from the home page. A mark in the navigation tells them where they are.',
+  why: 'Most people arrive from a search, not from the home page. A marked entry in the navigation shows them where they are.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
-  fix: 'Write aria-current="page" on the entry of the current page, and give it its own style.',
+  fix: 'Add aria-current="page" to the entry of the current page, and give the entry a distinct style.',
   criteria,
   judge: ({ links, url }: PageArtifacts) => {
     const shown = links.filter(
@@ -35,7 +35,7 @@ export const navigationCurrent: Rule = {
         {
           element: entry.ref,
           message: `The navigation entry ${quote(entry.label)} leads to this page but looks like all the others.`,
-          fixSuggestion: `Write aria-current="page" on ${entry.ref.selector}, and add a style for a[aria-current].`,
+          fixSuggestion: `Add aria-current="page" to ${entry.ref.selector}, and add a style for a[aria-current].`,
         },
       ]
     })

@@ -10,7 +10,7 @@ export const navigationLandmark: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'The main menu is in a navigation landmark.',
-  why: 'Screen reader users jump to the menu or past it by its landmark.',
+  why: 'Screen reader users use the landmark to jump to the menu or past it.',
   source: 'https://www.w3.org/WAI/ARIA/apg/patterns/landmarks/examples/navigation.html',
   fix: 'Wrap the list of links to other pages in a nav element.',
   criteria,

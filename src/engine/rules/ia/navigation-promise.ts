@@ -30,8 +30,8 @@ export const navigationPromise: SiteRule = {
   severity: 'info',
   impact: 'moderate',
   wcag: null,
-  help: 'A page has the name that the navigation gives it.',
-  why: 'People compare the title with the entry they chose. Different words look like the wrong page.',
+  help: 'A page has the same name as its navigation entry.',
+  why: 'People compare the title with the entry they chose. If the words differ, people think they are on the wrong page.',
   source: 'https://www.nngroup.com/articles/information-scent/',
   fix: 'Use the words of the entry in the h1 of its page, or the words of the h1 in the entry.',
   criteria,
@@ -52,7 +52,7 @@ export const navigationPromise: SiteRule = {
           url: page.url,
           element: null,
           message: `The navigation calls this page ${quote(label)}, but its title and headings use other words.`,
-          fixSuggestion: `Use ${quote(label)} in the title or the h1 of this page, or name it in the navigation as the page does.`,
+          fixSuggestion: `Use ${quote(label)} in the title or the h1 of this page, or use the words of the page in the navigation.`,
         },
       ]
     })

@@ -7,10 +7,10 @@ export const notFoundStatus: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Addresses that do not exist return status 404.',
+  help: 'URLs that do not exist return status 404.',
   why: 'When missing pages return 200 or redirect to the home page, search engines and link checkers cannot find dead links.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors#soft-404-errors',
-  fix: 'Return status 404 for unknown addresses, and redirect only pages that have moved.',
+  fix: 'Return status 404 for unknown URLs, and redirect only pages that have moved.',
   criteria: {},
   judge: ([first], { missing }) => {
     if (!first || !missing || missing.status < 200 || missing.status > 299) return []
@@ -21,8 +21,8 @@ export const notFoundStatus: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The address ${new URL(missing.url).pathname} does not exist, but ${way} instead of a 404 status.`,
-        fixSuggestion: 'Return status 404 for unknown addresses, with a page that has the site navigation.',
+        message: `The URL ${new URL(missing.url).pathname} does not exist, but ${way} instead of a 404 status.`,
+        fixSuggestion: 'Return status 404 for unknown URLs, with a page that has the site navigation.',
       },
     ]
   },

@@ -12,10 +12,10 @@ export const orphanPage: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Links lead to every page in the sitemap.',
+  help: 'People can reach every page in the sitemap by links.',
   why: 'People do not read sitemaps. They cannot find a page without a link to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
-  fix: 'Link to the page from where people look for it, or remove it from the sitemap.',
+  fix: 'Link to the page from a place where people look for it, or remove it from the sitemap.',
   criteria: {},
   judge: (pages, { sitemap, isWhole }) => {
     const [first] = pages
@@ -34,7 +34,7 @@ export const orphanPage: SiteRule = {
           .slice(0, 3)
           .map((url) => quote(pathOf(url)))
           .join(', ')}${orphans.length > 3 ? ` and ${orphans.length - 3} more` : ''}.`,
-        fixSuggestion: `Link to ${pathOf(one)} from an overview page, or remove its address from ${sitemap.url}.`,
+        fixSuggestion: `Link to ${pathOf(one)} from an overview page, or remove its URL from ${sitemap.url}.`,
       },
     ]
   },

@@ -20,7 +20,7 @@ export const pageTitle: Rule = {
   impact: 'serious',
   wcag: '2.4.2',
   help: 'The title says what this page is about.',
-  why: 'The title is all that tabs, bookmarks and the browsing history show, and the headline in search results.',
+  why: 'Tabs, bookmarks and the browsing history show only the title, and search results use it as the headline.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/page-titled',
   fix: 'Write a title that names the subject first, then the site.',
   criteria,
@@ -31,7 +31,7 @@ export const pageTitle: Rule = {
       : 'the subject first, then the name of the site'
     if (!title) {
       const message = title === null ? 'The page has no title.' : 'The title of the page is empty.'
-      return [{ element: null, message, fixSuggestion: `Write a <title> in the head, ${example}.` }]
+      return [{ element: null, message, fixSuggestion: `Add a <title> to the head, ${example}.` }]
     }
     if (isGeneric(title)) {
       const message = `The title ${quote(title)} does not say what this page is about.`

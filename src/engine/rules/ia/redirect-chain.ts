@@ -13,10 +13,10 @@ export const redirectChain: SiteRule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Links within the site lead to their target directly.',
+  help: 'Links within the site lead directly to their target.',
   why: 'Each redirect delays the page by a round trip, on phones by a tenth of a second or more.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/redirects',
-  fix: 'Write the final address in the link, and redirect each old address directly to it.',
+  fix: 'Use the final URL in the link, and redirect each old URL directly to it.',
   criteria,
   judge: (pages, { linked }) =>
     linked
@@ -33,8 +33,8 @@ export const redirectChain: SiteRule = {
               ? `${mention('link', from.link.label)} leads to an endless chain of redirects.`
               : `${mention('link', from.link.label)} leads through ${redirects} redirects to ${finalUrl}.`,
             fixSuggestion: isEndless
-              ? `Return a page at ${new URL(url).pathname} instead of a redirect, or link to another address.`
-              : `Write href="${finalUrl}" on ${from.link.ref.selector}.`,
+              ? `Return a page at ${new URL(url).pathname} instead of a redirect, or link to another URL.`
+              : `Set href="${finalUrl}" on ${from.link.ref.selector}.`,
           },
         ]
       }),

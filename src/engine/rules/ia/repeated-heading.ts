@@ -1,7 +1,7 @@
 import type { HeadingArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf } from '../rule.ts'
 
-/** Compares only siblings, since parent headings tell equal headings apart. Returns one verdict for each text. */
+/** Compares only siblings, since parent headings distinguish equal headings. Returns one verdict for each text. */
 export const repeatedHeading: Rule = {
   id: 'repeated-heading',
   category: 'information_architecture',
@@ -11,7 +11,7 @@ export const repeatedHeading: Rule = {
   help: 'Sections at the same level have different headings.',
   why: 'People cannot tell equal headings apart in an outline, a table of contents or the heading list of a screen reader.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/headings-and-labels',
-  fix: 'Say in each heading what is special about its section, or merge the sections.',
+  fix: 'Make each heading specific to its section, or merge the sections.',
   criteria: {},
   judge: ({ headings }) =>
     [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {

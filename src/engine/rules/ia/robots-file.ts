@@ -11,7 +11,7 @@ export const robotsFile: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'robots.txt is missing or a text file that crawlers can read.',
-  why: 'While robots.txt fails, crawlers stay away from the whole site. They cannot read rules from a web page.',
+  why: 'If robots.txt returns an error, crawlers avoid the whole site. If it returns a web page, they find no rules in it.',
   source: 'https://datatracker.ietf.org/doc/html/rfc9309',
   fix: 'Serve /robots.txt as text/plain, or return status 404.',
   criteria,
@@ -27,13 +27,13 @@ function faultOf({ status, contentType, text }: { status: number; contentType: s
   type Fault = Pick<Verdict, 'message' | 'fixSuggestion'>
   if (status >= 500)
     return {
-      message: `The file /robots.txt returns ${status}, so crawlers stay away from the site.`,
+      message: `The file /robots.txt returns ${status}, so crawlers avoid the site.`,
       fixSuggestion: 'Return /robots.txt with status 200 and its rules, or status 404 if there are no rules.',
     } satisfies Fault
   const isPage = /html/.test(contentType) || /^\s*<(!doctype|html)/i.test(text)
   if (status !== 200 || !isPage || DIRECTIVE.test(text)) return null
   return {
-    message: 'The address /robots.txt returns a web page instead of a text file.',
+    message: 'The URL /robots.txt returns a web page instead of a text file.',
     fixSuggestion: 'Return status 404 for /robots.txt, or serve rules such as "User-agent: *" as text/plain.',
   } satisfies Fault
 }

@@ -10,8 +10,8 @@ export const sectionTarget: SiteRule = {
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'A link into another page leads to a section that exists.',
-  why: 'The page opens at the top, and people have to search for the section themselves.',
+  help: 'A link to a section of another page leads to a section that exists.',
+  why: 'Otherwise, the page opens at the top, and people have to search for the section themselves.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the section the id that the link refers to, or correct the link.',
   criteria: {},
@@ -38,7 +38,7 @@ export const sectionTarget: SiteRule = {
         url: page.url,
         element: link.ref,
         message: `${mention('link', link.label)} leads to ${pathname}${hash}, but no element on that page has this id${members.length > 1 ? ` (${count(members.length, 'link')} in total)` : ''}.`,
-        fixSuggestion: `Write id="${decode(hash.slice(1))}" on the target section of ${pathname}, or correct the href of ${link.ref.selector}.`,
+        fixSuggestion: `Add id="${decode(hash.slice(1))}" to the target section of ${pathname}, or correct the href of ${link.ref.selector}.`,
       }
     })
   },

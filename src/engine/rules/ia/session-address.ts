@@ -12,8 +12,8 @@ export const sessionAddress: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'Addresses contain no session id.',
-  why: 'Each visitor gets different addresses for the same pages, which search engines see as copies. People who share an address share their session.',
+  help: 'URLs do not contain session ids.',
+  why: 'Each visitor gets different URLs for the same pages, which search engines see as copies. People who share a URL share their session.',
   source: 'https://owasp.org/www-community/attacks/Session_fixation',
   fix: 'Keep the session id in a cookie, and turn off URL rewriting.',
   criteria,
@@ -31,8 +31,8 @@ export const sessionAddress: Rule = {
         signature: PAGE_SIGNATURE,
         message:
           found.length === 1
-            ? `${mention('link', first.label)} has a session id in its address (${name}).`
-            : `${found.length} links have a session id in their address (${name})${forExample(first.label)}.`,
+            ? `${mention('link', first.label)} has a session id in its URL (${name}).`
+            : `${found.length} links have a session id in their URL (${name})${forExample(first.label)}.`,
         fixSuggestion: `Remove ${name} from the href of ${first.ref.selector}, and keep the session id in a cookie.`,
       },
     ]

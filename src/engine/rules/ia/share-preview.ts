@@ -9,10 +9,10 @@ export const sharePreview: Rule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Addresses for link previews are complete.',
-  why: 'Messengers and social networks do not resolve relative addresses, so previews have no image.',
+  help: 'URLs for link previews are complete.',
+  why: 'Messengers and social networks do not resolve relative URLs, so previews have no image.',
   source: 'https://ogp.me/',
-  fix: 'Write the full address, including scheme and host.',
+  fix: 'Use the full URL, including the scheme and host.',
   criteria,
   judge: ({ sharing, url }) =>
     sharing
@@ -22,11 +22,11 @@ export const sharePreview: Rule = {
         message:
           content === ''
             ? `The meta property ${property} is empty.`
-            : `The address in ${property} is incomplete${isTelling(content) ? `: ${quote(content)}` : ''}.`,
+            : `The URL in ${property} is incomplete${isTelling(content) ? `: ${quote(content)}` : ''}.`,
         fixSuggestion:
           content === ''
-            ? `Write a full address, starting with ${new URL(url).origin}, in the content of ${ref.selector}, or remove the element.`
-            : `Write content="${URL.parse(content, url)?.href ?? new URL(url).origin}" on ${ref.selector}.`,
+            ? `Put a full URL that starts with ${new URL(url).origin} in the content of ${ref.selector}, or remove the element.`
+            : `Set content="${URL.parse(content, url)?.href ?? new URL(url).origin}" on ${ref.selector}.`,
       })),
 }
 

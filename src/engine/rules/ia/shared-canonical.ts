@@ -12,9 +12,9 @@ export const sharedCanonical: SiteRule = {
   impact: 'serious',
   wcag: null,
   help: 'A canonical link leads to a page with the same content.',
-  why: 'Search engines drop a page that names another page as canonical, so people cannot find its content.',
+  why: 'Search engines drop a page that declares another page as canonical, so people cannot find its content.',
   source: 'https://developers.google.com/search/blog/2013/04/5-common-mistakes-with-relcanonical',
-  fix: 'Use the address of each page itself in its canonical link.',
+  fix: 'Use each page’s own URL in its canonical link.',
   criteria,
   judge: (pages) => {
     const byPlace = new Map(pages.map((page) => [pageKey(page.url), page]))
@@ -28,7 +28,7 @@ export const sharedCanonical: SiteRule = {
           url: page.url,
           element: null,
           message: `The canonical link leads to ${original.url}, which has different content${isTelling(original.title) ? ` (${quote(original.title)})` : ''}.`,
-          fixSuggestion: `Change the canonical link to the address of this page: <link rel="canonical" href="${page.url.split('#')[0]}">.`,
+          fixSuggestion: `Change the canonical link to the URL of this page: <link rel="canonical" href="${page.url.split('#')[0]}">.`,
         },
       ]
     })

@@ -12,7 +12,7 @@ export const sitemapFile: SiteRule = {
   help: 'A large site has a valid sitemap.',
   why: 'Search engines use the sitemap to find pages that are new or far from the home page.',
   source: 'https://www.sitemaps.org/protocol.html',
-  fix: 'Generate the sitemap from the list of all pages, and name it in robots.txt.',
+  fix: 'Generate the sitemap from the list of all pages, and add its URL to robots.txt.',
   criteria,
   judge: (pages, { sitemap, hasNoSitemap }) => {
     const [first] = pages
@@ -33,7 +33,7 @@ export const sitemapFile: SiteRule = {
         url: first.url,
         element: null,
         message: `The site has at least ${addresses.size} pages but no sitemap.`,
-        fixSuggestion: `Serve ${new URL('/sitemap.xml', first.url).href} with a <loc> for each page, and add its address to robots.txt as “Sitemap: ${new URL('/sitemap.xml', first.url).href}”.`,
+        fixSuggestion: `Serve ${new URL('/sitemap.xml', first.url).href} with a <loc> for each page, and add its URL to robots.txt as “Sitemap: ${new URL('/sitemap.xml', first.url).href}”.`,
         severity: 'info',
       },
     ]

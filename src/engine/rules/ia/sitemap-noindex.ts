@@ -8,7 +8,7 @@ export const sitemapNoindex: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'Pages in the sitemap allow indexing.',
-  why: 'The sitemap asks search engines to show the page, but noindex tells them not to, so they leave it out.',
+  why: 'The sitemap asks search engines to show the page, but noindex tells them not to, so they exclude it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/block-indexing',
   fix: 'Remove noindex from the page, or remove the page from the sitemap.',
   criteria: {},

@@ -8,10 +8,10 @@ export const sitemapRobots: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'The sitemap lists no address that robots.txt blocks.',
-  why: 'The sitemap asks crawlers to visit a page that robots.txt blocks. Search engines can then show the address but not its content.',
+  help: 'The sitemap lists only URLs that robots.txt allows.',
+  why: 'The sitemap asks crawlers to visit a page that robots.txt blocks. Search engines can then show the URL but not its content.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/robots/intro',
-  fix: 'Remove the addresses from the sitemap, or allow them in robots.txt.',
+  fix: 'Remove the URLs from the sitemap, or allow them in robots.txt.',
   criteria: {},
   judge: ([first], { sitemap }) => {
     const [one] = sitemap?.forbidden ?? []
@@ -20,8 +20,8 @@ export const sitemapRobots: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `The sitemap lists ${count(sitemap.forbidden.length, 'address')} that robots.txt blocks${sitemap.forbidden.length === 1 ? ':' : ', for example'} ${quote(pathOf(one))}.`,
-        fixSuggestion: `Remove ${pathOf(one)} from ${sitemap.url}, or remove the rule in robots.txt that blocks this address.`,
+        message: `The sitemap lists ${count(sitemap.forbidden.length, 'URL')} that robots.txt blocks${sitemap.forbidden.length === 1 ? ':' : ', for example'} ${quote(pathOf(one))}.`,
+        fixSuggestion: `Remove ${pathOf(one)} from ${sitemap.url}, or remove the rule in robots.txt that blocks this URL.`,
       },
     ]
   },

@@ -10,8 +10,8 @@ export const sitemapTarget: SiteRule = {
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'The sitemap lists the final addresses of existing pages.',
-  why: 'Search engines trust a sitemap less with each entry that is gone or moved, and visit the site less often.',
+  help: 'The sitemap lists the final URLs of existing pages.',
+  why: 'With each broken or moved entry, search engines trust the sitemap less and visit the site less often.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
   fix: 'Update the sitemap whenever pages are moved or removed.',
   criteria: {},
@@ -22,7 +22,7 @@ export const sitemapTarget: SiteRule = {
     const [one] = faulty
     if (!one) return []
     const fate = isGone(one) ? `returns ${one.status}` : `redirects to ${pathOf(one.finalUrl)}`
-    const others = faulty.length > 1 ? `, and ${count(faulty.length - 1, 'more address')} like this` : ''
+    const others = faulty.length > 1 ? `, and ${count(faulty.length - 1, 'more URL')} like this` : ''
     return [
       {
         url: first.url,

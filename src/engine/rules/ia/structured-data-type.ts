@@ -10,7 +10,7 @@ export const structuredDataType: Rule = {
   help: 'Structured data has a context and a type.',
   why: 'Without @context and @type, search engines cannot tell what the data describes and ignore the block.',
   source: 'https://schema.org/docs/gs.html',
-  fix: 'Add "@context": "https://schema.org" and the "@type" of what the data describes.',
+  fix: 'Add "@context": "https://schema.org" and an "@type" that matches the data.',
   criteria: {},
   judge: ({ structuredData }) =>
     structuredData

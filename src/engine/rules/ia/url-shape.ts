@@ -12,10 +12,10 @@ export const urlShape: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'The address of the page is easy to read and share.',
-  why: 'People see addresses in search results, judge links by them, and share them in messages and on paper.',
+  help: 'The URL of the page is easy to read and share.',
+  why: 'People see URLs in search results, judge links by them, and share them in messages and on paper.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/url-structure',
-  fix: 'Use short lowercase words separated by hyphens, and redirect the old address with status 301.',
+  fix: 'Use short lowercase words separated by hyphens, and redirect the old URL with status 301.',
   criteria,
   judge: ({ url }) => {
     const { pathname, search, origin } = new URL(url)
@@ -33,8 +33,8 @@ export const urlShape: Rule = {
     return [
       {
         element: null,
-        message: `The address ${quote(pathname + search, 100)} has ${LIST.format(faults)}.`,
-        fixSuggestion: `Serve the page at a short, lowercase address such as ${origin}${encoded(tidied(read))}, and redirect the old address there with status 301.`,
+        message: `The URL ${quote(pathname + search, 100)} has ${LIST.format(faults)}.`,
+        fixSuggestion: `Serve the page at a short, lowercase URL such as ${origin}${encoded(tidied(read))}, and redirect the old URL there with status 301.`,
       },
     ]
   },

@@ -13,7 +13,7 @@ export const actionWording: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The same action has the same name on all pages.',
-  why: 'People look for the words they know. If they know the “Basket”, they can miss the “Bag”.',
+  why: 'People look for the words they know. If they look for “Basket”, they can miss “Bag”.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
   fix: 'Choose one name for the action and use it on every page, ideally in a shared template.',
   criteria,

@@ -3,17 +3,19 @@ import { imageName } from './image-name.ts'
 
 const criteria = { enlargementMax: 1.6, sidePxMin: 64, naturalWidthMin: 100 }
 
-/** Assumes a screen with one pixel per CSS pixel, the least demanding case. Leaves out patterns and drawings. */
+/**
+ * Assumes a screen with one pixel per CSS pixel, which is the least demanding case. Leaves out patterns and drawings.
+ */
 export const blurredImage: Rule = {
   id: 'blurred-image',
   category: 'ux',
   severity: 'warning',
   impact: 'minor',
   wcag: null,
-  help: 'Images have enough pixels for the size at which they are shown.',
+  help: 'Images have enough pixels for their display size.',
   why: 'Enlarged images look blurry, especially on phones, whose screens have up to three pixels per CSS pixel.',
   source: 'https://developer.chrome.com/docs/lighthouse/best-practices/image-size-responsive',
-  fix: 'Use an image file with at least as many pixels as its display size, ideally twice as many, or show the image smaller.',
+  fix: 'Use an image file with at least as many pixels as its display size, ideally twice as many, or display the image smaller.',
   criteria,
   judge: ({ images }) =>
     images
@@ -29,7 +31,7 @@ export const blurredImage: Rule = {
       )
       .map(({ naturalWidth, naturalHeight, shown, alt, src, ref }) => ({
         element: ref,
-        message: `The ${imageName({ alt, src })} has ${naturalWidth} × ${naturalHeight} px but is shown ${Math.round(shown.width)} px wide.`,
+        message: `The ${imageName({ alt, src })} has ${naturalWidth} × ${naturalHeight} px but is displayed ${Math.round(shown.width)} px wide.`,
         fixSuggestion: `Use a file at least ${Math.round(shown.width * 2)} px wide for ${ref.selector}, or show the image at most ${naturalWidth} px wide.`,
       })),
 }

@@ -13,7 +13,7 @@ export const brokenImage: Rule = {
   help: 'Every image loads.',
   why: 'A broken image leaves a gap or an error icon, and makes people doubt the rest of the page.',
   source: 'https://www.nngroup.com/articles/trustworthy-design/',
-  fix: 'Restore the file, correct the address in src, or remove the image.',
+  fix: 'Restore the file, correct the URL in src, or remove the image.',
   criteria,
   judge: ({ images }): Verdict[] => {
     const broken = images.filter(({ isBroken }) => isBroken)

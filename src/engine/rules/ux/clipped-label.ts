@@ -8,7 +8,7 @@ export const clippedLabel: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Buttons show their whole text.',
+  help: 'Buttons show their full text.',
   why: 'When the text is cut off, people have to guess what the button does.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/resize-text',
   fix: 'Let the button grow with its text: use min-width instead of width, allow the text to wrap, and remove overflow: hidden.',

@@ -10,7 +10,7 @@ export const deadControl: Rule = {
   help: 'Buttons and links do something when people press them.',
   why: 'People press an unresponsive control again and again, then assume that the site is broken.',
   source: 'https://www.nngroup.com/articles/visibility-system-status/',
-  fix: 'Connect the button with its script or form, give the link a real address, or remove the control.',
+  fix: 'Connect the button with its script or form, give the link a real URL, or remove the control.',
   criteria: {},
   judge: ({ actions, oddLinks }): Verdict[] => [
     ...actions
@@ -25,7 +25,7 @@ export const deadControl: Rule = {
       .map(({ label, ref }) => ({
         element: ref,
         message: `${mention('link', label)} leads nowhere: its href is only a placeholder, and no script listens for clicks.`,
-        fixSuggestion: `Write the address of the target page in the href of ${ref.selector}, or remove the link.`,
+        fixSuggestion: `Put the URL of the target page in the href of ${ref.selector}, or remove the link.`,
       })),
   ],
 }

@@ -25,7 +25,7 @@ export const distortedImage: Rule = {
       return [
         {
           element: ref,
-          message: `The ${imageName({ alt, src })} (${naturalWidth} × ${naturalHeight} px) is shown at ${Math.round(shown.width)} × ${Math.round(shown.height)} px, which is ${percent}% too ${stretch > 1 ? 'wide' : 'narrow'}.`,
+          message: `The ${imageName({ alt, src })} (${naturalWidth} × ${naturalHeight} px) is displayed at ${Math.round(shown.width)} × ${Math.round(shown.height)} px, which is ${percent}% too ${stretch > 1 ? 'wide' : 'narrow'}.`,
           fixSuggestion: `Set height: auto on ${ref.selector}, or object-fit: cover if its box has a fixed size.`,
         },
       ]

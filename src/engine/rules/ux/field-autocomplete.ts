@@ -37,7 +37,7 @@ export const fieldAutocomplete: Rule = {
         {
           element: forms.find(({ index }) => index === form)?.ref ?? first.field.ref,
           message: `${members.length} fields in this form ask for personal data but have no autocomplete value.`,
-          fixSuggestion: `Write ${LIST.format(changes)}.`,
+          fixSuggestion: `Set ${LIST.format(changes)}.`,
         },
       ]
     })

@@ -12,9 +12,9 @@ export const fieldCount: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'A form asks at most 16 questions at once.',
-  why: 'Every field makes some people give up. A checkout needs about eight fields, but most have nearly twice as many.',
+  why: 'With every additional field, more people give up. A checkout needs about eight fields, but most have nearly twice as many.',
   source: 'https://baymard.com/blog/checkout-flow-average-form-fields',
-  fix: 'Remove questions that are not needed yet, and split the rest into steps of one topic each.',
+  fix: 'Remove questions that are not needed yet, and split the other questions into steps with one topic each.',
   criteria,
   judge: ({ fields, forms }) =>
     forms.flatMap(({ index, ref, isSearch }) => {
@@ -24,7 +24,7 @@ export const fieldCount: Rule = {
         {
           element: ref,
           message: `This form asks ${questions} questions at once.`,
-          fixSuggestion: `Remove the questions from ${ref.selector} that are not needed yet, or split the form into steps of one topic each.`,
+          fixSuggestion: `Remove the questions from ${ref.selector} that are not needed yet, or split the form into steps with one topic each.`,
         },
       ]
     }),

@@ -14,7 +14,7 @@ export const fieldType: Rule = {
   help: 'Fields for email addresses and phone numbers show the matching keyboard.',
   why: 'With type="text", phones show a keyboard without @ or large digits, and autocorrect what people type.',
   source: 'https://baymard.com/labs/touch-keyboard-types',
-  fix: 'Write type="email" or type="tel" on the field.',
+  fix: 'Set type="email" or type="tel" on the field.',
   criteria: { meanings: MEANING_PATTERNS },
   judge: ({ fields }) =>
     fields.flatMap((field) => {
@@ -26,7 +26,7 @@ export const fieldType: Rule = {
         {
           element: field.ref,
           message: `${mention('field', label)} has type="text", so phones do not show the keyboard for ${CONTENT[meaning]}.`,
-          fixSuggestion: `Write type="${meaning}" on ${field.ref.selector}.`,
+          fixSuggestion: `Set type="${meaning}" on ${field.ref.selector}.`,
         },
       ]
     }),

@@ -8,7 +8,7 @@ export const loadingLeft: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Loading text disappears, or the page says that loading failed.',
-  why: 'After a second, people notice the wait. After ten, most have turned to something else.',
+  why: 'People notice a wait after one second. After ten seconds, most have turned to something else.',
   source: 'https://www.nngroup.com/articles/response-times-3-important-limits/',
   fix: 'Render the content on the server, or replace the loading text after a few seconds with an error message and a retry button.',
   criteria: {},

@@ -7,10 +7,10 @@ export const malformedLink: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'The address of every link is valid.',
-  why: 'An email link without a recipient, a phone link without digits or an address without a host ends in an error message.',
+  help: 'Every link has a valid URL.',
+  why: 'An email link without a recipient, a phone link without digits or a URL without a host leads to an error message.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/a',
-  fix: 'Write a complete address in the href: https:// and the host, mailto: and the recipient, or tel: and the number with its country code.',
+  fix: 'Put a complete URL in the href: https:// and the host, mailto: and the recipient, or tel: and the number with its country code.',
   criteria: { digitsMin: 3 },
   judge: ({ links }): Verdict[] =>
     links.flatMap(({ href, url, label, isShown, isControl, ref }) => {
@@ -20,7 +20,7 @@ export const malformedLink: Rule = {
         {
           element: ref,
           message: `${mention('link', label)} does not work: ${quote(href, 80)} ${complaint.what}.`,
-          fixSuggestion: `Write ${complaint.instead} in the href of ${ref.selector}.`,
+          fixSuggestion: `Put ${complaint.instead} in the href of ${ref.selector}.`,
         },
       ]
     }),
@@ -42,12 +42,12 @@ function complaintOf(href: string, url: string | null): { what: string; instead:
   if (/^https?:(?!\/)/i.test(href) || /^(https?\/\/|htt:|hhttps?:|https?:\/\/https?[:/])/i.test(href))
     return {
       what: 'is misspelled',
-      instead: 'a complete address that starts with https://',
+      instead: 'a complete URL that starts with https://',
     }
   return url === null && /^https?:/i.test(href)
     ? {
         what: 'has no valid host',
-        instead: 'an address with a valid host, for example https://example.org/page',
+        instead: 'a URL with a valid host, for example https://example.org/page',
       }
     : null
 }

@@ -17,7 +17,7 @@ export const missingFile: Rule = {
   help: 'Every script and style sheet of the page loads.',
   why: 'Without its styles a page loses its layout, and without its scripts menus, forms and icons may not work.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Status/404',
-  fix: 'Restore the file, correct its address, or remove the element.',
+  fix: 'Restore the file, correct its URL, or remove the element.',
   criteria: {},
   judge: ({ missingFiles, url: pageUrl }): Verdict[] => {
     const own = new URL(pageUrl).host
@@ -35,7 +35,7 @@ export const missingFile: Rule = {
         message: isAlone
           ? `The ${noun} ${quote(url, 120)} does not load.`
           : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}.`,
-        fixSuggestion: `Restore the file, correct its address in ${ref.selector}, or remove the element.`,
+        fixSuggestion: `Restore the file, correct its URL in ${ref.selector}, or remove the element.`,
         ...(host !== own && { impact: 'minor' }),
       }
     })

@@ -10,8 +10,8 @@ export const missingIcon: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'Every icon is drawn.',
-  why: 'A blank icon is a gap that nobody recognizes, and the name of an icon in place of the icon looks broken.',
+  help: 'Every icon is displayed.',
+  why: 'A blank icon tells people nothing, and an icon’s name in place of the icon looks broken.',
   source: 'https://www.nngroup.com/articles/icon-usability/',
   fix: 'Check that the font, style sheet or script of the icons loads, and host it with the page.',
   criteria: {},
@@ -22,7 +22,7 @@ export const missingIcon: Rule = {
         const number = count(members.length, 'icon')
         const verb = members.length === 1 ? 'is' : 'are'
         const shown = kind === 'word' ? `shown as text, for example ${quote(text)}` : 'blank'
-        const alone = isOnlyContent ? ', and nothing else says what the link or button is' : ''
+        const alone = isOnlyContent ? ', and nothing else says what the link or button does' : ''
         return {
           element: ref,
           signature: signatureOf(members),

@@ -12,7 +12,7 @@ export const numberField: Rule = {
   help: 'Phone numbers, postcodes and codes are not number fields.',
   why: 'A number field drops leading zeros, rejects spaces, and changes its value when people scroll the mouse wheel.',
   source: 'https://design-system.service.gov.uk/components/text-input/',
-  fix: 'Write type="text" inputmode="numeric" on the field, or type="tel" for phone numbers.',
+  fix: 'Set type="text" and inputmode="numeric" on the field, or type="tel" for phone numbers.',
   criteria: { codes: DIGITS_ONLY, meanings: MEANING_PATTERNS },
   judge: ({ fields }) =>
     fields
@@ -23,6 +23,6 @@ export const numberField: Rule = {
       .map((field) => ({
         element: field.ref,
         message: `${mention('field', field.visibleLabel || field.name)} has type="number", but does not ask for an amount.`,
-        fixSuggestion: `Write type="${meaningOf(field) === 'tel' ? 'tel' : 'text" inputmode="numeric'}" on ${field.ref.selector}.`,
+        fixSuggestion: `Set type="${meaningOf(field) === 'tel' ? 'tel' : 'text" and inputmode="numeric'}" on ${field.ref.selector}.`,
       })),
 }

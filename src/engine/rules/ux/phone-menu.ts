@@ -13,7 +13,7 @@ export const phoneMenu: Rule = {
   severity: 'error',
   impact: 'critical',
   wcag: null,
-  help: 'On a phone, the menu opens on request and leaves room for the page.',
+  help: 'On a phone, the menu works and stays closed until people open it.',
   why: 'On a phone, people reach other pages only through the menu, and a menu that stays open hides the page.',
   source: 'https://www.nngroup.com/articles/hamburger-menus/',
   fix: 'Check that the script of the menu loads, and keep the menu closed until people open it.',

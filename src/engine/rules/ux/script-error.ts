@@ -8,9 +8,9 @@ export const scriptError: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'No script fails while the page loads.',
-  why: 'An error stops the script, so buttons, menus and forms that the rest of the script sets up do nothing.',
+  why: 'An error stops the script, so the buttons, menus and forms that it would set up do nothing.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Window/error_event',
-  fix: 'Read the error in the console of the browser, and correct the script or the order in which scripts load.',
+  fix: 'Read the error in the browser console, and correct the script or the order in which scripts load.',
   criteria: {},
   judge: ({ scriptErrors }) =>
     scriptErrors.map(({ message, source }) => ({

@@ -19,7 +19,7 @@ export const scrollLock: Rule = {
         element: null,
         message: `The page is ${scroll.contentPx} px long but cannot be scrolled, because html or body has overflow: hidden.`,
         fixSuggestion: cover
-          ? `Remove overflow: hidden from html and body unless a dialog is open. Also check ${cover.ref.selector}, which is fixed above the page.`
+          ? `Remove overflow: hidden from html and body unless a dialog is open. Also check ${cover.ref.selector}, which is fixed on top of the page.`
           : 'Remove overflow: hidden from html and body.',
       },
     ]

@@ -10,7 +10,7 @@ export const stickyShare: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'On a phone, fixed bars leave most of the screen to the content.',
+  help: 'On a phone, fixed bars leave most of the screen for the content.',
   why: 'A fixed header and footer leave little space for reading, and even less when the keyboard is open.',
   source: 'https://www.nngroup.com/articles/sticky-headers/',
   fix: 'Let bars scroll with the page on small screens (position: static), or reduce them to one line.',

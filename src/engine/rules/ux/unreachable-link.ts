@@ -8,9 +8,9 @@ export const unreachableLink: Rule = {
   impact: 'serious',
   wcag: null,
   help: "Links do not lead to the author's own computer.",
-  why: 'The address is left over from testing and works only for its author. Visitors get an error.',
+  why: 'The URL is left over from testing and works only for the author. Visitors get an error.',
   source: 'https://www.nngroup.com/articles/fighting-linkrot/',
-  fix: 'Write the public address in the href, or remove the link.',
+  fix: 'Put the public URL in the href, or remove the link.',
   criteria: {},
   judge: ({ links, url: pageUrl }) =>
     links
@@ -21,7 +21,7 @@ export const unreachableLink: Rule = {
       .map(({ label, url, ref }) => ({
         element: ref,
         message: `${mention('link', label)} leads to ${quote(url!, 80)}, which exists only on the author's own computer.`,
-        fixSuggestion: `Write the public address in the href of ${ref.selector}, or remove the link.`,
+        fixSuggestion: `Put the public URL in the href of ${ref.selector}, or remove the link.`,
       })),
 }
 

@@ -13,7 +13,7 @@ export const viewportMeta: Rule = {
   help: 'The page uses the width of the device and lets people zoom.',
   why: 'Without a viewport setting, phones lay the page out 980 px wide and shrink it, so that people have to zoom to read. If zooming is disabled, they cannot.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/meta/name/viewport',
-  fix: 'Write <meta name="viewport" content="width=device-width, initial-scale=1"> in the head, without user-scalable and maximum-scale.',
+  fix: 'Add <meta name="viewport" content="width=device-width, initial-scale=1"> to the head, without user-scalable and maximum-scale.',
   criteria,
   judge: ({ viewport }): Verdict[] => {
     if (!viewport) {

@@ -17,20 +17,22 @@ export const EXAMPLE_FILES: readonly string[] = [
 
 export const readExample = (name: string): string => readFileSync(join(FOLDER, 'examples', name), 'utf8')
 
-/** Reads and renders a guide. The caller keeps the result. */
-export const readGuide = ({ slug }: Guide): RenderedGuide =>
-  renderGuide(readFileSync(join(FOLDER, `${slug}.md`), 'utf8'))
+/** A guide with its rendered file. */
+export type ReadGuide = Guide & RenderedGuide
+
+/** Reads and renders all guides. The caller keeps the result. */
+export const readGuides = (): ReadGuide[] =>
+  GUIDES.map((guide) => ({
+    ...guide,
+    ...renderGuide(readFileSync(join(FOLDER, `${guide.slug}.md`), 'utf8')),
+  }))
 
 /** `/docs/SLUG`: a page of `docs/`. */
-export function guidePage(guide: Guide): Markup {
-  const { title, main, sections } = readGuide(guide)
-  return docsPage({
-    path: `/docs/${guide.slug}`,
+export const guidePage = ({ slug, about, title, main, sections }: ReadGuide): Markup =>
+  docsPage({
+    path: `/docs/${slug}`,
     title,
-    description: guide.about,
+    description: about,
     main,
     sections: sections.filter(({ id }) => id !== ''),
   })
-}
-
-export const findGuide = (slug: string): Guide | undefined => GUIDES.find((guide) => guide.slug === slug)

@@ -65,14 +65,14 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   invalid_request: {
     cause:
       'The body is not a JSON object. With status 405, the path does not support the method; with 413, the body is larger than 64 KiB; with 415, its `Content-Type` is not `application/json`. With 409, the audit has already ended.',
-    remedy: 'Read the `message`, which names the problem.',
+    remedy: 'Read the `message`, which describes the problem.',
     retry: NEVER,
   },
   invalid_url: {
     cause:
       'The URL is malformed, has credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` says which. A webhook needs HTTPS.',
     remedy: 'Send the full public URL, such as `https://example.com/`.',
-    retry: 'No, unless the reason is `unresolvable` and you have only just registered the name.',
+    retry: 'No, unless the reason is `unresolvable` and you have only just registered the domain name.',
   },
   invalid_mode: {
     cause: 'The mode does not exist. There are three.',
@@ -80,7 +80,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEVER,
   },
   missing_parameter: {
-    cause: 'A required field is absent or null. `details.field` names it.',
+    cause: 'A required field is absent or null. `details.field` contains its name.',
     remedy: 'Add the field.',
     retry: NEVER,
   },
@@ -170,7 +170,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   timeout: {
     cause: 'The page did not load within `timeout`, or the audit did not end within the time of its mode.',
-    remedy: 'Raise `timeout`, use a smaller mode, or find out why the page is slow.',
+    remedy: 'Raise `timeout`, use a mode with fewer pages, or find out why the page is slow.',
     retry: NEW_AUDIT,
   },
   engine_failure: {

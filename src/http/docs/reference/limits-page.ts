@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { MODE_LIMITS } from '../../../model/audit.ts'
 import { PLAN_LIMITS, PLANS, type PlanLimits } from '../../../model/plan.ts'
-import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
+import { docsPage, type Markup, tableBox } from '../layout/page.ts'
 
 const whole = (value: number): string => value.toLocaleString('en')
 
@@ -13,15 +13,18 @@ const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
   ['GraphQL cost points per minute and key', ({ graphqlPointsPerMinute }) => whole(graphqlPointsPerMinute)],
   ['Webhooks', ({ webhooksMax }) => whole(webhooksMax)],
   ['Schedules', ({ schedulesMax }) => whole(schedulesMax)],
-  ['Schedules more often than daily', ({ schedulesWithinDay }) => (schedulesWithinDay ? 'yes' : 'no')],
+  [
+    'Schedules that run more than once a day',
+    ({ schedulesWithinDay }) => (schedulesWithinDay ? 'yes' : 'no'),
+  ],
   ['Suppressions', ({ suppressionsMax }) => whole(suppressionsMax)],
 ]
 
 const NOTES = [
-  'Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. The credit is refunded if an audit ends with `engine_failure`, or if you cancel it while it is queued. Sandbox audits cost nothing.',
-  'Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit of the same size as the one for simultaneous requests.',
-  'A request over a limit is rejected with status 429 and `Retry-After`, and does nothing: [the codes](/docs/errors#quota_exceeded) say which limit it was.',
-  'Every response reports the limits in `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset`, and in the `RateLimit` headers of the IETF draft. `GET /api/v1/quota` returns the remaining credits of today.',
+  html`Each accepted audit costs one credit, whatever its mode. Credits reset at midnight UTC. The credit is refunded if an audit ends with <code>engine_failure</code>, or if you cancel it while it is queued. Sandbox audits cost nothing.`,
+  html`Test keys may send ten times as many requests per minute. Open streams and WebSockets have a separate limit of the same size as the one for simultaneous requests.`,
+  html`A request that exceeds a limit is rejected with status 429 and <code>Retry-After</code>, and has no effect. The <a href="/docs/errors#quota_exceeded">error code</a> tells you which limit it was.`,
+  html`Every response reports the limits in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code>, and in the <code>RateLimit</code> headers of the IETF draft. <code>GET /api/v1/quota</code> returns the credits that remain today.`,
 ]
 
 /** `/docs/limits`: what each plan includes. An operator may have changed the requests per minute. */
@@ -41,15 +44,9 @@ ${tableBox(html`<table>
 ${ROWS.map(([name, value]) => html`<tr><th scope="row">${name}</th>${PLANS.map((plan) => html`<td>${value(PLAN_LIMITS[plan])}</td>`)}</tr>\n`)}
 </tbody>
 </table>`)}
-${NOTES.map((note) => html`<p>${linked(note)}</p>`)}
+${NOTES.map((note) => html`<p>${note}</p>`)}
 </section>
 <section id="modes"><h2>Pages per audit</h2>
 <ul>${Object.entries(MODE_LIMITS).map(([mode, { pagesMax }]) => html`<li><code>${mode}</code>: at most ${pagesMax} ${pagesMax === 1 ? 'page' : 'pages'}</li>\n`)}</ul>
 </section>`,
   })
-
-/** Renders a note, in which `[text](path)` is a link. */
-function linked(note: string): Markup {
-  const [, before = note, text, path, after = ''] = /^(.*?)\[(.+?)\]\((.+?)\)(.*)$/.exec(note) ?? []
-  return html`${prose(before)}${path ? html`<a href="${path}">${text}</a>` : ''}${prose(after)}`
-}

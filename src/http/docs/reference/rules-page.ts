@@ -1,15 +1,8 @@
 import { html } from 'hono/html'
-import { CATEGORIES, type Category } from '../../../model/issue.ts'
+import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../../model/issue.ts'
 import { type RuleFacts, ruleDocsPath } from '../../../model/rule.ts'
 import { SCORE_WEIGHTS } from '../../../model/scores.ts'
 import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
-
-const NAMES: Readonly<Record<Category, string>> = {
-  ux: 'User experience',
-  accessibility: 'Accessibility',
-  information_architecture: 'Information architecture',
-  performance: 'Performance',
-}
 
 /** `/docs/rules`: every rule by category. */
 export function rulesPage(rules: readonly RuleFacts[]): Markup {
@@ -22,9 +15,9 @@ export function rulesPage(rules: readonly RuleFacts[]): Markup {
     main: html`<p>Measured, certain defects are an <code>error</code> or a <code>warning</code>. Likely defects and matters of
 taste are an <code>info</code>, which doesn't affect the score.</p>
 <p>The overall score is the weighted average of the four categories, rounded:
-${CATEGORIES.map((category) => `${NAMES[category].toLowerCase()} ${SCORE_WEIGHTS[category]}`).join(', ')}.</p>
+${CATEGORIES.map((category) => `${CATEGORY_NAMES[category].toLowerCase()} ${SCORE_WEIGHTS[category]}`).join(', ')}.</p>
 <nav aria-label="Categories"><ul>
-${categories.map((category) => html`<li><a href="#${category}">${NAMES[category]}</a>: ${byCategory.get(category)!.length} rules</li>\n`)}
+${categories.map((category) => html`<li><a href="#${category}">${CATEGORY_NAMES[category]}</a>: ${byCategory.get(category)!.length} rules</li>\n`)}
 </ul></nav>
 ${categories.map((category) => categorySection(category, byCategory.get(category)!))}`,
   })
@@ -34,7 +27,7 @@ const categorySection = (
   category: Category,
   rules: readonly RuleFacts[],
 ): Markup => html`<section id="${category}">
-<h2>${NAMES[category]}</h2>
+<h2>${CATEGORY_NAMES[category]}</h2>
 ${tableBox(html`<table>
 <thead><tr><th scope="col">Rule</th><th scope="col">Severity, at most</th><th scope="col">Requirement</th></tr></thead>
 <tbody>
@@ -63,12 +56,12 @@ ${rule.fix ? html`<h2>What to do</h2><p>${prose(rule.fix)}</p>` : ''}
 <p>Each issue names the page, the element if there is one, and the exact change.</p>
 <h2>How it's tested</h2>
 ${factsTable(rule)}
-<p><a class="target" href="/docs/rules#${rule.category}">All rules of ${NAMES[rule.category].toLowerCase()}</a></p>`,
+<p><a class="target" href="/docs/rules#${rule.category}">All rules of ${CATEGORY_NAMES[rule.category].toLowerCase()}</a></p>`,
   })
 
 function factsTable({ category, severity, impact, wcag, criteria }: RuleFacts): Markup {
   const rows: [name: string, value: string][] = [
-    ['Category', NAMES[category]],
+    ['Category', CATEGORY_NAMES[category]],
     ['Severity', `${severity}, or lower if less certain`],
     ['Impact', impact],
     ['WCAG 2.2', wcag ?? 'none'],

@@ -1,8 +1,7 @@
 import type { RuleFacts } from '../../../model/rule.ts'
 import type { OpenApiDocument } from '../../../rest/openapi/openapi-types.ts'
 import { ERRORS, type ErrorCode } from '../../../shared/errors.ts'
-import { readGuide } from '../guides/guide-page.ts'
-import { GUIDES } from '../guides/guides.ts'
+import type { ReadGuide } from '../guides/guide-page.ts'
 import { NAVIGATION } from '../layout/navigation.ts'
 import { callGroups } from '../reference/api-pages.ts'
 import { ERROR_HELP } from '../reference/error-help.ts'
@@ -15,12 +14,18 @@ export interface SearchEntry {
   text: string
 }
 
+export interface SearchableDocs {
+  document: OpenApiDocument
+  rules: readonly RuleFacts[]
+  guides: readonly ReadGuide[]
+}
+
 /** Lists every guide section, page, operation, schema, error code and rule. */
-export const searchEntries = (document: OpenApiDocument, rules: readonly RuleFacts[]): SearchEntry[] => [
+export const searchEntries = ({ document, rules, guides }: SearchableDocs): SearchEntry[] => [
   ...Object.values(NAVIGATION)
     .flat()
     .map(({ path, name, about }) => ({ path, title: name, text: about })),
-  ...GUIDES.flatMap(guideEntries),
+  ...guides.flatMap(guideEntries),
   ...callGroups(document).flatMap(({ slug, calls }) =>
     calls.map(({ method, path, operation: { operationId, summary, description } }) => ({
       path: `/docs/api/${slug}#${operationId}`,
@@ -41,14 +46,12 @@ export const searchEntries = (document: OpenApiDocument, rules: readonly RuleFac
   ...rules.map(({ id, help, why }) => ({ path: `/docs/rules/${id}`, title: id, text: `${help} ${why}` })),
 ]
 
-function guideEntries(guide: (typeof GUIDES)[number]): SearchEntry[] {
-  const { title, sections } = readGuide(guide)
-  return sections.map(({ id, name, text }) => ({
-    path: `/docs/${guide.slug}${id && `#${id}`}`,
+const guideEntries = ({ slug, title, sections }: ReadGuide): SearchEntry[] =>
+  sections.map(({ id, name, text }) => ({
+    path: `/docs/${slug}${id && `#${id}`}`,
     title: name ? `${title}: ${name}` : title,
     text,
   }))
-}
 
 /** The weight of a term in a title, relative to one in the text. */
 const TITLE_WEIGHT = 10
@@ -56,24 +59,31 @@ const TERMS_MAX = 8
 /** A title that is the whole query, such as an error code. */
 const EXACT_WEIGHT = 100
 
-/** Returns the entries that contain all words of the query, best first. */
-export function search(entries: readonly SearchEntry[], query: string, max: number): SearchEntry[] {
-  const wanted = query.trim().toLowerCase()
-  const terms = wanted.split(/\s+/).filter(Boolean).slice(0, TERMS_MAX)
-  if (terms.length === 0) return []
-  const rated = entries.map((entry) => {
-    const title = entry.title.toLowerCase()
-    const text = entry.text.toLowerCase()
-    const weights = terms.map(
-      (term) => (title.includes(term) ? TITLE_WEIGHT : 0) + (text.includes(term) ? 1 : 0),
-    )
-    const isFound = weights.every((weight) => weight > 0)
-    const sum = weights.reduce((total, weight) => total + weight, title === wanted ? EXACT_WEIGHT : 0)
-    return { entry, rating: isFound ? sum : 0 }
-  })
-  return rated
-    .filter(({ rating }) => rating > 0)
-    .sort((one, other) => other.rating - one.rating)
-    .slice(0, max)
-    .map(({ entry }) => entry)
+export type Search = (query: string, max: number) => SearchEntry[]
+
+/** Returns a function that finds the entries with all words of a query, best first. */
+export function createSearch(entries: readonly SearchEntry[]): Search {
+  const known = entries.map((entry) => ({
+    entry,
+    title: entry.title.toLowerCase(),
+    text: entry.text.toLowerCase(),
+  }))
+  return (query, max) => {
+    const wanted = query.trim().toLowerCase()
+    const terms = wanted.split(/\s+/).filter(Boolean).slice(0, TERMS_MAX)
+    if (terms.length === 0) return []
+    const rated = known.map(({ entry, title, text }) => {
+      const weights = terms.map(
+        (term) => (title.includes(term) ? TITLE_WEIGHT : 0) + (text.includes(term) ? 1 : 0),
+      )
+      const isFound = weights.every((weight) => weight > 0)
+      const sum = weights.reduce((total, weight) => total + weight, title === wanted ? EXACT_WEIGHT : 0)
+      return { entry, rating: isFound ? sum : 0 }
+    })
+    return rated
+      .filter(({ rating }) => rating > 0)
+      .sort((one, other) => other.rating - one.rating)
+      .slice(0, max)
+      .map(({ entry }) => entry)
+  }
 }

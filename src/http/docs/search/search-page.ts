@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { docsPage, type Markup } from '../layout/page.ts'
-import { type SearchEntry, search } from './search-index.ts'
+import type { Search } from './search-index.ts'
 
 const RESULTS_MAX = 30
 const EXCERPT_LENGTH = 180
@@ -8,9 +8,9 @@ const EXCERPT_LENGTH = 180
 const QUERY_MAX = 200
 
 /** `/docs/search?q=…`: the parts of the documentation that contain all words. */
-export function searchPage(entries: readonly SearchEntry[], given: string): Markup {
+export function searchPage(search: Search, given: string): Markup {
   const query = given.slice(0, QUERY_MAX)
-  const found = search(entries, query, RESULTS_MAX)
+  const found = search(query, RESULTS_MAX)
   return docsPage({
     path: '/docs/search',
     title: query ? `Search results for “${query}”` : 'Search',

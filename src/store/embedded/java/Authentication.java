@@ -27,9 +27,9 @@ final class Authentication {
   }
 
   /**
-   * Answers the commands of a conversation; null for other ones that the connection may run.
+   * Answers a command of the conversation. Returns null for any other command that the connection may run.
    *
-   * @throws MongoServerError when it may not.
+   * @throws MongoServerError if the connection may not run it.
    */
   Document answer(Channel channel, String command, Document query) {
     switch (command.toLowerCase(Locale.ROOT)) {

@@ -13,7 +13,7 @@ import org.h2.mvstore.MVStore;
 
 /** Receives the commands of all clients, authenticates the clients, and runs reads and writes. */
 final class Backend extends AbstractMongoBackend {
-  /** The driver refuses the wire version that the library names of itself; these are MongoDB 5.0's. */
+  /** The driver rejects the wire version that the library reports by default. These are the versions of MongoDB 5.0. */
   private record Version(List<Integer> getVersionArray, int getWireVersion) implements MongoVersion {}
 
   private final Storage storage;
@@ -68,7 +68,7 @@ final class Backend extends AbstractMongoBackend {
     return query.get("writeConcern") instanceof Document concern && Utils.isTrue(concern.get("j"));
   }
 
-  /** The protocol of MongoDB before 3.6 knows queries that are no commands; no driver of ours sends any. */
+  /** The protocol before MongoDB 3.6 has queries that aren't commands. Our driver doesn't send any. */
   @Override
   public QueryResult handleQuery(MongoQuery query) {
     throw new MongoServerException("Send queries as commands.");

@@ -4,9 +4,10 @@ import java.util.function.Supplier;
 import org.h2.mvstore.MVStore;
 
 /**
- * Writes the changes of all clients to the data file, together: each time the file holds the whole of every command up
- * to then and nothing of later ones. Commands share a lock; a commit has it alone. A second thread brings to the disk
- * what the system keeps of the file in memory: that may take long, and a killed server does not need it.
+ * Commits the changes of all clients to the data file together. After each commit, the file contains every earlier
+ * command completely, and nothing of later ones. Commands share a lock, which a commit takes exclusively. A second
+ * thread syncs the file to disk. A sync can take long, but a killed server doesn't need it, since the system keeps the
+ * written data in memory.
  */
 final class Committer {
   private static final long INTERVAL_MS = 100;
@@ -24,7 +25,7 @@ final class Committer {
   private final Runnable afterCommit;
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
 
-  // Numbers of commits; guarded by this object's monitor.
+  // The numbers of the latest commits. Guarded by this object's monitor.
   private long started = 0;
   private long finished = 0;
   private long synced = 0;
@@ -61,7 +62,7 @@ final class Committer {
     return store.getUnsavedMemory() > UNSAVED_MAX_BYTES || System.nanoTime() - finishedAt > LATE_NS;
   }
 
-  /** Runs a command while no other one writes; it may commit by itself. */
+  /** Runs a command while no other command writes. It may commit by itself. */
   <T> T changeAlone(Supplier<T> command) {
     lock.writeLock().lock();
     try {
@@ -138,7 +139,7 @@ final class Committer {
     }
   }
 
-  /** Returns the number of the last commit once it is to be synced; 0 when the server stops. */
+  /** Waits for a commit that isn't synced yet, and returns its number, or 0 when the server stops. */
   private synchronized long awaitUnsynced() {
     while (synced == finished && !isStopped) pause(0);
     return isStopped ? 0 : finished;

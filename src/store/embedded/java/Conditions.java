@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The conditions of a query on single fields that an index can use: equality with one of several values, or a range.
- * Every document found is matched against the whole query anyway, so conditions that are not understood here only cost
+ * Every document found is matched against the whole query anyway, so a condition that isn't recognized here only costs
  * time.
  */
 final class Conditions {
@@ -96,7 +96,9 @@ final class Conditions {
     return value == null || isNotANumber || !KeyEncoder.isOrdered(value) ? null : new Condition(null, lower, upper);
   }
 
-  /** A lower and an upper bound of one type make one range; of any other two conditions the first one stays. */
+  /**
+   * Combines a lower and an upper bound of the same type into a range. Of any other two conditions, keeps the first.
+   */
   private Condition joined(Condition known, Condition other) {
     if (other == null || !known.isRange() || !other.isRange()) return null;
     boolean hasTwoLower = known.lower() != null && other.lower() != null;
@@ -107,7 +109,7 @@ final class Conditions {
     return KeyEncoder.areComparable(lower.value(), upper.value()) ? new Condition(null, lower, upper) : null;
   }
 
-  /** Null or a single value, whose equality is that of its encoded bytes. */
+  /** Whether a value is null or a single value, so that equality can be checked on its encoded bytes. */
   private static boolean isPlain(Object value) {
     return !(value instanceof Map || value instanceof Collection || value instanceof BsonRegularExpression);
   }

@@ -23,7 +23,7 @@ final class DataFile {
   /** The size of the page cache, out of a heap of 336 MB. */
   private static final int CACHE_MB = 64;
 
-  /** Why the file can't be used, as a sentence that says what to do. */
+  /** Thrown if the file can't be used. The message is a sentence that says what to do. */
   static final class Refusal extends Exception {
     final int status;
 
@@ -67,7 +67,7 @@ final class DataFile {
 
   private static String refusalOf(MVStore store, Path file, long written) {
     if (store.getStoreVersion() > FORMAT) return newer(file);
-    // The engine returns to the last intact state, which after a kill is the last one written.
+    // The engine reverts to the last intact state. After a kill, that is the last one written.
     if (store.getCurrentVersion() < written) return damaged(file);
     if (store.isReadOnly()) return forbidden(file);
     return null;
@@ -87,7 +87,7 @@ final class DataFile {
         + "restore it from a backup, or move it away to begin with an empty database.";
   }
 
-  /** The version that the header of the file names as written; 0 for a new file or an unreadable header. */
+  /** The version that the header of the file declares, or 0 for a new file or an unreadable header. */
   private static long lastWritten(Path file) {
     if (!Files.exists(file)) return 0;
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
@@ -101,7 +101,7 @@ final class DataFile {
     }
   }
 
-  /** Whether the previous server closed the file. Known until the first commit. */
+  /** Whether the previous server closed the file. Only valid before the first commit. */
   static boolean wasCleanlyClosed(MVStore store) {
     return store.getStoreHeader().containsKey("clean");
   }

@@ -14,7 +14,7 @@ import org.h2.mvstore.MVStoreException;
  * client has been connected for a while.
  */
 public final class EmbeddedMongo {
-  /** The user that clients name; there is no other one. */
+  /** The user name with which clients sign in. There are no other users. */
   private static final String USER = "audit-service";
 
   /** There are more threads than cores, since each connection keeps its thread and durable writes wait in it. */
@@ -62,7 +62,10 @@ public final class EmbeddedMongo {
     }
   }
 
-  /** Exits immediately. Data that the storage engine couldn't write is lost, but no client was told that it's safe. */
+  /**
+   * Exits immediately. Data that the storage engine couldn't write is lost, but no client received an acknowledgment
+   * for it.
+   */
   private static void endFailed(Throwable failure) {
     Messages.say("The data file cannot be written: " + failure.getMessage());
     Runtime.getRuntime().halt(ExitStatus.FAILED);

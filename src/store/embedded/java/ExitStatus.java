@@ -1,4 +1,4 @@
-/** How the server ends; java-server.ts knows these numbers, too. */
+/** The exit statuses of the server. java-server.ts has the same numbers. */
 final class ExitStatus {
   /** The server failed while running. Its clients restart it. */
   static final int FAILED = 70;
@@ -6,7 +6,7 @@ final class ExitStatus {
   /** Another process has the data file open. H2 locks it, and the system releases the lock when the process ends. */
   static final int DATA_IN_USE = 75;
 
-  /** The data file must not be opened; the last line that was printed says why and what to do. */
+  /** The data file must not be opened. The last line of output says why, and what to do. */
   static final int DATA_REFUSED = 78;
 
   private ExitStatus() {}

@@ -22,7 +22,7 @@ final class IndexBuilder {
     this.trustsIndexes = trustsIndexes;
   }
 
-  /** All databases are open. Clients create any further indexes, and are told about duplicates. */
+  /** Called once all databases are open. From then on, clients create indexes, and get an error for duplicates. */
   void endStart() {
     isStarting = false;
   }
@@ -65,7 +65,10 @@ final class IndexBuilder {
     }
   }
 
-  /** Compares the number of entries; of an index that leaves documents out, or counts some twice, by reading them. */
+  /**
+   * Compares the numbers of entries and documents. Reads the documents if the index skips some or has several entries
+   * for one.
+   */
   private static boolean fits(OrderedIndex index, StoredCollection collection) {
     boolean isOneEach = !index.isSparse() && !index.traits().has(IndexTraits.Trait.MULTIKEY);
     if (isOneEach) return index.getCount() == collection.count();

@@ -41,7 +41,7 @@ final class KeyEncoder {
   private static final int OTHER = 0x88;
   private static final int MAX_KEY = 0xF0;
 
-  /** Ends a value of any length; within it the bytes 0 and 1 are written as 1 and themselves plus one. */
+  /** Terminates a value of variable length. Within the value, byte 0 is written as 1 1, and byte 1 as 1 2. */
   private static final int END = 0;
 
   private static final int ESCAPE = 1;
@@ -141,9 +141,11 @@ final class KeyEncoder {
     put(END);
   }
 
-  /** As a double whose bits sort; a long that no double equals follows the nearest one, distinct from it. */
+  /**
+   * Writes a number as a double whose bytes sort correctly. A long that no double equals follows the nearest double.
+   */
   private void putNumber(Number number) {
-    // Adding zero turns the negative zero into the positive one.
+    // Adding zero turns negative zero into positive zero.
     long bits = Double.doubleToLongBits(number.doubleValue() + 0.0);
     putLong(bits < 0 ? ~bits : bits ^ Long.MIN_VALUE);
     boolean isBeyondDouble = number instanceof Long big && isBeyondDouble(big);

@@ -2,7 +2,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The encoded keys from `from` up to, but not including, `to`; null is no limit. */
+/** The encoded keys from `from` up to, but not including, `to`. Null means no limit. */
 record KeyRange(byte[] from, byte[] to) {
   static final KeyRange ALL = new KeyRange(new byte[0], null);
 
@@ -11,7 +11,7 @@ record KeyRange(byte[] from, byte[] to) {
     return new KeyRange(prefix, after(prefix));
   }
 
-  /** The smallest key above all that begin with these bytes; null when there is none. */
+  /** The smallest key above all that begin with these bytes, or null if there is none. */
   static byte[] after(byte[] prefix) {
     for (int index = prefix.length - 1; index >= 0; index -= 1) {
       if (prefix[index] == (byte) 0xFF) continue;

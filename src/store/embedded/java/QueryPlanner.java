@@ -15,12 +15,12 @@ import org.h2.mvstore.RootReference;
 import org.h2.mvstore.type.ObjectDataType;
 
 /**
- * Chooses how to find the documents of a query: by `_id`, by ranges of one index, or by looking at all. An index serves
- * equality and `$in` on its first fields, then one range; the branches of an `$or` when it serves each of them; and an
- * order that is its own. How many entries its ranges have is known exactly, so that the cheapest plan is chosen by count.
+ * Chooses how to find the documents of a query: by `_id`, by ranges of one index, or by looking at all. An index
+ * supports equality and `$in` on its first fields, then one range, an `$or` if it supports every branch, and sorting in
+ * its own order. The number of entries in its ranges is known exactly, so the plans can be compared by it.
  */
 final class QueryPlanner {
-  /** Each range costs a search; a query with more of them uses fewer fields. */
+  /** The maximum number of ranges, since each one costs a search. A query with more ranges uses fewer fields. */
   private static final int RANGES_MAX = 256;
 
   private final MVMap<Object, byte[]> documents;
@@ -31,7 +31,7 @@ final class QueryPlanner {
     this.indexes = indexes;
   }
 
-  /** Called under the lock of the collection; the positions of the plan are those of this moment. */
+  /** Called while the collection is locked. The positions of the plan are only valid until the lock is released. */
   Plan plan(Document query, Plan.Demand demand) {
     Plan best = Plan.scan(documents.sizeAsLong());
     if (demand.orderBy().containsKey("$natural")) return best;

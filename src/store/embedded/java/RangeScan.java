@@ -16,7 +16,7 @@ final class RangeScan implements Iterator<Object> {
   private final RootReference<byte[], Object> root;
   private final Iterator<KeyRange> ranges;
   private final boolean isReverse;
-  /** The positions found so far, where a document may have several entries; else null. */
+  /** The positions found so far if a document may have several entries. Otherwise null. */
   private final Set<Object> seen;
 
   private KeyRange range;
@@ -63,7 +63,7 @@ final class RangeScan implements Iterator<Object> {
     }
   }
 
-  /** A cursor begins and ends with its limits; the end of a range does not belong to it. */
+  /** A cursor includes both of its limits, but the end of a range is exclusive. */
   private boolean isWithin(byte[] key) {
     return range.isBelowEnd(key) && Arrays.compareUnsigned(key, range.from()) >= 0;
   }

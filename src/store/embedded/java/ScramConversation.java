@@ -31,7 +31,7 @@ final class ScramConversation {
     return isDone;
   }
 
-  /** The next message to the client; null when it must not be let in. */
+  /** Returns the next message to the client, or null if the client must be rejected. */
   String reply(String message) {
     try {
       if (nonce == null) return first(message);

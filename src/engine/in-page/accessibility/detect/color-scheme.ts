@@ -4,7 +4,7 @@ const SYSTEM_COLOR =
 
 export const isSystemColor = (color: string): boolean => SYSTEM_COLOR.test(color.trim())
 
-/** Replaces each `light-dark()` in a color by the one that the element uses. */
+/** Replaces each `light-dark()` in a color with the one that the element uses. */
 export function withScheme(color: string, element: Element): string {
   const start = color.indexOf('light-dark(')
   if (start === -1) return color

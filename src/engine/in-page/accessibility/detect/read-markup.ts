@@ -86,7 +86,7 @@ function readHandlers(element: Element, add: Add): void {
 
 type HandlerOf = (name: string) => string
 
-/** Finds controls that react before the pointer is released, or only to touch, and fields that refuse to be pasted into. */
+/** Finds controls that react before the pointer is released, or only to touch, and fields that block pasting. */
 function readPointerHandlers(element: Element, on: HandlerOf, add: Add): void {
   const down = on('mousedown') || on('pointerdown')
   const touch = on('touchstart') || on('touchend')

@@ -64,7 +64,7 @@ function readDeclared(): Declared[] {
   return declared.toSorted((a, b) => a.weight - b.weight)
 }
 
-/** The color of a shorthand is unknown if it has variables, unless it is nothing else. */
+/** The color of a shorthand with variables is unknown, unless a single variable is the whole value. */
 const variableOf = (shorthand: string): string => {
   if (!shorthand.includes('var(')) return ''
   return /^var\([^()]*\)$/.test(shorthand) ? shorthand : UNKNOWN

@@ -48,7 +48,7 @@ function readCell(cell: HTMLTableCellElement): CellFact {
   }
 }
 
-/** Returns rows of equal cells in elements other than a table, or null. */
+/** Returns rows with the same number of cells in elements other than a table, or null. */
 export function readGrid(container: Element): string[][] | null {
   const rows = [...container.children]
   const count = rows[0]?.childElementCount ?? 0

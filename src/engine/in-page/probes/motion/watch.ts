@@ -4,7 +4,7 @@ import { isInside } from '../flat-tree.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
-/** A repeated change by a script that nobody asked for. */
+/** A change that a script repeats without a user action. */
 export interface Repeated {
   element: number
   kind: 'moves' | 'blinks' | 'flashes' | 'slides' | 'text' | 'digits' | 'countdown'

@@ -1,0 +1,182 @@
+import type { Engine, EngineObserver, EngineResult } from '../../engine/audit/contract.ts'
+import { type Audit, AuditFailure, type Failure, type PageVisit } from '../../model/audit.ts'
+import type { Issue } from '../../model/issue.ts'
+import type { Clock } from '../../shared/clock.ts'
+import type { Log } from '../../shared/log.ts'
+import type { AuditEnd } from '../../store/audit-document.ts'
+import type { AuditStore } from '../../store/audits.ts'
+import type { EventLog } from '../../store/event-log.ts'
+import type { ImageStore } from '../../store/image-store.ts'
+import type { Attempt, IssueHistory } from '../history/history.ts'
+import type { Refund } from '../quota/refund.ts'
+import {
+  createSuppressionSnapshots,
+  markedBy,
+  type SnapshotDeps,
+  type Suppressing,
+} from '../suppressions/snapshot.ts'
+import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
+import { deltaTo, passingScoresOf } from './gates.ts'
+import { judgeAttempt } from './judge.ts'
+import type { ScoringFormulas } from './judged-scores.ts'
+import { type LogWriter, openLogWriter } from './log-writer.ts'
+import { createScreenshotSaver, type ScreenshotSaver } from './screenshot-saver.ts'
+import { stopIfNeeded } from './stop-attempt.ts'
+import { failureBy } from './verdict.ts'
+
+export interface AttemptDeps extends SnapshotDeps {
+  audits: AuditStore
+  heatmaps: ImageStore
+  screenshots: ImageStore
+  eventLog: EventLog
+  engine: Engine
+  /** Runs sandbox audits. */
+  sandboxEngine: Engine
+  history: IssueHistory
+  scoring: ScoringFormulas
+  refund: Refund
+  /** Called when this worker ends an audit. */
+  onEnded: (audit: Audit) => void
+  now: Clock
+  log: Log
+}
+
+const engineFor = ({ engine, sandboxEngine }: AttemptDeps, { sandbox }: Audit): Engine =>
+  sandbox ? sandboxEngine : engine
+
+/** Runs the engine, logs what it finds, and ends the audit with its result. */
+export async function carryOut(deps: AttemptDeps, audit: Audit, stop: AbortController): Promise<void> {
+  const { signal } = stop
+  const { eventLog, now } = deps
+  const engine = engineFor(deps, audit)
+  const writer = await openLogWriter(eventLog, audit.id, now)
+  const pages: PageVisit[] = []
+  const screenshots = createScreenshotSaver(deps, audit.id)
+  const turn = await deps.history.nextTurn(audit.accountId)
+  const outcome = { turn, writer, screenshots, pages, result: null }
+  const lost = failureOfLostAttempts(audit)
+  if (lost) return finish(deps, audit, { ...outcome, failure: lost })
+  stopIfNeeded(stop, audit)
+  await writer.append([{ kind: 'state', status: 'running', attempt: audit.attempt, error: null }])
+  try {
+    const previous = audit.failOnDrop === null ? null : await deps.audits.findPrevious(audit)
+    const suppressing = await createSuppressionSnapshots(deps).read(audit)
+    const request = {
+      ...audit,
+      auditId: audit.id,
+      passingScores: passingScoresOf(audit, previous, engine.scoreFormula),
+      limitMs: attemptLimitMs(audit),
+      isSuppressed: (issue: Issue) => suppressing(issue) !== null,
+    }
+    const result = await engine.audit(
+      request,
+      observe(deps, { audit, stop, suppressing, writer, screenshots, pages }),
+      signal,
+    )
+    signal.throwIfAborted()
+    await finish(deps, audit, { ...outcome, pages: result.pages, result, failure: null })
+  } catch (error) {
+    const reason = signal.aborted ? signal.reason : error
+    if (!(reason instanceof AuditFailure)) throw error
+    await finish(deps, audit, { ...outcome, failure: { code: reason.code, message: reason.message } })
+  }
+}
+
+function observe(
+  deps: AttemptDeps,
+  { audit, stop, suppressing, writer, screenshots, pages }: Observed,
+): EngineObserver {
+  // Every attempt sets the same suppressions.
+  const marked = markedBy(suppressing)
+  return {
+    async progress(percent, step, pageUrl) {
+      const current = await deps.audits.setProgress(audit, percent)
+      stopIfNeeded(stop, current)
+      stop.signal.throwIfAborted()
+      await writer.append([{ kind: 'progress', percent: current?.progress ?? percent, step, pageUrl }])
+    },
+    issues: (issues) => writer.appendIssues(issues.map(marked)),
+    async page(visit) {
+      pages.push(visit)
+      await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
+    },
+    screenshot: screenshots.keep,
+  }
+}
+
+interface Observed {
+  audit: Audit
+  stop: AbortController
+  suppressing: Suppressing
+  writer: LogWriter
+  screenshots: ScreenshotSaver
+  pages: PageVisit[]
+}
+
+interface Outcome {
+  /** The number of this attempt, counted over all attempts of the account. */
+  turn: number
+  writer: LogWriter
+  screenshots: ScreenshotSaver
+  pages: PageVisit[]
+  result: EngineResult | null
+  failure: Failure | null
+}
+
+/** Ends an audit with one guarded write. An attempt that has lost its lease changes nothing. */
+async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promise<void> {
+  const { audits, heatmaps, history, now, log } = deps
+  const { turn, writer, screenshots, result } = outcome
+  const pages = screenshots.withScreenshots(outcome.pages)
+  const previous = result && (await audits.findPrevious(audit))
+  const { scoreFormula } = engineFor(deps, audit)
+  const delta = result && previous ? deltaTo(result.scores, previous, scoreFormula) : null
+  const attempt: Attempt = {
+    audit,
+    turn,
+    at: now(),
+    issues: writer.issues,
+    visits: pages,
+    isComplete: result !== null,
+    suppressing: await createSuppressionSnapshots(deps).read(audit),
+  }
+  const comparison = await history.compare(attempt)
+  const verdict =
+    result && judgeAttempt(deps.scoring, attempt, { result, scoreFormula, comparison, previous })
+  const failure = outcome.failure ?? (verdict && failureBy(verdict, audit))
+  if (result) await writer.append([{ kind: 'scores', scores: result.scores }])
+  const fileId = result && (await heatmaps.save(audit.id, result.heatmap.png))
+  const end: AuditEnd = {
+    status: failure ? 'failed' : 'completed',
+    at: attempt.at,
+    failure,
+    ...(verdict && { verdict }),
+    scores: result?.scores ?? null,
+    ...(result && scoreFormula !== undefined && { scoreFormula }),
+    pages,
+    provenance: result?.provenance ?? null,
+    heatmap: result && fileId ? { fileId, modelVersion: result.heatmap.modelVersion } : null,
+    delta,
+    lastSeq: writer.lastSeq,
+    issueCounts: { ...writer.counts },
+    suppressedCount: writer.suppressedCount,
+    changes: await history.save(attempt, comparison),
+    ...(!failure && { historyPending: audit.accountId }),
+  }
+  const ended = await audits.end(audit, end)
+  if (!ended) {
+    // This attempt may already have ended the audit, if a later failure led here.
+    if ((await audits.find(audit.id))?.attempt === audit.attempt) return
+    await screenshots.deleteOwn()
+    if (fileId) await heatmaps.delete([fileId])
+    return
+  }
+  await history.recordEnded(ended)
+  deps.onEnded(ended)
+  await deps.refund(ended)
+  if (audit.attempt > 1) await screenshots.deleteOthers(pages)
+  log.info(
+    { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
+    'audit ended',
+  )
+}

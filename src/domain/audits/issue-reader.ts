@@ -1,0 +1,99 @@
+import type { Audit } from '../../model/audit.ts'
+import type { AuditEvent } from '../../model/audit-event.ts'
+import { type Category, isOpen, type LoggedIssue, type Severity } from '../../model/issue.ts'
+import { validationError } from '../../model/new-audit.ts'
+import { abortable } from '../abortable.ts'
+import { type GroupFilter, groupIssues, type IssueGroup } from './issue-groups.ts'
+import type { LogReader } from './log-reader.ts'
+import type { Scoring } from './score-gain.ts'
+
+export interface IssueFilter {
+  severity?: Severity | null | undefined
+  category?: Category | null | undefined
+  /** Whether to include issues that the owner has suppressed. */
+  includeSuppressed?: boolean | null | undefined
+}
+
+/** The position from which a reader of issues continues. */
+export interface IssueCursor {
+  afterSeq: number
+  /** The id of the last issue that the reader received. Takes precedence over `afterSeq`. */
+  after?: string | null | undefined
+}
+
+const passes =
+  ({ severity, category, includeSuppressed }: IssueFilter) =>
+  (issue: LoggedIssue) =>
+    (!severity || issue.severity === severity) &&
+    (!category || issue.category === category) &&
+    (includeSuppressed === true || isOpen(issue))
+
+type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
+const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
+
+/** Returns the same object to all readers of a log, so that derived data is computed only once. */
+function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
+  const known = loggedIssues.get(event)
+  if (known) return known
+  const issue = { ...event.issue, seq: event.seq, auditId }
+  loggedIssues.set(event, issue)
+  return issue
+}
+
+/** Reads and follows the issues of audits that the caller can read. */
+export function createIssueReader({ logReader, scoring }: { logReader: LogReader; scoring: Scoring }) {
+  const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
+    const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
+    if (!found) throw validationError([{ field: 'after', message: 'is not an issue of this audit' }])
+    return found.seq
+  }
+
+  return {
+    async issues(audit: Audit, filter: IssueFilter): Promise<readonly LoggedIssue[]> {
+      const issues = await logReader.issues(audit)
+      const isComplete = filter.includeSuppressed || audit.suppressionSetId === undefined
+      return filter.severity || filter.category || !isComplete ? issues.filter(passes(filter)) : issues
+    },
+
+    async issue(audit: Audit, id: string): Promise<LoggedIssue | undefined> {
+      return (await logReader.issues(audit)).find((issue) => issue.id === id)
+    },
+
+    async issueGroups(audit: Audit, filter: GroupFilter): Promise<IssueGroup[]> {
+      const scored = audit.pages.filter(({ status }) => status === 'done').length
+      return groupIssues(
+        (await logReader.issues(audit)).filter(isOpen),
+        { ...scoring, ...(scored > 0 && { pageCount: scored }) },
+        filter,
+      )
+    },
+
+    /** Replays the log of an audit that the caller can read, then follows it. */
+    followEvents(
+      audit: Audit,
+      { afterSeq, includeSuppressed }: { afterSeq: number; includeSuppressed?: boolean | null | undefined },
+    ) {
+      const isWanted = passes({ includeSuppressed })
+      return abortable<AuditEvent>(async function* (signal) {
+        for await (const event of logReader.follow(audit, afterSeq, signal))
+          if (event.kind !== 'issue' || isWanted(loggedIssueOf(event, audit.id))) yield event
+      })
+    },
+
+    /**
+     * Follows the issues of an audit. Throws before the iterable exists, since a stream that has started can't report
+     * an error.
+     * @throws ServiceError `validation_error` when `after` is not an issue of the audit.
+     */
+    async followIssues(audit: Audit, { afterSeq, after, ...filter }: IssueCursor & IssueFilter) {
+      const place = after ? await seqOf(audit, after) : afterSeq
+      const isWanted = passes(filter)
+      return abortable<LoggedIssue>(async function* (signal) {
+        for await (const event of logReader.follow(audit, place, signal)) {
+          const issue = event.kind === 'issue' && loggedIssueOf(event, audit.id)
+          if (issue && isWanted(issue)) yield issue
+        }
+      })
+    },
+  }
+}

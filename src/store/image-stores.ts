@@ -1,0 +1,39 @@
+import type { Db } from 'mongodb'
+import type { Log } from '../shared/log.ts'
+import { createHeatmapStore } from './heatmaps.ts'
+import type { ImageStore } from './image-store.ts'
+import { createObjectImages } from './object-images.ts'
+import { openObjectStore } from './object-store.ts'
+import { createScreenshotStore } from './screenshots.ts'
+
+export interface ImageStores {
+  heatmaps: ImageStore
+  screenshots: ImageStore
+  /** Repeats what the object store has missed. Null if images are in the database. */
+  sweep: (() => Promise<void>) | null
+  close: () => void
+}
+
+/**
+ * Opens the stores of images: in the object store, or in the database without one.
+ * @param url Read by `openObjectStore`.
+ */
+export async function openImageStores(
+  db: Db,
+  { url, log }: { url: string | null; log: Log },
+): Promise<ImageStores> {
+  const database = { heatmaps: createHeatmapStore(db), screenshots: createScreenshotStore(db) }
+  if (url === null) return { ...database, sweep: null, close() {} }
+  const objects = await openObjectStore(url)
+  const heatmaps = createObjectImages(db, 'heatmap', { objects, database: database.heatmaps, log })
+  const screenshots = createObjectImages(db, 'screenshot', { objects, database: database.screenshots, log })
+  return {
+    heatmaps,
+    screenshots,
+    async sweep() {
+      await heatmaps.sweep()
+      await screenshots.sweep()
+    },
+    close: objects.close,
+  }
+}
