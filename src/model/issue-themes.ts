@@ -74,7 +74,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
     phrase: ['page', 'lack a correct language or zoom setting'],
   },
   zoom: {
-    rules: 'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped clipped-text',
+    rules: 'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped text-resize-clipped clipped-text',
     phrase: ['element', 'are cut off or too wide when people enlarge or space out the text'],
   },
 }
