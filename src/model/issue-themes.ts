@@ -70,7 +70,8 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
     phrase: ['page', 'lack a correct language or zoom setting'],
   },
   zoom: {
-    rules: 'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped clipped-text fixed-cover',
+    rules:
+      'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover',
     phrase: ['element', 'are cut off, too wide or in the way when people enlarge or space out the text'],
   },
   'content-markup': {

@@ -19,6 +19,7 @@ export interface DescribedElement extends ElementDescription {
   isInShadow?: true
   isUnseen?: true
   labelsField?: true
+  mayNameDiffer?: true
   /** The box in the page's screenshot. Absent in frames. */
   box?: ElementBox
   /** The position in the page across all frames. Positions are compared number by number. */

@@ -22,7 +22,8 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * text or disabled controls, contrast that axe-core couldn't judge and our screenshots don't confirm, objects that show
  * their fallback, which names them, image buttons, whose empty alternative hides no element, names and parents in
  * another shadow tree, where QualWeb doesn't look, labels of hidden fields, labels by a title that the field doesn't have,
- * lists in code, invisible graphics, forms that aren't landmarks, and missing names of elements that aren't commands.
+ * names that may lack a symbol or a hint, lists in code, invisible graphics, forms that aren't landmarks, and missing
+ * names of elements that aren't commands.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -42,6 +43,7 @@ export function withoutFalseAlarms(
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
+    if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'

@@ -62,6 +62,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'skip-link-broken': 'Point the link at the main content, and add tabindex="-1" to its target.',
   'status-message':
     'Put the message into an element with role="status" that is already on the page before the message appears.',
+  'text-resize-clipped': 'Replace the height of the box with min-height, so that it grows with its text.',
   'text-resize-none': 'Set font sizes in rem, or combine vw with rem, such as calc(1rem + 1vw).',
   'text-spacing-clipped':
     'Let the box grow with its text: use min-height instead of height, and remove overflow: hidden.',

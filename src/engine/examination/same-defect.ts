@@ -1,4 +1,4 @@
-import { criteriaOf, SEVERITIES } from '../../model/issue.ts'
+import { criteriaOf, SEVERITIES, type Severity } from '../../model/issue.ts'
 import { componentOf } from '../../model/issue-component.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
@@ -7,6 +7,8 @@ interface Counterpart {
   rules: readonly string[]
   /** Whether both findings are about the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
+  /** If our rule also reports other defects, the severity of those that the accessibility rules report, too. */
+  severity?: Severity
   /** Whether our own rule gives more details and is therefore kept regardless of the severities. */
   isMoreDetailed?: true
 }
@@ -25,7 +27,8 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'page-title': { rules: ['document-title'], of: 'page' },
   'placeholder-label': { rules: ['label', 'label-title-only', 'field-label-visible'], of: 'element' },
   'touch-target': { rules: ['target-size'], of: 'component' },
-  'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element' },
+  // Its errors are about the width of the layout.
+  'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element', severity: 'warning' },
 }
 
 /**
@@ -58,6 +61,7 @@ export function withoutRepetitions(
 function areSame(own: SignedFinding, other: SignedFinding): boolean {
   const counterpart = COUNTERPARTS[own.rule]
   if (!counterpart?.rules.includes(other.rule)) return false
+  if (own.severity !== (counterpart.severity ?? own.severity)) return false
   if (counterpart.of === 'page' || own.selector === other.selector) return true
   return counterpart.of === 'component' && componentOf(own) === componentOf(other)
 }

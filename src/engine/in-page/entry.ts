@@ -50,6 +50,7 @@ export { holdStill } from './probes/sheets.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {
   findCutBySpacing,
+  findCutByZoom,
   findUnzoomable,
   readFollowers,
   readTextSizes,

@@ -37,6 +37,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'reflow-lost': ['element', 'are missing in a window of 320 px'],
   'reflow-scroll': ['element', 'make a window of 320 px scroll sideways'],
   'scroll-box-sideways': ['box', 'have text that scrolls sideways'],
+  'text-resize-clipped': ['text', 'are cut off at a zoom of 200 %'],
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
   'layout-collision': ['text', 'overlap at some window widths'],

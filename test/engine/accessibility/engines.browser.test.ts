@@ -78,6 +78,21 @@ describe.each(Object.entries(SAID))('%s', (engine, rules) => {
   })
 })
 
+test('Alfa knows what is visible if a style sheet from another host cannot be read', async () => {
+  const answer =
+    (body: string): Route =>
+    (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/css' }).end(body)
+  await using other = await startSite({ '/a.css': answer('.closed { display: none }') })
+  const link = `<link rel="stylesheet" href="${other.origin}/a.css">`
+  const alone = (said: readonly string[]) => said.filter((violation) => violation === 'alfa sia-r12 0')
+
+  expect(alone(await violations(`${link}<h1>Shop</h1><button class="closed"></button>`))).toEqual([])
+  expect(alone(await violations(`${link}<h1>Shop</h1><button class="open"></button>`))).toEqual([
+    'alfa sia-r12 0',
+  ])
+})
+
 describe('Alfa in its thread', () => {
   const task = { tree: '{"type":"document","style":[],"children":[]}', url: 'http://shop.example/' }
   const rest = { width: 1366, height: 900, rules: Object.keys(ALFA_RULES) }

@@ -64,3 +64,20 @@ test('a sprite of icons needs no name', async () => {
   expect(await rulesOf(svg(40))).toContain('svg-img-alt')
   expect(await rulesOf(svg(0))).not.toContain('svg-img-alt')
 })
+
+test('a name contains the visible words, not symbols, icons or hints', async () => {
+  const rulesOfButton = (name: string, text: string, style = '') =>
+    rulesOf(`<button aria-label="${name}" style="${style}">${text}</button>`)
+  const icons = "font-family: 'Material Icons', sans-serif"
+
+  expect(await rulesOfButton('Close', 'Leave')).toContain('label-content-name-mismatch')
+  expect(await rulesOfButton('Bread', 'search', "font-family: Arial, 'Segoe UI Symbol'")).toContain(
+    'label-content-name-mismatch',
+  )
+  expect(await rulesOfButton('Page a', '1')).toContain('label-content-name-mismatch')
+  expect(await rulesOfButton('Close', 'X')).not.toContain('label-content-name-mismatch')
+  expect(await rulesOfButton('Find bread', 'search', icons)).not.toContain('label-content-name-mismatch')
+  expect(await rulesOfButton('Search by date', 'Search by date (YYYY-MM-DD)')).not.toContain(
+    'label-content-name-mismatch',
+  )
+})

@@ -82,6 +82,13 @@ test('a label of a hidden field refers to a field', () => {
   expect(remaining(hits, '<label for="a">', { labelsField: true })).toEqual([])
 })
 
+test('a name may lack a symbol or a hint', () => {
+  const hits = [hit('alfa', 'sia-r14')]
+
+  expect(remaining(hits, '<button>')).toEqual(['alfa label-content-name-mismatch'])
+  expect(remaining(hits, '<button>', { mayNameDiffer: true })).toEqual([])
+})
+
 test('a graphic that is invisible needs no name', () => {
   const hits = [hit('equal-access', 'svg_graphics_labelled')]
 

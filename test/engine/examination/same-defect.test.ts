@@ -50,6 +50,7 @@ describe('a defect that our rules and accessibility engines report', () => {
   test.each([
     ['field-autocomplete', 'autocomplete-missing', { selector: '#form' }, { selector: '#email' }],
     ['form-submit', 'submit-button', { selector: '#form' }, { selector: '#form' }],
+    ['viewport-meta', 'meta-viewport', { selector: 'meta' }, { selector: 'meta' }],
     ['placeholder-label', 'field-label-visible', { selector: '#email' }, { selector: '#email' }],
   ])('is one issue: %s and %s', (rule, other, here, there) => {
     expect(withoutRepetitions([own({ rule, ...here })], [finding({ rule: other, ...there })])).toHaveLength(1)
@@ -65,6 +66,11 @@ describe('a defect that our rules and accessibility engines report', () => {
       'another component',
       own({ rule: 'touch-target', ...small }),
       finding({ rule: 'target-size', selector: 'b', element: '<button>' }),
+    ],
+    [
+      'a viewport that prevents no zooming',
+      own({ rule: 'viewport-meta', severity: 'error', selector: 'meta' }),
+      finding({ rule: 'meta-viewport', selector: 'meta' }),
     ],
     ['another rule', own({ rule: 'touch-target', ...small }), finding({ rule: 'color-contrast', ...small })],
   ])('stays two issues for %s', (_what, one, other) => {

@@ -153,3 +153,27 @@ describe('text that follows the width of the window', () => {
     ).toEqual([])
   })
 })
+
+describe('at a zoom of 200 %', () => {
+  const box = (css: string, more = '') =>
+    probe(
+      `<h1>Harbour</h1><div id="c"><p id="t">${WORDS.repeat(3)}</p></div>${more}`,
+      style(`#c { ${css} } #t { margin: 0; font: 20px/1.5 serif }`),
+    )
+
+  test('a box of fixed height cuts off text that needs more lines', async () => {
+    expect(await box('height: 90px; overflow: hidden')).toContain('warning text-resize-clipped #t')
+  })
+
+  test.each([
+    ['grows', 'min-height: 90px; overflow: hidden', ''],
+    ['scrolls', 'height: 90px; overflow: auto', ''],
+    [
+      'has a button for the rest',
+      'height: 90px; overflow: hidden',
+      '<button aria-expanded="false">More</button>',
+    ],
+  ])('nothing is wrong if the box %s', async (_name, css, more) => {
+    expect((await box(css, more)).join()).not.toContain('text-resize-clipped')
+  })
+})

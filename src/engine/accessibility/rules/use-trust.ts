@@ -47,6 +47,7 @@ export const USE_TRUST: EngineRules = {
   'script-reload': { rule: 'script-reload', trust: { violation: 'good' } },
   'skip-link-broken': { rule: 'skip-link-broken', trust: { violation: 'good' } },
   'status-message': { rule: 'status-message', trust: { violation: 'good' } },
+  'text-resize-clipped': { rule: 'text-resize-clipped', trust: { violation: 'good' } },
   'text-resize-none': { rule: 'text-resize-none', trust: { violation: 'good' } },
   'text-spacing-clipped': { rule: 'text-spacing-clipped', trust: { violation: 'good' } },
   'time-limit': { rule: 'time-limit', trust: { review: 'weak' } },

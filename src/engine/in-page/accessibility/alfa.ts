@@ -2,6 +2,8 @@ import { keep } from './keeper.ts'
 
 interface SerializedNode {
   type: string
+  /** The `style` attribute. */
+  style?: string | null
   children?: SerializedNode[]
   shadow?: SerializedNode | null
   internalId?: string
@@ -12,15 +14,16 @@ interface AlfaWorld {
 }
 
 /**
- * Returns the document in Alfa's JSON format, in which each element has its number.
- * @throws Error when the document has more elements than the limit, or a style sheet that can't be read: Alfa computes styles itself, so it would judge a page that looks different.
+ * Returns the document in Alfa's JSON format, in which each element has its number. Alfa computes styles itself. If it
+ * can't read a style sheet from another host, each element gets the computed styles that decide whether people see it.
+ * @throws Error when the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {
   const count = document.getElementsByTagName('*').length
   if (count > elementsMax) throw new Error(`${count} elements are more than ${elementsMax}`)
-  if ([...document.styleSheets].some(isClosed)) throw new Error('a style sheet cannot be read')
   const tree = await (globalThis as unknown as AlfaWorld).Native.fromNode(document)
-  addNumbers(tree, document)
+  forElements(tree, document, addNumber)
+  if ([...document.styleSheets].some(isClosed)) forElements(tree, document, addStyles)
   return JSON.stringify(tree)
 }
 
@@ -32,10 +35,39 @@ function isClosed(sheet: CSSStyleSheet): boolean {
   }
 }
 
-function addNumbers(serialized: SerializedNode, node: Node): void {
-  if (node.nodeType === Node.ELEMENT_NODE) serialized.internalId = String(keep(node as Element))
+/** Calls `add` with each element of the document and of its shadow trees. */
+function forElements(
+  serialized: SerializedNode,
+  node: Node,
+  add: (serialized: SerializedNode, element: Element) => void,
+): void {
+  if (node.nodeType === Node.ELEMENT_NODE) add(serialized, node as Element)
   const { children = [], shadow } = serialized
-  for (const [index, child] of children.entries()) addNumbers(child, node.childNodes[index]!)
+  for (const [index, child] of children.entries()) forElements(child, node.childNodes[index]!, add)
   const root = (node as Element).shadowRoot
-  if (shadow && root) addNumbers(shadow, root)
+  if (shadow && root) forElements(shadow, root, add)
+}
+
+function addNumber(serialized: SerializedNode, element: Element): void {
+  serialized.internalId = String(keep(element))
+}
+
+/** The styles by which Alfa decides whether an element is visible. */
+const STYLES = [
+  'display',
+  'visibility',
+  'opacity',
+  'position',
+  'clip',
+  'clip-path',
+  'overflow-x',
+  'overflow-y',
+  'text-indent',
+  'font-size',
+] as const
+
+function addStyles(serialized: SerializedNode, element: Element): void {
+  const computed = getComputedStyle(element)
+  const styles = STYLES.map((name) => `${name}: ${computed.getPropertyValue(name)} !important`)
+  serialized.style = [serialized.style ?? '', ...styles].join('; ')
 }

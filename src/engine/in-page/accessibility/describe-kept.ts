@@ -6,6 +6,7 @@ import { createMemory } from '../elements/memory.ts'
 import { parentOf } from '../elements/text.ts'
 import { isDisabled } from './contrast.ts'
 import { keptElement } from './keeper.ts'
+import { mayNameDiffer } from './visible-label.ts'
 
 /** An element of a frame that engines have registered. */
 export interface KeptElement extends ElementDescription {
@@ -23,6 +24,8 @@ export interface KeptElement extends ElementDescription {
   isInShadow?: true
   /** Whether it is a label that belongs to a field, which may be hidden. */
   labelsField?: true
+  /** Whether its accessible name may lack its visible text, which is a symbol or differs only by a hint. */
+  mayNameDiffer?: true
   /** The box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
 }
@@ -51,6 +54,7 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
       ...(showsFallback(element) && { showsFallback: true as const }),
       ...(isInShadow(element) && { isInShadow: true as const }),
       ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
+      ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }

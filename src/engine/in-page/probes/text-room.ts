@@ -23,6 +23,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Code editors use a script to position each line in the font that they expect. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
+/** What was cut off in the widest window, with the original spacing. */
 let before = new Map<Element, number>()
 
 /** Sets the text spacing that readers may choose (success criterion 1.4.12). */
@@ -39,6 +40,35 @@ export function findCutBySpacing(max: number): CutText[] {
   removeSheet(SPACING)
   return unreadable.map(({ element, amount }) => ({ element: keep(element), amount: Math.round(amount) }))
 }
+
+/**
+ * Returns the texts that a box of fixed height cuts off at a zoom of 200 %, because they need more lines there. Call
+ * `spaceText` in the widest window before.
+ */
+export function findCutByZoom(max: number): CutText[] {
+  const cuts = newCuts(before, readCuts(false)).filter(({ element }) => !mayExpand(element))
+  return cuts
+    .slice(0, max)
+    .map(({ element, amount }) => ({ element: keep(element), amount: Math.round(amount) }))
+}
+
+/** Slides come and go, and a button may show the rest of a text. */
+const mayExpand = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].some(
+    (around) =>
+      around.matches(
+        '[class*=carousel], [class*=slid], [class*=swiper], [class*=marquee], [class*=ticker]',
+      ) ||
+      (/hidden|clip/.test(getComputedStyle(around).overflowY) && offersMore(around)),
+  )
+
+const offersMore = (box: Element): boolean => {
+  if (box === document.body || box === document.documentElement) return false
+  const parts = [box, box.previousElementSibling, box.nextElementSibling]
+  return parts.some((part) => part?.matches(EXPANDERS) || part?.querySelector(EXPANDERS))
+}
+
+const EXPANDERS = 'button, summary, [role=button], [aria-expanded], input[type=checkbox]'
 
 interface Cut {
   element: Element
@@ -82,18 +112,21 @@ const isIconName = (element: Element, text: string): boolean =>
   /^[a-z0-9]+(_[a-z0-9]+)*$/.test(text.trim()) &&
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
-/** Returns the number of pixels of each text that boxes without a scroll bar cut off. */
-function readCuts(): Map<Element, number> {
+/**
+ * Returns the number of pixels of each text that boxes without a scroll bar cut off.
+ * @param isSideways Whether the left and right edges count, too.
+ */
+function readCuts(isSideways = true): Map<Element, number> {
   const cuts = new Map<Element, number>()
   for (const element of leaves()) {
     const text = ownTextOf(element)
     if (element.closest(EDITORS) || isIconName(element, text)) continue
-    if (letters(text) >= LETTERS_MIN && !UNSPACED.test(text)) cuts.set(element, cutOf(element))
+    if (letters(text) >= LETTERS_MIN && !UNSPACED.test(text)) cuts.set(element, cutOf(element, isSideways))
   }
   return cuts
 }
 
-function cutOf(element: Element): number {
+function cutOf(element: Element, isSideways: boolean): number {
   const lines = linesOf(element)
   // A closed menu next to the page shows nothing.
   if (lines.every(({ left, right }) => right <= 0 || left >= innerWidth)) return 0
@@ -108,7 +141,7 @@ function cutOf(element: Element): number {
     for (const line of lines) {
       const middle = (line.top + line.bottom) / 2
       if (/hidden|clip/.test(style.overflowY)) cut = Math.max(cut, line.bottom - bottom, top - line.top)
-      if (/hidden|clip/.test(style.overflowX) && middle > top && middle < bottom)
+      if (isSideways && /hidden|clip/.test(style.overflowX) && middle > top && middle < bottom)
         cut = Math.max(cut, line.right - right, left - line.left)
     }
     if (style.position === 'fixed') return cut

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { NarrowDefect } from '../../in-page/probes/narrow.ts'
+import type { CutText } from '../../in-page/probes/text-room.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
@@ -42,19 +43,29 @@ async function trySpacing({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
 
 async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   await world.call('readTextSizes', [], leftMs())
+  let mayFollow = true
   for (const size of ZOOMED) {
     // Style sheets change text sizes without a new frame.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
     // Text that grows at one of the sizes can be enlarged.
-    if ((await world.call('readFollowers', [], leftMs())) === 0) return []
+    if ((await world.call('readFollowers', [], leftMs())) === 0) mayFollow = false
   }
-  const found = await world.call('findUnzoomable', [DEFECTS_MAX], leftMs())
-  return found.map((element) => ({
-    rule: 'text-resize-none',
-    element,
-    message: 'The size of the text follows the width of the window, so zooming in does not enlarge it.',
-  }))
+  const cut = await world.call('findCutByZoom', [DEFECTS_MAX], leftMs())
+  const found = mayFollow ? await world.call('findUnzoomable', [DEFECTS_MAX], leftMs()) : []
+  return [...found.map(unzoomableHit), ...cut.map(cutHit)]
 }
+
+const unzoomableHit = (element: number): ProbeHit => ({
+  rule: 'text-resize-none',
+  element,
+  message: 'The size of the text follows the width of the window, so zooming in does not enlarge it.',
+})
+
+const cutHit = ({ element, amount }: CutText): ProbeHit => ({
+  rule: 'text-resize-clipped',
+  element,
+  message: `At a zoom of 200 %, the text needs more lines, and its box cuts off ${amount} px of it.`,
+})
 
 async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
   const { world, leftMs } = run

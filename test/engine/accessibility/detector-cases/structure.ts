@@ -9,6 +9,11 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     passes: `<h2>Timetable</h2><p>${TEXT}</p><p style="font-size:24px">The ferry is out of service.</p><p>${SECOND_TEXT}</p>`,
   },
   {
+    rule: 'heading-look',
+    fails: `<div style="font-family:system-ui, 'Segoe UI Symbol', sans-serif"><p style="font-size:24px">Timetable</p><p>${TEXT}</p><p style="font-size:24px">Tickets</p><p>${SECOND_TEXT}</p></div>`,
+    passes: `<p style="font:24px 'Material Icons'">directions_boat</p><p>${TEXT}</p><p style="font:24px 'Material Icons'">local_activity</p><p>${SECOND_TEXT}</p>`,
+  },
+  {
     rule: 'heading-misuse',
     fails: `<h2>${TEXT} ${SECOND_TEXT}</h2>`,
     passes: `<h2>What the crossing costs in summer and in winter, with a car or without</h2><p>${TEXT}</p>`,

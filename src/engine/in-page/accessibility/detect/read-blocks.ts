@@ -1,4 +1,5 @@
 import type { BlockFact } from '../../../accessibility/detectors/facts.ts'
+import { isIconFont } from '../../elements/icon-font.ts'
 import { keep } from '../keeper.ts'
 import { boxOf } from './boxes.ts'
 import { nameOf } from './names.ts'
@@ -6,7 +7,6 @@ import type { Place } from './walk.ts'
 
 const BLOCKS_MAX = 3000
 const TEXT_MAX = 1500
-const ICON_FONT = /icon|material|awesome|glyph|symbol|fontello|dashicons/i
 
 /** A block whose texts are being read. */
 export interface Draft {
@@ -43,7 +43,7 @@ export function addText(drafts: Map<Element, Draft>, node: Node, place: Place): 
   if (place.link) draft.linkCharacters += characters
   if (style.fontStyle === 'italic') draft.italicCharacters += characters
   if (node.parentElement?.closest('b, i, u, strong, em, mark')) draft.markedCharacters += characters
-  if (ICON_FONT.test(style.fontFamily)) draft.isIconFont = true
+  if (isIconFont(style.fontFamily)) draft.isIconFont = true
 }
 
 function startDraft(drafts: Map<Element, Draft>, place: Place): Draft | null {

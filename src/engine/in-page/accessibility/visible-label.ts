@@ -1,0 +1,39 @@
+import { isIconFont } from '../elements/icon-font.ts'
+import { attribute, textOfIds } from './detect/names.ts'
+
+const NAMED = '[aria-label], [aria-labelledby]'
+/** The Understanding document of criterion 2.5.3 doesn't count hints in parentheses as a part of the label. */
+const HINT = /\([^)]*\)|（[^）]*）/g
+const WORD = /[\p{L}\p{N}]+/gu
+/** In these scripts, one character can be a word. */
+const WORD_SCRIPT = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/**
+ * Returns true if the accessible name of an element may lack its visible text: the text is only a symbol, such as "X" on a
+ * button that closes something, or an icon, or the name has all its words except for hints in parentheses.
+ */
+export function mayNameDiffer(element: Element): boolean {
+  if (!element.matches(NAMED)) return false
+  const label = wordsOf(visibleTextOf(element).replace(HINT, ' '))
+  if (label.length === 0) return true
+  if (label.length === 1 && isSymbol(label[0]!)) return true
+  const name = wordsOf(textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label'))
+  return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `)
+}
+
+/** A digit is no symbol: it names a page or a step. */
+const isSymbol = (word: string): boolean => /^\p{L}$/u.test(word) && !WORD_SCRIPT.test(word)
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
+
+/** Returns the text of an element without what styles hide and without icons. */
+function visibleTextOf(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const parts: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement!
+    const isShown = parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    if (isShown && !isIconFont(getComputedStyle(parent).fontFamily)) parts.push(node.nodeValue ?? '')
+  }
+  return parts.join(' ')
+}
