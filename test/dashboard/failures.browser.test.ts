@@ -45,7 +45,9 @@ describe('a part of the dashboard that fails to load', () => {
 
     await press('button', 'Theme: System')
     // The button now changes the theme itself.
-    await page.waitForFunction(() => !document.querySelector('.icon-button')?.hasAttribute('aria-haspopup'))
+    await page.waitForFunction(
+      () => !document.querySelector('[aria-label^="Theme"]')?.hasAttribute('aria-haspopup'),
+    )
     await press('button', 'Theme: System')
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'light')
     await press('button', `Account: ${email}`)

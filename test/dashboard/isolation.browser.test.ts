@@ -154,7 +154,8 @@ describe('scripts in untrusted text', () => {
       expect(await textOf(page, selector), selector).toContain(SCRIPT)
     expect(await textOf(page, 'main')).toContain(url)
     await visit(page, '/audits')
-    await untilRead(page, url)
+    await untilRead(page, SCRIPT)
+    expect(await textOf(page, 'main')).toContain(url.replace('http://', ''))
 
     expect(problems).toEqual([])
   })

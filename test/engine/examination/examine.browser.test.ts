@@ -200,7 +200,7 @@ describe('a page on two screens', () => {
 
   test.each([
     ['leads a phone elsewhere', 'if (innerWidth < 600) location = "/other"', 'phones are redirected to'],
-    ['crashes a phone', '', 'it crashed its tab'],
+    ['crashes a phone', '', 'the page crashed its tab'],
   ])('is judged only on a desktop, with a remark, if it %s', async (_name, script, words) => {
     const page = (title: string) =>
       html(

@@ -211,11 +211,11 @@ describe('unreachable is reported', () => {
 
   test.each([
     ['the host hangs up', (request) => request.socket.destroy(), 'closed the connection'],
-    ['the host redirects in a circle', redirect('/'), 'redirects too often'],
+    ['the host redirects in a circle', redirect('/'), 'redirects too many times'],
     [
       'the page redirects in a circle',
       html('<script>location = "/?" + Math.random()</script>'),
-      'redirects too often',
+      'redirects too many times',
     ],
     [
       'a page that it leads to is gone',
