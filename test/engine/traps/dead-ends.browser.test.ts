@@ -19,11 +19,11 @@ test('an audit completes with its first page if no link leads to a page', () => 
 
 describe('a link', () => {
   test.each([
-    ['/by-host', 'redirects too often'],
-    ['/by-refresh', 'redirects too often'],
-    ['/by-script', 'redirects too often'],
-    ['/by-host-and-script', 'redirects too often'],
-    ['/refreshes-itself', 'redirects too often'],
+    ['/by-host', 'redirects too many times'],
+    ['/by-refresh', 'redirects too many times'],
+    ['/by-script', 'redirects too many times'],
+    ['/by-host-and-script', 'redirects too many times'],
+    ['/refreshes-itself', 'redirects too many times'],
     ['/to-browser', 'ERR_UNSAFE_REDIRECT'],
     ['/to-file', 'ERR_UNSAFE_REDIRECT'],
   ])('%s fails: %s', (path, words) => {
