@@ -76,7 +76,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
 
   test('from before the object store was configured stay readable', async () => {
     const db = core.database.db
-    const { openImageStores } = await import('../../src/store/image-stores.ts')
+    const { openImageStores } = await import('../../src/store/open-image-stores.ts')
     const before = await openImageStores(db, { url: null, log: core.log })
     const id = await before[kind].save('aud_before', IMAGE)
 
