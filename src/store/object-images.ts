@@ -28,13 +28,18 @@ export interface ObjectImages extends ImageStore {
 
 /** How many images one sweep uploads or deletes. */
 const SWEEP_MAX = 100
+/** A sweep ends after this many failures, since the object store is probably unavailable. */
+const FAILURES_MAX = 3
+/** How long images go to the database after a failed upload. */
+const PAUSE_MS = 30_000
 
 /**
  * Stores images as objects. While the object store is unavailable, keeps them in the database and uploads them later, so
  * that audits go on. The document of an image exists before its object, so a crash leaves no unknown objects.
  */
 export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps): ObjectImages {
-  const { objects, database, log } = deps
+  const { objects, database } = deps
+  const uploads = createUploads(deps)
   const images = db.collection<ImageDocument>(`${kind}_objects`)
 
   return {
@@ -49,13 +54,15 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
     async save(auditId, bytes) {
       const id = newId('img')
       await images.insertOne({ _id: id, auditId })
-      try {
-        await objects.put(id, bytes)
-      } catch (err) {
-        log.warn({ err, audit: auditId }, 'the object store is unavailable; keeping an image in the database')
-        const copyId = await database.save(auditId, bytes)
-        await images.updateOne({ _id: id }, { $set: { copyId, pending: 'upload' } })
+      if (await uploads.put(id, bytes)) {
+        await deleteUnlessKnown(images, objects, id)
+        return id
       }
+      const copyId = await database.save(auditId, bytes)
+      // Another worker may have ended the audit meanwhile and deleted the image.
+      const notDeleted = { _id: id, pending: { $exists: false } }
+      const { matchedCount } = await images.updateOne(notDeleted, { $set: { copyId, pending: 'upload' } })
+      if (matchedCount === 0) await database.delete([copyId])
       return id
     },
 
@@ -71,15 +78,35 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
     ...createDeletions(images, database),
 
     async sweep() {
-      const pending = await images
-        .find({ pending: { $in: ['upload', 'deletion'] } })
-        .limit(SWEEP_MAX)
-        .toArray()
-      for (const image of pending)
-        if (image.pending === 'deletion') {
-          await objects.delete(image._id)
-          await images.deleteOne({ _id: image._id })
-        } else await upload(images, deps, image)
+      const failures: unknown[] = []
+      for (const pending of ['upload', 'deletion'] as const)
+        for (const image of await images.find({ pending }).limit(SWEEP_MAX).toArray())
+          try {
+            await catchUp(images, deps, image)
+          } catch (error) {
+            failures.push(error)
+            if (failures.length >= FAILURES_MAX) throw error
+          }
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}
+
+/** Uploads objects. After a failure, doesn't try again for a while, so that an outage doesn't delay audits. */
+function createUploads({ objects, log }: ObjectImagesDeps) {
+  let pausedUntil = 0
+  return {
+    /** Returns false if the object store didn't accept the object. */
+    async put(name: string, bytes: Uint8Array): Promise<boolean> {
+      if (performance.now() < pausedUntil) return false
+      try {
+        await objects.put(name, bytes)
+        return true
+      } catch (err) {
+        pausedUntil = performance.now() + PAUSE_MS
+        log.warn({ err }, 'the object store is unavailable; keeping images in the database')
+        return false
+      }
     },
   }
 }
@@ -115,17 +142,30 @@ const markDeleted = (
   filter: Parameters<Collection<ImageDocument>['updateMany']>[0],
 ): Promise<unknown> => images.updateMany(filter, { $set: { pending: 'deletion' }, $unset: { copyId: '' } })
 
-/** Uploads the copy in the database, then deletes it. Readers find one or the other at any time. */
-async function upload(
+/** Uploads the copy in the database and then deletes it, or deletes an object. Readers always find one of the two. */
+async function catchUp(
   images: Collection<ImageDocument>,
   { objects, database }: ObjectImagesDeps,
-  { _id, copyId }: ImageDocument,
+  { _id, copyId, pending }: ImageDocument,
 ): Promise<void> {
+  if (pending === 'deletion') {
+    await objects.delete(_id)
+    await images.deleteOne({ _id })
+    return
+  }
   const bytes = copyId === undefined ? null : await database.read(copyId)
   if (bytes) await objects.put(_id, bytes)
   // A deletion in the meantime stays.
   await images.updateOne({ _id, pending: 'upload' }, { $unset: { copyId: '', pending: '' } })
   if (copyId !== undefined) await database.delete([copyId])
-  // If another process has completed the deletion, nobody else would delete the object.
-  if (bytes && !(await images.findOne({ _id }))) await objects.delete(_id)
+  await deleteUnlessKnown(images, objects, _id)
+}
+
+/** If another process has completed the deletion of an image during its upload, nobody else would delete the object. */
+async function deleteUnlessKnown(
+  images: Collection<ImageDocument>,
+  objects: ObjectStore,
+  id: string,
+): Promise<void> {
+  if (!(await images.findOne({ _id: id }))) await objects.delete(id)
 }

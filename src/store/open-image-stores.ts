@@ -31,8 +31,8 @@ export async function openImageStores(
     heatmaps,
     screenshots,
     async sweep() {
-      await heatmaps.sweep()
-      await screenshots.sweep()
+      const results = await Promise.allSettled([heatmaps.sweep(), screenshots.sweep()])
+      for (const result of results) if (result.status === 'rejected') throw result.reason
     },
     close: objects.close,
   }
