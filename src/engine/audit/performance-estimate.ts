@@ -97,8 +97,9 @@ function intervalOf(runs: readonly PageMeasurement[]): Interval {
   if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }
   const deviation = MAD_TO_DEVIATION * medianOf(scores.map((score) => Math.abs(score - center)))
   const half = (HALF_INTERVAL * Math.max(deviation, DEVIATION_MIN)) / Math.sqrt(scores.length)
-  const above = scores.length < SETTLED_RUNS ? ONE_RUN.tooLow : Math.max(half, Math.max(...scores) - center)
-  return { center, below: half, above }
+  // Runs that agree may all have been slowed down, until there are enough of them.
+  const tooLow = scores.length < SETTLED_RUNS ? ONE_RUN.tooLow : 0
+  return { center, below: half, above: Math.max(half, Math.max(...scores) - center, tooLow) }
 }
 
 function medianOf(values: readonly number[]): number {
