@@ -121,9 +121,12 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
 
     async text(url: string): Promise<string | null> {
       const limit = limited()
-      const text = (await fetchText?.(url, limit)) ?? null
-      isLate ||= limit.aborted
-      return text
+      try {
+        return (await fetchText?.(url, limit)) ?? null
+      } finally {
+        // Also if the request was aborted and threw.
+        isLate ||= limit.aborted
+      }
     },
 
     /** Returns the responses in the given order, without URLs that didn't respond. */

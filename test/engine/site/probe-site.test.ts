@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import { probeSite } from '../../../src/engine/site/probe-site.ts'
-import type { Probe } from '../../../src/engine/site/site-facts.ts'
+import type { FetchText, Probe } from '../../../src/engine/site/site-facts.ts'
 import { createLog } from '../../../src/shared/log.ts'
 
 const ORIGIN = 'https://shop.example'
 const page = { url: `${ORIGIN}/`, links: [], canonical: null } as unknown as PageSummary
 
-const factsWith = (probe: Probe) =>
+const factsWith = (probe: Probe, fetchText: FetchText | null = null) =>
   probeSite(
-    { probe, fetchText: null, robotsName: 'audit-service', log: createLog('silent') },
+    { probe, fetchText, robotsName: 'audit-service', log: createLog('silent') },
     {
       auditId: 'aud_1',
       pages: [page],
@@ -53,4 +53,13 @@ test('a request that reaches its time limit leaves the check incomplete', { time
         })
 
   expect((await factsWith(hangs)).isComplete).toBe(false)
+})
+
+test('a sitemap that reaches its time limit leaves the check incomplete', { timeout: 20_000 }, async () => {
+  const hangs: FetchText = (_url, signal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+
+  expect((await factsWith(async (url) => answer(url, 404), hangs)).isComplete).toBe(false)
 })
