@@ -78,6 +78,8 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
         reading ??= readReport(audit)
         return reading
       }
+      // A PDF that is no longer kept is printed again, which can fail.
+      if (format === 'pdf') await printed.forceFetch(audit.id, { context: audit })
       const source = { audit, format, report }
       const key = `${audit.id} ${format}`
       const digest = digests.get(key) ?? (await digestOf(write(source)))
@@ -111,7 +113,9 @@ async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator
   let waiting = ''
   for await (const part of content) {
     if (typeof part !== 'string') {
-      yield part
+      // In pieces, so that the connection notices a reader who doesn't read.
+      for (let start = 0; start < part.byteLength; start += PIECE_LENGTH)
+        yield part.subarray(start, start + PIECE_LENGTH)
       continue
     }
     waiting += part
