@@ -63,7 +63,7 @@ describe('a live audit', () => {
     await expect.poll(() => open).toBe(0)
   })
 
-  test('reconnects after a temporary limit', async () => {
+  test('reconnects after it hits a temporary limit', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     await closeSockets(page, 2, 'concurrent_limit_exceeded')

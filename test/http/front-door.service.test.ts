@@ -71,11 +71,13 @@ describe('a request that no route can answer', () => {
     expect(answer.headers.get('x-ratelimit-limit')).toBe('0')
     expect(answer.headers.get('ratelimit')).toMatch(/^"daily";r=0/)
   })
+})
 
+describe('the server', () => {
   test.each([
     ['an upgrade to HTTP/2', ['Connection: Upgrade, close', 'Upgrade: h2c', 'Host: 127.0.0.1']],
     ['an unknown expectation', ['Expect: something', ...CLOSE]],
-  ])('is different from one with %s, which is ignored', async (_title, headers) => {
+  ])('ignores %s', async (_title, headers) => {
     const answer = await sendRaw('GET /health/live HTTP/1.1', ...headers, '', '')
 
     expect([answer.status, answer.body]).toEqual([200, { status: 'live' }])

@@ -30,8 +30,8 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
       </p>
       <PenaltyTable />
       <p>
-        Performance is Lighthouse’s own score. The scores of an audit are the rounded means of its pages, and
-        the overall score is their weighted average:
+        Performance is Lighthouse’s own score. An audit’s scores are the rounded averages of its pages’
+        scores, and the overall score is the weighted average of the four:
       </p>
       <p className="numbers formula">{overallFormula(scores, weights)}</p>
     </>

@@ -11,6 +11,7 @@ export const COMMANDS: readonly Command[] = [
   { to: '/audits', name: 'Audits', words: 'list reports' },
   { to: '/audits?state=failed', name: 'Failed audits', words: 'errors' },
   { to: '/audits?state=running', name: 'Running audits', words: 'progress' },
+  { to: '/sites', name: 'Sites', words: 'origins trend tags' },
   { to: '/schedules', name: 'Schedules', words: 'cron repeat' },
   { to: '/schedules/new', name: 'New schedule', words: 'create cron repeat' },
   { to: '/webhooks', name: 'Webhooks', words: 'deliveries endpoints events' },

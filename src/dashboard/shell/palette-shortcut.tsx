@@ -13,7 +13,8 @@ export function PaletteShortcut() {
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      // Autofill sends events without a key.
+      if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setRequested(true)
       setOpen((before) => !before)

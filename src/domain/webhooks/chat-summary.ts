@@ -12,7 +12,7 @@ export interface ChatSummary {
   facts: readonly { name: string; value: string }[]
   /** Why the audit failed. */
   reasons: readonly string[]
-  /** The groups whose fix gains most. */
+  /** The issue groups whose fixes raise the overall score most. */
   groups: readonly string[]
   /** The URL of the audit in the dashboard. */
   reportUrl: string

@@ -22,7 +22,7 @@ const QUEUE_MAX_PER_ACCOUNT = 2
 const MARGIN = { top: '15mm', right: '15mm', bottom: '18mm', left: '15mm' }
 
 const MESSAGES = {
-  busy: 'too many documents wait to be printed',
+  busy: 'too many documents are waiting to be printed',
   late: 'printing took too long',
   failed: 'the browser could not print',
 } as const

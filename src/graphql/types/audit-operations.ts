@@ -107,7 +107,7 @@ builder.queryField('jobs', (t) =>
     authScopes: { read: true },
     args: {
       first: t.arg.int({ description: 'From 1 to 1000, by default 20.' }),
-      after: t.arg.string({ description: 'A cursor. Returns the items older than it.' }),
+      after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
       status: t.arg({ type: AuditStatusEnum }),
       mode: t.arg({ type: AuditModeEnum }),
       sandbox: t.arg.boolean({ description: 'Whether the audit ran in the sandbox.' }),

@@ -30,7 +30,7 @@ const LastAuditType = builder.objectRef<LastAudit>('SitePageAudit').implement({
     scores: t.field({
       type: ScoresType,
       nullable: true,
-      description: 'The scores of the page in this audit, which may have more pages.',
+      description: "The page's scores in this audit, which may cover other pages too.",
       resolve: ({ scores }) => scores,
     }),
   }),

@@ -42,7 +42,7 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
       args: {
         first: t.arg.int({ description: 'From 1 to 1000, by default 20.' }),
-        after: t.arg.string({ description: 'A cursor. Returns the items older than it.' }),
+        after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
         state: t.arg({ type: DeliveryStateEnum }),
       },
       resolve: async (webhook, args, { services }) => {

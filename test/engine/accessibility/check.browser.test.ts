@@ -165,7 +165,7 @@ describe('the check looks', () => {
     'img[src="data:,"]',
   ]
 
-  test('into frames within frames, of other origins too', async () => {
+  test('into nested frames, including cross-origin ones', async () => {
     const findings = await check(FRAME_PAGE, { routes: FRAMES })
 
     expect(selectorsOf(findings, 'image-alt')).toEqual(IN_FRAMES)

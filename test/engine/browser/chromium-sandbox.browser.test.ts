@@ -81,7 +81,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test.runIf(isRoot() && canDrop)('starts if root has no capabilities', async () => {
+  test.runIf(isRoot() && canDrop)('starts even if root has no capabilities', async () => {
     const report = await reportOf({}, WITHOUT_CAPABILITIES)
 
     expect(report.sandboxOff).toMatch(/EPERM/)

@@ -14,7 +14,7 @@ export const redirectChain: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'Links within the site lead directly to their target.',
-  why: 'Each redirect delays the page by a round trip, on phones by a tenth of a second or more.',
+  why: 'Each redirect delays the page by a round trip, which takes a tenth of a second or more on phones.',
   source: 'https://developer.chrome.com/docs/lighthouse/performance/redirects',
   fix: 'Use the final URL in the link, and redirect each old URL directly to it.',
   criteria,

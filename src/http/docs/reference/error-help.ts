@@ -143,7 +143,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   quota_exceeded: {
     cause: 'The account has used its credits for the day. Each accepted audit costs one, whatever its mode.',
-    remedy: 'Wait for midnight UTC, use the sandbox for tests, or upgrade the plan.',
+    remedy: 'Wait until midnight UTC, use the sandbox for tests, or upgrade the plan.',
     retry: AFTER_HEADER,
   },
   rate_limit_exceeded: {
