@@ -113,22 +113,21 @@ const runsText = ({ runs }: PerformanceEstimate): string =>
   runs === 1 ? 'one measurement' : `${runs} measurements`
 
 function newIssuesReason({ severity, max, categories }: FailOnNew, figures: GateFigures): Failure | null {
-  const { appeared } = figures
-  const isSlower = hasBecomeSlower(figures)
   const counted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
-  const count = appeared.filter(
-    (issue) =>
-      counted.includes(issue.severity) &&
-      (categories?.includes(issue.category) ?? true) &&
-      (issue.category !== 'performance' || isSlower),
-  ).length
-  if (count <= max) return null
+  const appeared = figures.appeared.filter(
+    (issue) => counted.includes(issue.severity) && (categories?.includes(issue.category) ?? true),
+  )
+  const certain = hasBecomeSlower(figures)
+    ? appeared
+    : appeared.filter(({ category }) => category !== 'performance')
   const kinds = counted.length === 1 ? severity : `${severity} or worse`
-  const issues = count === 1 ? 'issue is' : 'issues are'
-  return {
-    code: 'gate_new',
-    message: `${count} ${issues} new or returned (severity ${kinds}), more than ${max}`,
-  }
+  const textOf = (count: number) =>
+    `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than ${max}`
+  if (certain.length > max) return { code: 'gate_new', message: textOf(certain.length) }
+  // Someone who asks for performance must learn that the gate couldn't be decided.
+  if (!categories?.includes('performance') || appeared.length <= max) return null
+  const message = `${textOf(appeared.length)}, but the page is not measurably slower than before`
+  return { code: 'gate_inconclusive', message }
 }
 
 /**

@@ -209,6 +209,24 @@ describe('a gate on new issues', () => {
     expect(outcomeOf(judge({ ...gates(null, null), failOnNew: gate }, figures)).slice(1)).toEqual(codes)
   })
 
+  test('is inconclusive if it names performance and the page is not measurably slower', () => {
+    const figures = figuresOf(scores(50), { appeared: [{ severity: 'error', category: 'performance' }] })
+    const reasonsWith = (max: number) =>
+      judge(
+        { ...gates(null, null), failOnNew: { severity: 'error', max, categories: ['performance'] } },
+        figures,
+      ).reasons
+
+    expect(reasonsWith(0)).toEqual([
+      {
+        code: 'gate_inconclusive',
+        message:
+          '1 issue is new or returned (severity error), more than 0, but the page is not measurably slower than before',
+      },
+    ])
+    expect(reasonsWith(1)).toEqual([])
+  })
+
   test('reports the number of issues that counted', () => {
     expect(reasonsFor({ severity: 'warning', max: 0, categories: null })[0]!.message).toBe(
       '3 issues are new or returned (severity warning or worse), more than 0',
