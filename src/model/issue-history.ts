@@ -90,10 +90,10 @@ export interface KnownIssue {
   /** The turn in which it was found to be gone. `NEVER` while it is open. */
   closedTurn: number
   /**
-   * Why the issue is closed: it was fixed, it now has another fingerprint, or its rule has changed. Null
-   * while it is open.
+   * Why the issue is closed: it was fixed, it now has another fingerprint, its rule has changed, or it is about to be
+   * deleted because of its age. Null while it is open.
    */
-  closedBy: 'fixed' | 'moved' | 'retired' | null
+  closedBy: 'fixed' | 'moved' | 'retired' | 'expired' | null
   fixedAt: Date | null
   fixedIn: string | null
   /**

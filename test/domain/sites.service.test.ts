@@ -27,6 +27,7 @@ function openSites() {
     ...core.stores,
     scoring: { scorePage },
     policy: createAddressPolicy({ allow: [] }),
+    rulesetVersion: 'first',
   })
   const audit = (url: string, score: number, options: Parameters<typeof runs.run>[0] = {}) =>
     runs.run({
@@ -87,7 +88,7 @@ describe('a site', () => {
     const site = await read()
     const groups = await sites.issueGroups(site, 10)
 
-    expect(await sites.openIssues(site)).toBe(2)
+    expect(await sites.summary(site)).toMatchObject({ pages: 2, open: { error: 2, warning: 0, info: 0 } })
     expect(groups.map(({ rule, count, pages }) => [rule, count, pages.toSorted()])).toEqual([
       ['image-alt', 2, [HOME, CART]],
     ])
@@ -104,9 +105,9 @@ describe('a site', () => {
     const sandbox = await sites.read(caller, HOME, true)
 
     expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60])
-    expect(await sites.openIssues(site)).toBe(0)
+    expect(await sites.summary(site)).toMatchObject({ pages: 1, open: { error: 0 } })
     expect((await sites.trend(sandbox)).map(({ overall }) => overall)).toEqual([80])
-    expect(await sites.openIssues(sandbox)).toBe(1)
+    expect(await sites.summary(sandbox)).toMatchObject({ pages: 1, open: { error: 1 } })
   })
 
   test('is listed by its URL, page by page, and by its tags', async () => {

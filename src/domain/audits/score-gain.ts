@@ -1,12 +1,7 @@
 import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
 import { CATEGORIES, type Category, type Issue } from '../../model/issue.ts'
+import type { ScoreGain } from '../../model/issue-group.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
-
-/** How many points the category score and the overall score gain if a group is fixed, to one decimal place. */
-export interface ScoreGain {
-  category: number
-  overall: number
-}
 
 export interface Scoring {
   /** The scoring formula for the pages of an audit. */

@@ -1,6 +1,6 @@
 import { SEVERITIES } from '../../model/issue.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
 import type { WebhookEventKind } from '../../model/webhook.ts'
-import type { IssueGroup } from '../audits/issue-groups.ts'
 import { verdictOf } from '../audits/verdict.ts'
 import { type EventContent, errorOf, totalOf } from './payload.ts'
 
