@@ -48,8 +48,9 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   /** Recording an audit again has no effect. */
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
-    if (changes) {
-      const states = await auditChanges.read(changes)
+    const states = changes && (await auditChanges.read(changes))
+    // Without states, the audit is being purged.
+    if (states) {
       const issues = await readIssues(eventLog, audit)
       const pages = pagesOf({ audit, visits: audit.pages, isComplete: true, issues })
       const knownPages = await issueHistory.findPages(pages.map(({ page }) => page.id))
