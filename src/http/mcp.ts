@@ -33,7 +33,7 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
       corsOrigins.includes(origin) ||
       isOwnOrigin(origin, c.req.header('host'), publicUrl)
     if (!isAllowed)
-      throw new ServiceError('forbidden', { message: `Pages of ${origin} can't use ${MCP_PATH}.` })
+      throw new ServiceError('forbidden', { message: `Pages from ${origin} can't use ${MCP_PATH}.` })
     return admit(c, async (newContext) => {
       // A batch would count as one request, so only single messages are accepted. The protocol has had no
       // batches since revision 2025-06-18.
