@@ -91,7 +91,7 @@ describe('GET /audits', () => {
     expect(await numbers('?limit=5')).toHaveLength(5)
   })
 
-  test('has 20 audits per page by default', async () => {
+  test('returns 20 audits per page by default', async () => {
     const { read } = await accountWith(...Array.from({ length: 21 }, () => ({})))
 
     const { audits, next_cursor } = await read('')
