@@ -1,32 +1,34 @@
 import type { Category, Impact, Severity } from './issue.ts'
 
-/** How many points the category score and the overall score gain if a group is fixed, to one decimal place. */
+/** By how many points the category score and the overall score rise if a group is fixed, to one decimal. */
 export interface ScoreGain {
   category: number
   overall: number
 }
 
-/** One cause of issues on any number of pages. One change resolves all of its issues. */
+/** A common cause of issues on any number of pages, which are all resolved by one change. */
 export interface IssueGroup {
-  /** Identifies the cause, even across audits. Equal to `causeOf` of its issues. */
+  /** Identifies the cause across audits, and equals `causeOf` for each issue. */
   id: string
   rule: string
   category: Category
-  /** The highest severity among its issues. */
   severity: Severity
-  /** The highest impact among its issues. */
   impact: Impact
-  /** The number of its elements and what is wrong with them. */
+  /** A title such as "89 links are smaller than 24 × 24 px". */
   title: string
-  /** The message of its worst issue, the first of those with the highest severity and impact. Figures in the others may differ. */
+  /**
+   * The message of the first issue with the highest severity and impact. Values in other issues may differ.
+   */
   message: string
-  /** The number of issues. */
   count: number
-  /** The URLs of the pages, without duplicates, in the order in which they were found. */
+  /** The URLs of the pages, each once, in the order in which they were found. */
   pages: string[]
-  /** The ids of its issues, in the order of the log. */
+  /** The ids of the issues, in the order of the log. */
   issues: string[]
-  /** The component that all of its issues share. Null if they are about whole pages or different components. */
+  /**
+   * The selector of the component that all issues share. Null if they are about whole pages or different
+   * components.
+   */
   selectorPattern: string | null
   scoreGain: ScoreGain
 }

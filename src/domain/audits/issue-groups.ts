@@ -8,23 +8,23 @@ import { createScoreGain, type Scoring } from './score-gain.ts'
 
 export interface GroupFilter {
   category?: Category | null | undefined
-  /** The highest severity in the group. */
   severity?: Severity | null | undefined
   rule?: string | null | undefined
 }
 
-/** The data that grouping needs in addition to the issues. */
+/** What is needed for grouping, apart from the issues. */
 export interface GroupContext extends Scoring {
-  /** The number of scored pages. By default, the pages with issues. */
+  /** How many pages have scores. Defaults to the number of pages with issues. */
   pageCount?: number
 }
 
-/** The relative gain of fixing one page. Counts only if the fix raises no score. */
+/** The weight of each severity for sorting groups that gain no points. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by their cause. The group whose fix raises the overall score most comes first. Groups
- * with equal gains are sorted by pages times severity, then by their count, then in the order found.
+ * Groups the issues of an audit by their cause. Groups are sorted by how much their fix raises the overall
+ * score, then by pages times severity, then by the number of issues, and finally in the order in which they
+ * were found.
  */
 export function groupIssues(
   issues: readonly Issue[],

@@ -26,14 +26,14 @@ export interface SiteReaderDeps {
 
 export interface SiteFilter {
   first: number
-  /** The origin after which the list continues. */
+  /** The last origin on the previous page of the list. */
   after: string | null
   tag: string | null
 }
 
 export type Sites = ReturnType<typeof createSites>
 
-/** Reads the sites of an account from the history of its pages. */
+/** Reads the sites of an account, based on the history of their pages. */
 export function createSites({ sites, issueHistory, policy, scoring, rulesetVersion }: SiteReaderDeps) {
   const summaries = new WeakMap<Site, Promise<SiteSummary>>()
 
@@ -74,14 +74,14 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     list: ({ accountId }: Caller, sandbox: boolean, filter: SiteFilter): Promise<Site[]> =>
       sites.list({ accountId, sandbox }, filter),
 
-    /** Replaces the tags. @throws ServiceError `validation_error`, or what `read` throws. */
+    /** Replaces the site's tags. @throws ServiceError `validation_error`, or what `read` throws. */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
       requireSameSandbox(caller, key)
       return known(await sites.setTags(key, readSiteTags(tags)))
     },
 
-    /** Returns the pages, those with the lowest scores first. */
+    /** Returns the pages with the lowest scores first. */
     async pages(site: Site, first: number): Promise<SitePage[]> {
       // Pages are ordered by what summing up the site stores.
       await readSummary(site)
@@ -91,7 +91,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     /** Returns the number of pages and open issues, and the page with the lowest score. */
     summary: readSummary,
 
-    /** Groups the open issues over all pages, the group whose fix gains most first. */
+    /** Groups the open issues of all pages, sorted by the points that fixing a group would gain. */
     async issueGroups(site: Site, first: number): Promise<IssueGroup[]> {
       const groups = (await sites.readGroups(site, rulesetVersion)) ?? (await groupAgain(site))
       return groups.slice(0, first)
