@@ -20,12 +20,12 @@ export type CountedPage = Pick<
 /** The rank of pages without a score, after all others. */
 const UNSCORED = 101
 
-/** Marks the counts of pages as out of date. Called after each change of the pages or their issues. */
+/** Marks the counts of pages as out of date. Follows each change of the pages or their issues. */
 export const outdatedCounts = { $inc: { revision: 1 }, $unset: { open: '' } } as const
 
 /**
- * Counts the open issues of pages, and stores the counts. If a page changes in the meantime, its count is not stored: then
- * whoever changed the page, or the next reader, counts again.
+ * Returns a function that counts the open issues of pages and stores the counts. If a page changes in the meantime, its
+ * count is not stored, and the next reader counts again.
  */
 export function createPageCounts(pages: Collection<PageDocument>, issues: Collection<IssueDocument>) {
   return async (outdated: readonly CountedPage[]): Promise<ReadonlyMap<string, OpenCounts>> => {
