@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await untilRead(page, 'Confirm your email address first')
   })
 
-  test('offers a new link if a link no longer works', { timeout: TIMEOUT_MS }, async () => {
+  test('offers to send a new link if a link no longer works', { timeout: TIMEOUT_MS }, async () => {
     await using opened = await openPage('/verify-email?error=TOKEN_EXPIRED')
     const { page } = opened
     const device = await INPUT_DEVICES.mouse(page)

@@ -36,7 +36,7 @@ async function auditWith(page: Page, fingerprints: readonly string[], options = 
 const countsOf = (page: Page) =>
   page.$$eval('.change', (changes) => changes.map((change) => change.textContent?.replace(/:.*/, '').trim()))
 
-test('a report shows what changed, and suppresses an issue in later audits', {
+test('a report shows what changed, and lets people suppress an issue in later audits', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -108,7 +108,7 @@ test('a report shows what changed, and suppresses an issue in later audits', {
   expect(problems).toEqual([])
 })
 
-test('a suppression that hides most issues asks for confirmation', { timeout: 60_000 }, async () => {
+test('a suppression that would hide most issues asks for confirmation', { timeout: 60_000 }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await dashboard.signUp(page)

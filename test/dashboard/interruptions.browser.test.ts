@@ -74,7 +74,7 @@ describe('a live audit', () => {
     await page.waitForSelector('.connection-live')
   })
 
-  test('is polled when live updates are forbidden', async () => {
+  test('is polled when live updates are not allowed', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     await closeSockets(page, 100, 'forbidden')
@@ -91,7 +91,7 @@ describe('a live audit', () => {
 })
 
 describe('a session', () => {
-  test('is replaced when the user signs in to another account in another tab', async () => {
+  test('is replaced when the user signs in to a different account in another tab', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo } = opened
     await goTo('/quota')

@@ -65,7 +65,7 @@ describe('a new user', () => {
   })
 })
 
-test('a new user creates one audit with two clicks, sees issues arrive as text, and filters the report by URL', async () => {
+test('a new user creates only one audit with two clicks, sees issues arrive as text, and filters the report by URL', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await dashboard.signUp(page)
@@ -104,7 +104,7 @@ test('a new user creates one audit with two clicks, sees issues arrive as text, 
   expect(opened.problems).toEqual([])
 })
 
-test('nothing overflows a screen of 320 pixels', async () => {
+test('no view of the dashboard overflows a screen of 320 pixels', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 320, height: 640 })

@@ -50,7 +50,7 @@ async function openReport(
   return { press }
 }
 
-test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async () => {
+test('running an audit again keeps all of its options', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   const options =
@@ -74,7 +74,7 @@ test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async 
   ])
 })
 
-test('hundreds of groups are shown step by step, and a marker opens one that is not shown yet', {
+test('hundreds of issue groups are shown in steps, and a marker opens a group that is not shown yet', {
   timeout: LONG_MS,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -122,7 +122,7 @@ test('no counts are shown for issues that failed to load', { timeout: LONG_MS },
   await untilRead(page, '3 issues marked.')
 })
 
-test('the report explains its scores and penalties', { timeout: LONG_MS }, async () => {
+test('the report explains how its scores and penalties are calculated', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   const { press } = await openReport(page, `/audits/new?url=${PAGE}`, 1)

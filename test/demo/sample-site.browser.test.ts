@@ -45,7 +45,7 @@ describe('serveSampleSite', () => {
     ['/images/tide-bottle-full.png', 'image/png'],
     ['/images/icon.svg', 'image/svg+xml'],
     ['/media/kiln.wav', 'audio/wav'],
-  ])('serves %s as %s with long caching', async (path, contentType) => {
+  ])('serves %s as %s and lets clients cache it for a long time', async (path, contentType) => {
     const response = await fetch(site.url + path)
 
     expect(response.status).toBe(200)
@@ -99,7 +99,7 @@ describe('serveSampleSite with unusual requests', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(115)
   })
 
-  test('closes while a response is still pending', async () => {
+  test('can close while a response is still pending', async () => {
     const other = await serveSampleSite()
     const pending = fetch(`${other.url}/slow?ms=60000`).then(
       () => 'completed',
@@ -142,7 +142,7 @@ describe('the sample site in Chromium', () => {
   })
   afterAll(() => browser.close())
 
-  test.each(pages)('%s contains every element that its defects name', async (path, planted) => {
+  test.each(pages)('%s contains every element that its list of defects names', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const missing = await opened.page.evaluate(

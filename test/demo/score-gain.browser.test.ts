@@ -56,7 +56,7 @@ async function issuesOf(repair: (html: string) => string): Promise<Issue[]> {
 
 const scoresOf = (issues: readonly Issue[]) => completeScores(scorePage(issues, PERFORMANCE))!
 
-test('the gain of each group equals the rise of the scores when its defects are removed from the page', {
+test('the gain of each issue group equals the rise in scores when its defects are removed from the page', {
   timeout: 90_000,
 }, async () => {
   const issues = await issuesOf((html) => html)

@@ -73,7 +73,7 @@ describe('the table of techniques', () => {
     expect(wrong).toEqual([])
   })
 
-  test("says why a technique can't be checked automatically", () => {
+  test("explains why a technique can't be checked automatically", () => {
     expect(rows.filter(({ state, note }) => state === 'not automatable' && note === '–')).toEqual([])
   })
 })

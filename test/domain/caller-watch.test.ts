@@ -33,7 +33,7 @@ test('a caller watch reports invalid credentials once to each watcher', async ()
   expect(refusals).toEqual([REVOKED, REVOKED])
 })
 
-test('an unreachable database does not end any stream', async () => {
+test('a caller watch reports nothing while the database is unreachable', async () => {
   const { authentication, watch } = watchOf()
   const refusals: ServiceError[] = []
   watch(CREDENTIALS, (refusal) => refusals.push(refusal))

@@ -17,7 +17,7 @@ describe('the order of the queue', () => {
     expect(orderOf(['A3', 'A1', 'B7', 'A2', 'B6', 'A4'])).toEqual(['A1', 'B6', 'A2', 'B7', 'A3', 'A4'])
   })
 
-  test('starts with accounts that were never served, followed by the one served longest ago', () => {
+  test('starts with accounts that were never served, followed by the account that was served longest ago', () => {
     const order = orderOf(['A1', 'A2', 'B3', 'B4', 'C5', 'C6'], { A: 20, B: 10 })
 
     expect(order).toEqual(['C5', 'B3', 'A1', 'C6', 'B4', 'A2'])

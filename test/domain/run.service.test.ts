@@ -79,7 +79,7 @@ const issuesOf = async (id: string) =>
   )
 
 describe('another attempt of an audit', () => {
-  test('skips what the first attempt has logged, and ends the audit', async () => {
+  test('skips what the first attempt logged, and completes the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -179,7 +179,7 @@ describe('another attempt of an audit', () => {
     })
   })
 
-  test('is made after an unexpected error of the engine', async () => {
+  test('starts after an unexpected error of the engine', async () => {
     const id = await queuedAudit()
     const { runner, nextRun } = startWorker('first')
     const running = runner.run(id)

@@ -94,7 +94,7 @@ describe('a page in a real browser', () => {
     expect([...new Set(open.paths)].filter((path) => path !== '/favicon.ico').sort()).toEqual(WAYS)
   })
 
-  test("can't reach a denied port in any way or under any name", async () => {
+  test("can't reach a denied port in any way, or under any host name", async () => {
     await using forbidden = await startListener()
     const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '127.1', '[::ffff:127.0.0.1]', 'app.localhost']
 

@@ -48,7 +48,7 @@ describe('a gate', () => {
     [gates(null, 0), 91, ['passed']],
     [gates(70, 5), 60, ['failed', 'gate_score', 'gate_drop']],
     [gates(null, null), 0, ['passed']],
-  ])('%j judges a score of %i after 90 as %j', (gate, overall, expected) => {
+  ])('%j judges a score of %i after a score of 90 as %j', (gate, overall, expected) => {
     const now = scores(overall)
 
     expect(outcomeOf(judge(gate, figuresOf(now, { delta: deltaTo(now, earlier) })))).toEqual(expected)
@@ -145,7 +145,7 @@ describe('a gate on an audit whose performance is marked', () => {
     expect(judge(gate, figures).outcome).toBe(outcome)
   })
 
-  test('says why the measurement is unreliable', () => {
+  test('explains why the measurement is unreliable', () => {
     const now = withPerformance(85, 40)
     const figures = figuresOf(now, { performance: { ...exactPerformance(40), high: 100 }, provenance })
 
@@ -154,7 +154,7 @@ describe('a gate on an audit whose performance is marked', () => {
     )
   })
 
-  test('names the overall score that clients read', () => {
+  test('reports the overall score that clients see', () => {
     const figures = figuresOf(withPerformance(75, 40), {
       performance: { ...exactPerformance(40), high: 100 },
       provenance,
@@ -254,7 +254,7 @@ describe('an ended audit', () => {
     },
   )
 
-  test('has a verdict even if it ended before verdicts existed', () => {
+  test('has a verdict even if it ended before verdicts were introduced', () => {
     const failure = { code: 'gate_drop', message: 'it fell' } as const
 
     expect(verdictOf(make.audit({ status: 'completed' }))?.outcome).toBe('passed')

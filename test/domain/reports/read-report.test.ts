@@ -38,7 +38,7 @@ async function largeReport() {
   return { report: await readReport(make.audit({ status: 'completed', lastSeq: ISSUES })), batches }
 }
 
-test('reads the issues group by group, in the order of the log within each group', async () => {
+test('a report reads its issues group by group, and in the order of the event log within each group', async () => {
   const { report } = await largeReport()
 
   const groups = await report.groups()
@@ -49,7 +49,7 @@ test('reads the issues group by group, in the order of the log within each group
   expect(issues.map(causeOf)).toEqual(groups.flatMap(({ id, count }) => Array(count).fill(id)))
 })
 
-test('reads small batches for HTML too, and writes each issue below its group', async () => {
+test('a report reads its issues in small batches for HTML too, and shows each issue below its group', async () => {
   const { report, batches } = await largeReport()
 
   const page = (await Array.fromAsync(writeHtml(report))).join('')

@@ -14,7 +14,7 @@ function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
 }
 
 describe('a lost worker', () => {
-  test("leaves a lease that expires. Then another worker sends again, and the interrupted attempt doesn't count", async () => {
+  test("leaves a lease that expires, so that another worker sends the delivery again and the interrupted attempt doesn't count", async () => {
     let isHanging = true
     await using receiver = await startReceiver((_received, response) => {
       if (!isHanging) response.writeHead(200).end()
@@ -145,7 +145,7 @@ describe('a stopping worker', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('lets attempts in progress end and starts no others', async () => {
+  test('lets attempts in progress finish and starts no new ones', async () => {
     await using receiver = await startReceiver(async (_received, response) => {
       await wait(300)
       response.writeHead(200).end()
