@@ -3,7 +3,7 @@ import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountMailsDeps {
   mailer: Pick<Mailer, 'send'>
-  /** The URL that every link starts with. */
+  /** The URL with which all links start. */
   publicUrl: string
 }
 
@@ -11,7 +11,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 
 const NAME = 'Audit Service'
 
-/** Sends mail about an account to its owner. */
+/** Sends email about accounts to their owners. */
 export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
   const send = (to: string, content: MailContent) => mailer.send({ to, ...mailOf(content, publicUrl) })
 
@@ -28,7 +28,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
 
-    /** Sent when someone tries to sign up with an address that already has an account. */
+    /** Sent when someone signs up with an address that already has an account. */
     existingAccount(to: string): void {
       send(to, {
         subject: 'You already have an account',
@@ -52,7 +52,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
 
-    /** Sent when an audit of a schedule fails because its score dropped or issues appeared. */
+    /** Sent when an audit of a schedule fails because its score dropped or new issues appeared. */
     regression(to: string, notice: RegressionNotice): void {
       send(to, regressionOf(notice, publicUrl))
     },

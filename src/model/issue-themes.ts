@@ -1,11 +1,11 @@
 import type { Category } from './issue.ts'
 import type { Phrase } from './rule-phrases/phrase.ts'
 
-/** Rules that report the same omission from different sides, so that a team fixes their issues together. */
+/** Rules that report different aspects of the same omission, so that teams fix their issues together. */
 interface Theme {
-  /** Separated by spaces. */
+  /** The ids of the rules, separated by spaces. */
   rules: string
-  /** The defect that all findings of the theme have in common. */
+  /** The defect that all findings in the theme have in common. */
   phrase: Phrase
 }
 
@@ -151,12 +151,12 @@ const THEMES: Readonly<Record<Category, Readonly<Record<string, Theme>>>> = {
   information_architecture: STRUCTURE,
 }
 
-/** All rules that are part of a theme. */
+/** All rules that belong to a theme. */
 export const THEMED_RULES: readonly string[] = Object.values(THEMES).flatMap((themes) =>
   Object.values(themes).flatMap(({ rules }) => rules.split(' ')),
 )
 
-/** By category and rule, because a rule can report in several categories. */
+/** Indexed by category and rule, because a rule can report issues in several categories. */
 const THEME_OF = new Map(
   Object.entries(THEMES).flatMap(([category, themes]) =>
     Object.entries(themes).flatMap(([name, { rules, phrase }]) =>
@@ -165,6 +165,6 @@ const THEME_OF = new Map(
   ),
 )
 
-/** Returns the theme of a rule in a category; undefined if the rule is not part of one. */
+/** Returns the theme of a rule in a category, if there is one. */
 export const themeOf = ({ category, rule }: { category: Category; rule: string }) =>
   THEME_OF.get(`${category} ${rule}`)

@@ -20,7 +20,7 @@ import { IssueConnection } from './issue.ts'
 import { DeltaType } from './scores.ts'
 
 const FIRST_DEFAULT = 100
-/** A comparison reads the issues of two audits, even for a single field. */
+/** Even for a single field, a comparison reads the issues of two audits. */
 const COMPARISON_COST = 500
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
@@ -44,7 +44,7 @@ const ChangeCountsType = builder.objectRef<ChangeCounts>('ChangeCounts').impleme
   }),
 })
 
-/** Returns one page of a list that never changes. Cursors are positions in it. */
+/** Returns a page of a list that never changes. Cursors are positions in the list. */
 function pageOf(
   issues: readonly ComparedIssue[],
   args: ConnectionArgs & { offset?: number | null | undefined },
@@ -62,7 +62,7 @@ function pageOf(
   })
 }
 
-/** The changes since earlier audits of the same pages. */
+/** Changes since earlier audits of the same pages. */
 builder.objectFields(AuditJobType, (t) => ({
   changes: t.field({
     type: ChangeCountsType,

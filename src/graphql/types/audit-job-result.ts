@@ -44,7 +44,6 @@ const HeatmapType = builder.objectRef<AttentionHeatmap>('Heatmap').implement({
   }),
 })
 
-/** The outcome of an audit. */
 builder.objectFields(AuditJobType, (t) => ({
   scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
   delta: t.field({ type: DeltaType, nullable: true, resolve: ({ delta }) => delta }),

@@ -28,7 +28,7 @@ builder.queryField('rules', (t) =>
     type: [RuleType],
     description: 'All documented rules.',
     authScopes: { read: true },
-    // The list is built once and needs no database access.
+    // The list is created once and needs no database access.
     complexity: { field: 1, multiplier: 1 },
     resolve: (_root, _args, { services }) => [...services.rules],
   }),

@@ -104,7 +104,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   }),
 })
 
-/** Names the fields as in the specification. Missing fields stay undefined. */
+/** Returns the fields with their names in the specification. Missing fields stay undefined. */
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
   ...auditFieldsOf(input),
   cadence: input.cadence,

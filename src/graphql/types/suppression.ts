@@ -57,7 +57,7 @@ const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
   }),
 })
 
-/** Names the fields as in the specification, which errors use. */
+/** Returns the fields with their names in the specification, which errors refer to. */
 const fieldsOf = (input: typeof CreateSuppressionInput.$inferInput) => ({
   rule: input.rule,
   component: input.component,

@@ -10,7 +10,7 @@ const at = z.iso.datetime().describe('When the audit ended.')
 const error = z.string().regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
 const data = { job_id: jobId, url, mode: z.enum(AUDIT_MODES) }
 
-/** Why an audit regressed, and by how much. */
+/** The reason and the extent of a regression. */
 const regression = {
   error,
   reasons: z
@@ -26,7 +26,7 @@ const regression = {
   total_issues: z.int().min(0),
 }
 
-/** An issue in the flat payload. All of its keys are always present. */
+/** An issue in the flat payload, in which all keys are always present. */
 const FLAT_ISSUE = z.strictObject({
   id: z.string(),
   severity: z.enum(SEVERITIES),
@@ -38,7 +38,7 @@ const FLAT_ISSUE = z.strictObject({
   element: z.string().nullable(),
 })
 
-/** The bodies of deliveries by schema name (specification, Events). */
+/** The bodies of deliveries, by schema name (specification, Events). */
 export const EVENT_BODIES = {
   CompletedEvent: z.strictObject({
     event: z.literal('audit.completed'),

@@ -24,7 +24,7 @@ const LIST_QUERY_DOCS: Record<keyof z.infer<typeof AUDIT_LIST_QUERY>, string> = 
   cursor: 'The `next_cursor` of the previous response.',
 }
 
-/** Parameters that a format describes better than their pattern. */
+/** Parameters whose format is clearer than their pattern. */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   url: { type: 'string', format: 'uri' },
   since: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
@@ -112,7 +112,7 @@ export const PARAMETERS = {
 const whole: JsonSchema = { type: 'integer', minimum: 0 }
 const text: JsonSchema = { type: 'string' }
 
-/** The headers of every response. */
+/** Headers that all responses have. */
 const ALWAYS = {
   'X-Request-Id': {
     description: 'The same value as `request_id` in an error.',

@@ -13,7 +13,8 @@ import type { JsonSchema } from './openapi-types.ts'
 type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
 
 /**
- * The address policy checks more than a pattern can express: schemes, local and private addresses, credentials, ports.
+ * The address policy checks more than a pattern can express: schemes, local and private addresses,
+ * credentials and ports.
  */
 const address = (description: string) => ({ description, format: 'uri' })
 
@@ -137,7 +138,7 @@ const SHARE_LINK_FIELDS: FieldDocs<z.input<typeof NEW_SHARE_LINK>> = {
   },
 }
 
-/** At least one condition is present, and not null. */
+/** Requires at least one condition that isn't null. */
 const SOME_CONDITION: JsonSchema = {
   anyOf: SUPPRESSION_CONDITIONS.map((name) => ({
     required: [name],
@@ -145,14 +146,14 @@ const SOME_CONDITION: JsonSchema = {
   })),
 }
 
-/** No field has a default, since an update keeps the fields that the request omits. */
+/** Removes defaults, since an update keeps the fields that a request omits. */
 const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 
 /**
- * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. A body
- * without a mode meets both conditions, so the lower limit applies, as it should. With `required` in a
- * condition, Schemathesis would consider a body invalid that only fails the condition.
+ * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. Without a
+ * mode, both conditions apply, so the lower limit is used, as intended. If the conditions used `required`,
+ * Schemathesis would consider bodies invalid that only fail the condition.
  */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: { properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } } },
@@ -160,14 +161,14 @@ const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).ma
   then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
 }))
 
-/** Named cadences don't depend on a time zone. */
+/** Named cadences have no time zone. */
 const TIMEZONE_BY_CADENCE: JsonSchema = {
   if: { properties: { cadence: { enum: NAMED_CADENCES } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { timezone: { enum: [UTC, null] } } },
 }
 
-/** Returns the request bodies by schema name. */
+/** Returns the request bodies, by schema name. */
 export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
   NewSchedule: {

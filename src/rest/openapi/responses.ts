@@ -87,7 +87,7 @@ export const ISSUE_FIELDS = {
     .describe('The WCAG 2.2 success criterion. Omitted if none applies.'),
 }
 
-/** No field is required, since `fields` may select any of them. */
+/** No field is required, since `fields` can select any of them. */
 export const ISSUE = z.strictObject(ISSUE_FIELDS).partial()
 
 export const STREAMED_ISSUE = z.strictObject({
@@ -166,7 +166,7 @@ export const COMPLETED_AUDIT = z.strictObject({
   delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null if there is no previous audit.'),
 })
 
-/** One of four variants, by `status`. */
+/** One of four variants, depending on `status`. */
 export const AUDIT = z.discriminatedUnion('status', [
   QUEUED_AUDIT,
   RUNNING_AUDIT,

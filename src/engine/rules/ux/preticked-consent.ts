@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Phrases that ask for consent. Single words would also match the filters of a shop. */
+/** Phrases that ask for consent. Single words would also match the filters of a store. */
 const CONSENT = [
   'newsletter',
   'subscribe me',
@@ -18,7 +18,7 @@ const CONSENT = [
   'ik ga akkoord|nieuwsbrief|aceito|concordo|zgadzam się|wyrażam zgodę',
 ] as const
 
-/** A checked "Do not send me …" protects people. */
+/** Checkboxes such as "Do not send me …" protect people if they are checked. */
 const REFUSAL = [
   "\\b(do not|don[’']t|no longer|opt out|unsubscribe|without)\\b",
   '\\b(nicht|kein(e|en)?|ne .{0,20} pas|no deseo|non desidero|geen)\\b',

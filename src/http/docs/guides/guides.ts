@@ -1,4 +1,4 @@
-/** A page of `docs/` that the service also serves at `/docs/SLUG`. Its file is `docs/SLUG.md`. */
+/** A file `docs/SLUG.md` that the service also serves at `/docs/SLUG`. */
 export interface Guide {
   slug: string
   name: string

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export interface ErrorHelp {
   cause: string
   remedy: string
-  /** Whether the same request can succeed later, and when. */
+  /** Whether and when the same request can succeed later. */
   retry: string
 }
 
@@ -13,7 +13,7 @@ const BACKOFF =
   'Yes, with a delay that doubles each time. Start with one second, and stop after five attempts.'
 const NEW_AUDIT = 'Yes, with a new audit.'
 
-/** The explanation of each code in `/docs/errors`, in addition to its status and message. */
+/** The explanation of each error code in `/docs/errors`, next to its status and message. */
 export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   unauthorized: {
     cause: 'The `X-API-Key` header is missing or empty. `Authorization: Bearer` is ignored.',

@@ -7,7 +7,7 @@ import { ERROR_HELP } from './error-help.ts'
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 
-/** `/docs/errors`: generated from the error table, so that it always matches the responses. */
+/** Returns `/docs/errors`, generated from the error table so that it always matches the responses. */
 export function errorPage(): Markup {
   const examples = errorExamples()
   return docsPage({

@@ -27,7 +27,7 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
 ]
 
-/** `/docs/sandbox`: how to try out each outcome of an audit. */
+/** Returns `/docs/sandbox`: how to try out each outcome of an audit. */
 export const sandboxPage = (): Markup =>
   docsPage({
     path: '/docs/sandbox',
