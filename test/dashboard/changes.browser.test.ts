@@ -48,7 +48,7 @@ test('a report shows what changed, and lets people suppress an issue in later au
 
   await page.waitForSelector('#changes')
   expect(await countsOf(page)).toEqual(['1 New', '0 Returned', '1 Fixed', '1 Still open', '0 Not checked'])
-  expect(await textOf(page, '.verdict')).toContain('Passed your limits')
+  expect(await textOf(page, '.verdict')).toContain('Within your limits')
   expect(await textOf(page, '.metrics')).toMatch(
     /Largest Contentful Paint\s+1\.5 s\s+Good\s+Good: up to 2\.5 s/,
   )

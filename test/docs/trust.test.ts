@@ -14,7 +14,7 @@ describe('the trust report', () => {
     expect(GUIDES.map(({ slug }) => slug)).toContain('trust')
   })
 
-  test('counts the findings of each rule as the reviews do', () => {
+  test('shows the same number of findings for each rule as the reviews', () => {
     const reviews = readFileSync(REVIEWS, 'utf8')
     const [, reviewed, rules, wrong] =
       /At most (\d+) findings of (\d+) rules were reviewed.* (\d+) were wrong/s

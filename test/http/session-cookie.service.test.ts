@@ -88,7 +88,7 @@ test.each(['/quota', '/audits', '/webhooks'])('REST %s never accepts a session',
 describe('a WebSocket with a session', () => {
   const QUERY = { query: '{ viewer { email } }' }
 
-  test('can be opened by one of our pages', async () => {
+  test('can be opened by a page of the service', async () => {
     const socket = browser.socket()
 
     const { value } = await socket.iterate(QUERY).next()

@@ -184,7 +184,7 @@ describe('the MCP server', () => {
     expect((await call('list_audits', {})).body.audits).toEqual([])
   })
 
-  test('counts a credit for each audit', async () => {
+  test('charges one credit for each audit', async () => {
     const { call, rest } = await connect()
     const used = async () => (await (await rest.get('/quota')).json()).credits_used
 

@@ -84,7 +84,7 @@ describe('EARL', () => {
     ])
   })
 
-  test('asserts all criteria of an issue, and the rule of an issue without one', async () => {
+  test('asserts all criteria of an issue, or its rule if it has no criterion', async () => {
     const { outcomeOf } = await graphOf([
       make.issue({ wcag: '1.1.1', wcagCriteria: ['1.1.1', '4.1.2'] }),
       make.issue({ wcag: null, rule: 'image-redundant-alt' }),

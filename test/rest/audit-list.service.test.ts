@@ -40,7 +40,7 @@ async function accountWith(...audits: Partial<Audit>[]) {
 }
 
 describe('GET /audits', () => {
-  test('lists the audits of the account, newest first, with exactly the documented fields', async () => {
+  test("lists the account's audits, newest first, with exactly the documented fields", async () => {
     const scores = { overall: 77, ux: 1, accessibility: 2, information_architecture: 3, performance: 4 }
     await accountWith({})
     const { ids, read } = await accountWith(

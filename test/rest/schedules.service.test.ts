@@ -189,7 +189,7 @@ describe('POST /schedules', () => {
 })
 
 describe('GET /schedules', () => {
-  test('lists the schedules of the account, oldest first, and returns each by its id', async () => {
+  test("lists the account's schedules, oldest first, and returns each by its id", async () => {
     const { send, create } = await makeClient()
     const made = [await create(), await create({ cadence: 'weekly' })]
 

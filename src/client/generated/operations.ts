@@ -92,7 +92,7 @@ export type CreateSuppressionInput = {
 };
 
 export type CreateWebhookInput = {
-  /** The events that it receives, of `audit.completed`, `audit.failed` and `audit.regressed`. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule. By default, the first two. */
+  /** The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule. By default, `audit.completed` and `audit.failed`. */
   events?: Array<string> | null | undefined;
   payloadFormat?: PayloadFormat | null | undefined;
   /** From 16 to 128 characters. Signs the deliveries. */

@@ -11,7 +11,7 @@ export function VerdictNotice({ audit }: { audit: Audit }) {
   const isPassed = verdict.outcome === 'passed'
   return (
     <section className={`verdict verdict-${verdict.outcome}`} aria-labelledby="verdict-heading">
-      <h2 id="verdict-heading">{isPassed ? 'Passed your limits' : 'Too close to call'}</h2>
+      <h2 id="verdict-heading">{isPassed ? 'Within your limits' : 'Too close to call'}</h2>
       {!isPassed && (
         <p>
           The performance score varies between runs, and your limit is within that range. The audit counts as

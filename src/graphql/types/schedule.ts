@@ -49,7 +49,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     }),
     regressionMail: t.exposeBoolean('regressionMail', {
       description:
-        'Whether the owner of the account gets an email when an audit of the schedule regresses, at most once a day. Requires a mail server.',
+        "Whether the account's owner gets an email, at most once a day, when one of the schedule's audits regresses. Requires a mail server.",
     }),
     lastSkippedAt: t.expose('lastSkippedAt', { type: 'DateTime', nullable: true }),
     lastSkipReason: t.exposeString('lastSkipReason', {

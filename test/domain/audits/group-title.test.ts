@@ -5,7 +5,7 @@ import { make } from '../../support/make.ts'
 type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
-describe('the title of a group', () => {
+describe('the title of an issue group', () => {
   test('counts the elements, and omits the measurements of the first one', () => {
     const links = several(89, {
       rule: 'target-size',

@@ -95,7 +95,7 @@ describe('groupIssues', () => {
   })
 })
 
-describe('the score gain of a group', () => {
+describe('the score gain of an issue group', () => {
   const issues = [
     ...onPages([HOME, HOME, PRICES], { rule: 'image-alt', impact: 'critical' }),
     ...onPages([HOME], { rule: 'label', impact: 'critical' }),

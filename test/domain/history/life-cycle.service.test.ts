@@ -255,7 +255,7 @@ describe('a crash', () => {
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
   })
 
-  test('does not stop other audits of the account, even if the history cannot be recorded for a while', async () => {
+  test("does not affect the account's other audits, even if the history cannot be recorded for a while", async () => {
     const runs = createHistoryRuns(core)
     await crashWhileRecording(() => runs.run({ issues: [a] }))
     const second = await crashWhileRecording(() => runs.run({ issues: [b] }))

@@ -22,7 +22,7 @@ async function take(events: AsyncIterableIterator<WebhookEvent>, count: number):
   return taken
 }
 
-describe('a listener to the events of an account', () => {
+describe('a listener to the events of one account', () => {
   test('gets each new event in order, even without a webhook', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.eventPublisher.publish(await fixture.endedAudit())

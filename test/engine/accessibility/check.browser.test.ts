@@ -65,7 +65,7 @@ describe('a finding', () => {
         impact: 'critical',
         message: 'This image has no text alternative.',
         fixSuggestion:
-          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decoration.',
+          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decorative.',
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',

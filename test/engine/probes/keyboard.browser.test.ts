@@ -7,7 +7,7 @@ const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Anoth
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
 describe('the keyboard', () => {
-  test('is trapped if the page takes the focus back', async () => {
+  test('is trapped if the page moves the focus back', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 
     expect(await probe(`<a href="#one">One of them</a> ${trap} <a href="#two">Another one</a>`)).toEqual([
