@@ -55,7 +55,7 @@ describe('serveSampleSite', () => {
   })
 })
 
-describe('serveSampleSite with unusual requests', () => {
+describe('for unusual requests, serveSampleSite', () => {
   test('serves its own 404 page for an unknown path', async () => {
     const response = await fetch(`${site.url}/size-guide.html`)
 

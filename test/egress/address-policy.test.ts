@@ -129,7 +129,7 @@ describe('checkResolved', () => {
     expect(await reasonOfResolved('http://shop.example/', failing(code))).toBe(reason)
   })
 
-  test("doesn't look up a literal address", async () => {
+  test("doesn't look up a literal IP address", async () => {
     expect(await reasonOfResolved('http://8.8.8.8/', unasked)).toBeNull()
     expect(await reasonOfResolved('http://[2606:4700::1111]/', unasked)).toBeNull()
   })

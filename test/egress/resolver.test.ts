@@ -42,7 +42,7 @@ describe('the host name of', () => {
     'http://.example.com/',
     `http://${'a'.repeat(64)}.com/`,
     `http://${'a.'.repeat(130)}com/`,
-  ])('%s is malformed', (value) => {
+  ])('%s is rejected as malformed', (value) => {
     const { checkForm } = createAddressPolicy({ allow: [], lookup: silent })
 
     expect(() => checkForm(value, { field: 'url', protocols: ['http:'] })).toThrow(

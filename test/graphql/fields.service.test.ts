@@ -100,7 +100,7 @@ describe('the Idempotency-Key header', () => {
       )
     ).data.createAudit
 
-  test('replaces the argument', async () => {
+  test('can be used instead of the argument', async () => {
     const first = await create(null, 'one')
     const again = [await create(null, 'one'), await create('one'), await create('one', 'one')]
 

@@ -114,7 +114,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('resets the counter after a correct password', async () => {
+  test('with a correct password resets the counter', async () => {
     await using service = await startTestService({ worker: false })
     const email = `${newId('mail').toLowerCase()}@example.com`
     await service.core.accounts.create({ email, password: PASSWORD, plan: 'free' })

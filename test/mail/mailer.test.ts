@@ -76,7 +76,7 @@ describe('an email', () => {
   })
 })
 
-test('the mailer delays a stop only briefly if the server is silent', async () => {
+test('the mailer delays the shutdown only briefly if the mail server does not respond', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }

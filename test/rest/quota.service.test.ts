@@ -17,7 +17,7 @@ async function endEverything(count: number) {
 }
 
 describe('GET /quota', () => {
-  test('returns the fields of the specification and allows caching for 60 seconds', async () => {
+  test('returns the specified fields and allows caching for 60 seconds', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
     await client.post('/audit', TARGET)

@@ -142,7 +142,7 @@ describe('POST /audit', () => {
 describe('the API', () => {
   const get = (headers: Record<string, string>) => fetch(`${service.url}/api/v1/audit/aud_x`, { headers })
 
-  test('returns unauthorized without a key, and for a bearer token', async () => {
+  test('returns unauthorized for a request without a key or with a bearer token', async () => {
     const bare = await get({})
     const bearer = await get({ Authorization: `Bearer ${apiKey}` })
 

@@ -13,7 +13,7 @@ interface Job {
 }
 
 describe('a service that is killed during an audit', () => {
-  test('ends the audit after its next start, without losing data or leaving anything behind', {
+  test('finishes the audit after its next start, without losing data or leaving anything behind', {
     timeout: 120_000,
   }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-crash-'))

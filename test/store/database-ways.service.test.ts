@@ -85,7 +85,7 @@ describe.concurrent('without any available MongoDB,', () => {
     const { said } = await dataDir.openElsewhere({ PATH: '', ...noDownload })
 
     expect(said).toMatch(
-      /^NoDatabaseError: No MongoDB is available\. Set MONGODB_URL, or install mongod, or Java/,
+      /^NoDatabaseError: No MongoDB is available\. Set MONGODB_URL, or install either mongod or Java/,
     )
     expect(said).toMatch(/\n- the local mongod.*: mongod is not on the PATH\n/)
     expect(said).toMatch(/\n- embedded mongo-java-server.*: java is not on the PATH\n/)

@@ -277,7 +277,7 @@ describe('the passing scores', () => {
     [gates(80, 5), earlier, [80, 85]],
     [gates(null, 5), null, []],
     [gates(80, 5), null, [80]],
-  ])('of %j include each gate that applies', (gate, previous, expected) => {
+  ])('of %j include a score for each gate that applies', (gate, previous, expected) => {
     expect(passingScoresOf(gate, previous)).toEqual(expected)
   })
 })

@@ -13,7 +13,7 @@ const failOnNew = { severity: 'error', max: 0, categories: null } as const
 const broken = issueOf('broken', { rule: 'site-link', severity: 'error' })
 const pages = (isSiteChecked: boolean) => [make.page({ engines: ['axe-core'], isSiteChecked })]
 
-describe('an issue of a rule over several pages', () => {
+describe('an issue of a rule about several pages', () => {
   test('is unknown while the site does not respond in time, and then open', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(true), issues: [broken] })

@@ -38,7 +38,7 @@ describe('text whose contrast axe-core cannot determine', () => {
     expect(remaining([unsure, overruling, measured])).toHaveLength(3)
   })
 
-  test('differs from text that axe-core does not mention', () => {
+  test('is treated differently from text that axe-core does not mention', () => {
     expect(remaining([overruling])).toEqual(['qualweb color-contrast'])
   })
 })

@@ -245,7 +245,7 @@ describe('the probes of a single page', () => {
     ])
   })
 
-  test('do not affect the examination when they crash the browser', async () => {
+  test('do not affect its examination, even when they crash the browser', async () => {
     const { events, measured, examining } = workInOneProcess(() => Promise.reject(new TabCrash(null)))
     measured.resolve()
 

@@ -100,7 +100,7 @@ test('one fast run proves that the others were slowed down', async () => {
   expect(estimate!.high).toBe(66)
 })
 
-test("no run is added if it can't change the result", async () => {
+test("no further run is made if it can't change the result", async () => {
   expect((await remeasured(measurement(50), [60], [70])).count).toBe(0)
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })

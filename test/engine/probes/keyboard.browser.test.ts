@@ -175,7 +175,7 @@ describe('the focus order', () => {
     ).toEqual(['warning focus-order #c'])
   })
 
-  test('may follow columns and start at the first field of a login', async () => {
+  test('may follow columns and start at the first field of a login form', async () => {
     const columns = '#n { display: grid; grid-auto-flow: column; grid-template-rows: 1fr 1fr; width: 300px }'
 
     expect(await probe(`<nav id="n">${THREE}</nav>`, style(columns))).toEqual([])
