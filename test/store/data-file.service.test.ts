@@ -92,7 +92,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await ticketsIn(other!.db).insertOne(ticket(1))
 
     expect(await dataDir.open().catch(({ message }) => message)).toMatch(
-      /^The data in \S+ is in use by another server that rejects this service\. Stop that server, or set DATA_DIR to another folder\.$/,
+      /^The data in \S+ is in use by another server, which rejects connections from this service\. Stop that server, or set DATA_DIR to another folder\.$/,
     )
   })
 

@@ -45,7 +45,7 @@ const CreatedApiKeyType = builder
       previousExpiresAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When the previous key expires, after a rotation.',
+        description: 'After a rotation, the time when the previous key expires.',
         resolve: (made) => made.previousExpiresAt ?? null,
       }),
     }),
