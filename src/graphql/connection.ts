@@ -29,7 +29,7 @@ export function decodeCursor(cursor: string): string {
   return text.slice(PREFIX.length)
 }
 
-const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a cursor of this service' }])
+const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a valid cursor' }])
 
 /** Returns the number in a cursor. @throws ServiceError `validation_error` if there is none. */
 export function cursorNumber(text: string | undefined): number {

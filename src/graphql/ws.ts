@@ -111,7 +111,7 @@ function upgradeErrorOf(
     })
   const { origin, host } = headers
   if (!origin || isOwnOrigin(origin, host, publicUrl) || corsOrigins.includes(origin)) return null
-  return new ServiceError('forbidden', { message: `Pages of ${origin} may not connect.` })
+  return new ServiceError('forbidden', { message: `Pages from ${origin} can't connect to this service.` })
 }
 
 function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDeps): Hooks['onConnect'] {

@@ -37,5 +37,5 @@ export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentia
 
 const foreignPage = () =>
   new ServiceError('forbidden', {
-    message: 'Sessions only work on pages of this service, at the URL in PUBLIC_URL.',
+    message: "Sessions work only on this service's own pages, at the URL in PUBLIC_URL.",
   })

@@ -33,7 +33,7 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
       corsOrigins.includes(origin) ||
       isOwnOrigin(origin, c.req.header('host'), publicUrl)
     if (!isAllowed)
-      throw new ServiceError('forbidden', { message: `Pages of ${origin} can't use ${MCP_PATH}.` })
+      throw new ServiceError('forbidden', { message: `Pages from ${origin} can't use ${MCP_PATH}.` })
     return admit(c, async (newContext) => {
       // Only single messages are accepted, since a batch would count as one request. Since revision
       // 2025-06-18, the protocol has no batches.

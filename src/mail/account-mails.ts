@@ -43,7 +43,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
     passwordReset(to: string, url: string): void {
       send(to, {
         subject: 'Reset your password',
-        before: ['Someone asked to reset the password of your account. Choose a new one here:'],
+        before: ['Someone asked to reset your password. Choose a new one here:'],
         link: { label: 'Choose a new password', url },
         after: [
           'The link works once and expires in an hour.',
@@ -61,7 +61,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       send(to, {
         subject: 'Your password was changed',
         before: [
-          "The password of your account was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one now:",
+          "Your password was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one now:",
         ],
         link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
         after: [],
@@ -89,8 +89,8 @@ function regressionOf(notice: RegressionNotice, publicUrl: string): MailContent 
     ],
     link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
     after: [
-      'You get this email at most once a day for each schedule.',
-      `To stop it, call the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
+      'We send this email at most once a day for each schedule.',
+      `To stop these emails, run the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
     ],
   }
 }

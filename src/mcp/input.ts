@@ -12,13 +12,17 @@ import { numberText, offsetOf, readQuery } from '../rest/query.ts'
 export const PAGE_INPUT = z.object({
   per_page: numberText(100).default(10),
   page: numberText(Number.MAX_SAFE_INTEGER).default(1),
-  cursor: z.string().refine(isCursor, 'is not a cursor of this service').optional(),
+  cursor: z.string().refine(isCursor, 'is not a valid cursor').optional(),
 })
 
 export const PAGE_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
   per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Issues per response.' },
   cursor: { type: 'string', description: 'The `next_cursor` of the previous response.' },
-  page: { type: 'integer', minimum: 1, description: 'The page of issues, from 1, instead of a cursor.' },
+  page: {
+    type: 'integer',
+    minimum: 1,
+    description: 'The page of issues to return, starting at 1. Use it instead of a cursor.',
+  },
 }
 
 export const JOB_ID: JsonSchema = { type: 'string', description: 'The id of an audit, `aud_…`.' }

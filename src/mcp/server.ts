@@ -27,7 +27,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   compare_audits: COMPARE_AUDITS,
 }
 
-const INSTRUCTIONS = `Audits web pages for user experience, accessibility, information architecture and performance. Create an audit, follow it to its end, list its issues and explain them one by one. ${NOTICE}`
+const INSTRUCTIONS = `Audits web pages for user experience, accessibility, information architecture and performance. Create an audit, follow it until it ends, list its issues and explain them one by one. ${NOTICE}`
 
 export interface McpServerDeps {
   newContext: () => Context

@@ -167,7 +167,7 @@ function queueMetrics(registry: Registry, { load, oldestQueuedAt }: MetricsDeps)
   })
   new Gauge({
     name: 'audit_queue_length',
-    help: 'Queued and running live audits of the whole service.',
+    help: 'Queued and running live audits in the whole service.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {

@@ -13,10 +13,7 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
   weight: {
     rules:
       'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight total-blocking-time mainthread-work-breakdown bootup-time forced-reflow-insight third-parties-insight dom-size-insight non-composited-animations cache-insight document-latency-insight modern-http-insight image-delivery-insight',
-    phrase: [
-      'page',
-      'do more work than necessary: code, images or files that could be smaller, fewer or cached',
-    ],
+    phrase: ['page', 'do more work than necessary: code, images or files could be smaller, fewer or cached'],
   },
   'first-screen': {
     rules:
@@ -63,7 +60,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   aria: {
     rules:
       'aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
-    phrase: ['element', 'tell screen readers a wrong or incomplete role, state or structure'],
+    phrase: ['element', 'give screen readers a wrong or incomplete role, state or structure'],
   },
   'page-start': {
     rules: 'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch meta-viewport',

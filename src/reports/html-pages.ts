@@ -74,14 +74,14 @@ async function* pictureOf(
   const jpeg = await report.screenshot(page)
   if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
-  const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of the group.`
+  const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of its group.`
   yield `<figure>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,`
   yield* inBase64(jpeg)
   yield `"/>
 ${shown.map(markOf).join('')}</svg>
-<figcaption class="facts">Each number is that of the group.${hidden > 0 ? ` ${counted(hidden, 'more element')} with less severe issues ${hidden === 1 ? 'is' : 'are'} not marked.` : ''}</figcaption>
+<figcaption class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with less severe issues ${hidden === 1 ? 'is' : 'are'} not marked.` : ''}</figcaption>
 </figure>
 `
 }

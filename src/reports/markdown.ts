@@ -22,7 +22,7 @@ export async function* writeMarkdown(report: Report): AsyncGenerator<string> {
     const section = sectionOf(group, examples.get(group.id) ?? [], report)
     length += section.length
     if (length > LENGTH_MAX) {
-      yield `\n${counted(groups.length - index, 'more group')} with smaller gains: see the whole report.\n`
+      yield `\n${counted(groups.length - index, 'more group')} with smaller gains: see the full report.\n`
       return
     }
     yield section

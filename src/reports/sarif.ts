@@ -67,7 +67,7 @@ const written = (value: unknown): string =>
 function ruleBody(id: string, report: Report) {
   const facts = report.rules.get(id)
   const helpUri = ruleUrl(report, id)
-  if (!facts || !helpUri) return { id, ...textsOf(`${id}: a rule of an older version.`) }
+  if (!facts || !helpUri) return { id, ...textsOf(`${id}: a rule from an older version.`) }
   const { help, why, fix, source, severity, category, impact, wcag } = facts
   return {
     id,

@@ -54,7 +54,7 @@ export async function cancelAudit(request: RestRequest<'/audit/:job_id/cancel'>)
   if (hasEnded(job) && job.failure?.code !== 'cancelled')
     throw new ServiceError('invalid_request', {
       status: 409,
-      message: `The audit has already ended: it is ${job.status}.`,
+      message: `The audit has already ended. Its status is ${job.status}.`,
     })
   return request.json(hasEnded(job) ? failedBody(job) : unfinishedBody(job), 200, NOT_STORED)
 }

@@ -15,7 +15,7 @@ export async function readInput<Fields>(
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   await useCase(body)
-  throw new Error('The use case accepted a body that its schema rejects.', { cause: parsed.error })
+  throw new Error('The domain accepted a body that the REST schema rejects.', { cause: parsed.error })
 }
 
 /** Converts the fields of an audit to their names in GraphQL. Missing fields stay undefined. */

@@ -18,7 +18,7 @@ const timeText = () =>
 /** The query parameters of lists with cursors. */
 export const PAGE_QUERY = z.object({
   limit: numberText(100).default(20),
-  cursor: z.string().refine(isPosition, 'is not a cursor of this service').optional(),
+  cursor: z.string().refine(isPosition, 'is not a valid cursor').optional(),
 })
 
 /** The query parameters of `GET /audits`. */

@@ -92,7 +92,7 @@ function scoreGates({ failOnScore, failOnDrop }: Gates, { scores, delta }: GateF
       othersFail: overallWithoutPerformance(previousOf(scores, delta)) - others > failOnDrop,
       failure: {
         code: 'gate_drop',
-        message: `the overall score fell by ${-delta.overall} to ${overall}, more than ${failOnDrop}`,
+        message: `the overall score fell by ${-delta.overall} to ${overall}, more than the limit of ${failOnDrop}`,
       } as const,
     }
   return [onScore, onDrop].filter((gate) => gate !== false)
@@ -123,7 +123,7 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
     : appeared.filter(({ category }) => category !== 'performance')
   const kinds = counted.length === 1 ? severity : `${severity} or worse`
   const textOf = (count: number) =>
-    `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than ${max}`
+    `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than the limit of ${max}`
   if (certain.length > max) return { code: 'gate_new', message: textOf(certain.length) }
   // If the gate explicitly includes performance, its owner must learn that it couldn't be decided.
   if (!categories?.includes('performance') || appeared.length <= max) return null

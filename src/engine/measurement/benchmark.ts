@@ -20,7 +20,7 @@ export async function fixBenchmarkIndex(
   const measure: unknown = pageFunctions?.computeBenchmarkIndex
   if (lighthouseVersion !== CHECKED_LIGHTHOUSE || typeof measure !== 'function') {
     warn(
-      `This service was tested with Lighthouse ${CHECKED_LIGHTHOUSE}, not ${lighthouseVersion}: each run measures the speed of the machine again and takes a second longer.`,
+      `This service was tested with Lighthouse ${CHECKED_LIGHTHOUSE}, not ${lighthouseVersion}, so each run measures the machine's speed again and takes a second longer.`,
     )
     return null
   }

@@ -29,7 +29,7 @@ const flesch = (name: string, [base, perWord, perSyllable]: readonly [number, nu
  * Björnsson 1968: words per sentence plus the percentage of long words. A text above 60 is very difficult.
  */
 const lix: Formula = {
-  name: 'LIX (Björnsson), counted down from 100',
+  name: 'LIX (Björnsson), subtracted from 100',
   ease: ({ words, sentences, longWords }) => 100 - words / sentences - (100 * longWords) / words,
   veryDifficult: 40,
 }
@@ -45,8 +45,8 @@ export const FORMULAS: Readonly<Record<string, Formula>> = {
   es: flesch('Fernández-Huerta', [206.84, 1.02, 60]),
   it: flesch('Flesch-Vacca', [217, 1.3, 60]),
   nl: flesch('Flesch-Douma', [206.84, 0.93, 77]),
-  pt: flesch('Flesch after Martins', [248.835, 1.015, 84.6]),
-  ru: flesch('Flesch after Oborneva', [206.835, 1.3, 60.1]),
+  pt: flesch('Flesch, adapted by Martins', [248.835, 1.015, 84.6]),
+  ru: flesch('Flesch, adapted by Oborneva', [206.835, 1.3, 60.1]),
   sv: lix,
   da: lix,
   nb: lix,

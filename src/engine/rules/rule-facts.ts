@@ -23,7 +23,7 @@ function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts 
   const why = wcag
     ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
     : category === 'ux'
-      ? 'The page breaks in windows of other sizes than the one it was designed for.'
+      ? 'The layout breaks in windows that differ in size from the one it was designed for.'
       : 'A best practice: no criterion requires it, but it helps people with assistive technology.'
   return {
     id,

@@ -9,9 +9,9 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
   fields: (t) => ({
     severity: t.field({
       type: SeverityEnum,
-      description: 'Issues of this severity or worse count. By default, `error`.',
+      description: 'The gate counts issues of this severity or worse. By default, `error`.',
     }),
-    max: t.int({ description: 'The audit fails if more than this many issues count. By default, 0.' }),
+    max: t.int({ description: 'The audit fails if the gate counts more issues than this. By default, 0.' }),
     categories: t.field({ type: [CategoryEnum], description: 'By default, all categories.' }),
   }),
 })

@@ -53,9 +53,9 @@ builder.objectFields(AuditJobType, (t) => ({
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
     args: {
       first: t.arg.int({ description: 'From 1 to 1000, by default 100.' }),
-      after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
+      after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       offset: t.arg.int({
-        description: 'The number of issues to skip, as for pages in REST. Ignored with `after`.',
+        description: 'The number of issues to skip, for page numbers as in REST. Ignored if `after` is set.',
       }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),

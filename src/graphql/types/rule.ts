@@ -9,7 +9,7 @@ const RuleType = builder.objectRef<RuleFacts>('Rule').implement({
     category: t.expose('category', { type: CategoryEnum }),
     severity: t.expose('severity', {
       type: SeverityEnum,
-      description: "The highest severity of its issues. `info` doesn't affect the score.",
+      description: "The highest severity that the rule's issues can have. `info` doesn't affect the score.",
     }),
     impact: t.expose('impact', { type: ImpactEnum }),
     wcag: t.exposeString('wcag', { nullable: true }),

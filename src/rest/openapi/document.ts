@@ -46,8 +46,8 @@ const TAGS = [
     description: 'URLs that receive an event when an audit ends, and their deliveries.',
   },
   { name: 'Schedules', description: 'Audits that repeat automatically.' },
-  { name: 'Suppressions', description: 'Accepted issues that audits hide for some time.' },
-  { name: 'Quota', description: 'The credits of the current day.' },
+  { name: 'Suppressions', description: 'Rules that hide accepted issues from audits until a date.' },
+  { name: 'Quota', description: 'The credits for the current day.' },
 ]
 
 /**

@@ -31,7 +31,8 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   user_agent: { description: 'The User-Agent header of the audit. Printable ASCII characters.' },
   fail_on_score: { description: 'The audit fails if its overall score is below this number.' },
   fail_on_drop: {
-    description: 'The audit fails if its overall score dropped by more than this since the previous audit.',
+    description:
+      'The audit fails if its overall score dropped by more than this number of points since the previous audit.',
   },
   fail_on_new: {
     description:
@@ -39,12 +40,14 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'Whether an audit completes, or fails with `gate_inconclusive`, if its verdict is inconclusive because performance decides a gate and varies too much.',
+      'Whether the audit completes or fails with `gate_inconclusive` if the verdict is inconclusive because performance decides a gate and varies too much.',
     default: 'pass',
   },
-  max_pages: { description: 'The number of pages to visit. The limit of the mode is also the default.' },
+  max_pages: {
+    description: 'The maximum number of pages to visit. The limit of the mode is also the default.',
+  },
   ignore_robots: {
-    description: 'Ignores robots.txt. Only for your own site.',
+    description: 'Ignores robots.txt. Use it only for your own site.',
     default: false,
   },
 }
@@ -72,7 +75,7 @@ const { secret: _secret, ...SHARED_FIELDS } = WEBHOOK_FIELDS
 
 const WEBHOOK_CHANGE_FIELDS: FieldDocs<z.input<typeof WEBHOOK_CHANGES>> = {
   ...SHARED_FIELDS,
-  url: address('The HTTPS URL that receives events. Pending deliveries are sent there, too.'),
+  url: address('The HTTPS URL that receives events. Pending deliveries also go to the new URL.'),
   enabled: {
     description: 'A disabled webhook receives nothing, but stays listed and counts toward the limit.',
   },
@@ -102,22 +105,24 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
 const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   rule: { description: 'The rule whose issues are hidden.' },
   component: {
-    description: 'Only issues of this component: `Issue.component` in GraphQL.',
+    description: 'Only issues of this component, which is `Issue.component` in GraphQL.',
   },
   selector: {
     description:
-      'Only issues whose element matches this CSS selector, such as the `selector` of an issue. It is matched against the path and the attributes of the element.',
+      "Only issues whose element matches this CSS selector, such as the `selector` of an issue. The CSS selector is matched against the element's path and attributes.",
     format: 'css-selector',
   },
   page_pattern: {
     description: 'Only issues on pages with this URL, in which `*` matches any text.',
     format: 'page-pattern',
   },
-  fingerprint: { description: 'Only the defect with this fingerprint: `Issue.fingerprint` in GraphQL.' },
+  fingerprint: {
+    description: 'Only the defect with this fingerprint, which is `Issue.fingerprint` in GraphQL.',
+  },
   reason: { description: 'Why the issues are accepted.' },
   expires_at: {
     description:
-      'Audits created at this time or later show the issues again. Must be in the future and at most a year ahead, which is also the default.',
+      'Audits created at this time or later show the issues again. Must be in the future and at most a year ahead. By default, a year ahead.',
   },
   confirm: {
     description:
@@ -178,10 +183,7 @@ export const requestSchemas = (): Record<string, JsonSchema> => ({
   TestEvent: bodySchema(TEST_EVENT, TEST_EVENT_FIELDS),
 })
 
-/**
- * Adds descriptions to the schema that validates a body. `null` counts as absent, and unknown fields are
- * ignored.
- */
+/** Adds descriptions to the schema that validates a body. `null` counts as omitted, and unknown fields are ignored. */
 function bodySchema(schema: z.ZodObject, docs: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { $schema: _, ...body } = z.toJSONSchema(schema, {
     io: 'input',

@@ -191,7 +191,7 @@ export const scripts: Detector = ({ facts: { page } }) => {
     )
   if (page.isMain && RELOADS.test(page.scripts))
     found.push(
-      doubt('script-reload', page.root, 'A script reloads the page or opens another one after a time.'),
+      doubt('script-reload', page.root, 'A script reloads the page or opens another one after some time.'),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
     found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))

@@ -34,7 +34,7 @@ export const pretickedConsent: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'Consent checkboxes are unchecked at first.',
+  help: 'Consent checkboxes are unchecked by default.',
   why: 'A preselected checkbox records consent that people never gave. In the European Union, such consent is invalid.',
   source: 'https://curia.europa.eu/juris/liste.jsf?num=C-673/17',
   fix: 'Remove the checked attribute, so that people check the box themselves.',
