@@ -63,7 +63,7 @@ test('an idle tunnel is closed', async () => {
   expect(await text(proxy.open(tunnel(`127.0.0.1:${target.port}`)))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-// The proxy library doesn't respond to this: writing the status line throws inside it, and the error is lost.
+// The proxy library doesn't respond: writing the status line throws inside of it, and the error is lost.
 test('a response with an invalid status line ends without a response', async () => {
   await using target = await startListener((_request, response) =>
     response.socket?.end('HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\nhi'),
