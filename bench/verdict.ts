@@ -10,18 +10,18 @@ import { type FrozenSite, openFrozenSite, PAGES, type PagePath } from './verdict
 import { openRecords, type RunRecords, type SeriesName } from './verdict/records.ts'
 import { describeEnded, runSeries } from './verdict/series.ts'
 
-/** Audits without gates from which the score of an unchanged page is taken. */
+/** How many audits without gates determine the score of an unchanged page. */
 const BASELINES = 3
-/** How far under its score a page may fall. */
+/** How far below its usual score a page may fall, in points. */
 const MARGIN = 2
 
 const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
 
 /**
- * Audits two pages of a site at a time by gates close to their scores, and counts the verdicts: while the site stays as
- * it is, next to a busy processor, with one planted defect, and with a script that costs five overall points. An unchanged
- * page must never fail, and be inconclusive in at most one of ten audits. A planted defect must always fail, and nothing
- * else may be new. The slower site must never pass. Otherwise, or if a series is incomplete, the exit status is 1.
+ * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts. The site is
+ * unchanged, unchanged while a processor is busy, has a planted defect, or has a script that costs five overall points.
+ * An unchanged site must never fail, and may be inconclusive in one of ten audits. A planted defect must always fail, and
+ * nothing else may be new. The slow site must never pass. Otherwise, or if a series is incomplete, the exit status is 1.
  *
  * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a file
  * immediately, and `--continue` resumes an interrupted run. Run it on an idle machine.
@@ -30,12 +30,12 @@ export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
-      /** The number of audits of each series, in its order. */
+      /** How many audits each series has. */
       frozen: { type: 'string', default: '30' },
       busy: { type: 'string', default: '10' },
       planted: { type: 'string', default: '10' },
       slower: { type: 'string', default: '20' },
-      /** The processes that keep a processor busy in the series `busy`. */
+      /** How many processes keep a processor busy in the series `busy`. */
       loops: { type: 'string', default: '1' },
       /** When the run ends, complete or not. */
       minutes: { type: 'string', default: '50' },

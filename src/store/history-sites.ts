@@ -53,7 +53,7 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
       return found.slice(0, end === -1 ? undefined : end).map(({ _id }) => _id)
     },
 
-    /** Returns issues as they were last seen, in no particular order. */
+    /** Returns issues as they were last seen, in any order. */
     async listOpenIssues(pageIds: readonly string[], limit: number): Promise<LoggedIssue[]> {
       if (pageIds.length === 0) return []
       const found = await issues.find(openOn(pageIds)).limit(limit).toArray()
