@@ -67,7 +67,7 @@ const ENGINE_FOLDERS: Record<string, string[]> = {
     'scoring',
     'site',
   ],
-  sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap'],
+  sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap', 'measurement'],
 }
 
 /** The folders that may import each package. */

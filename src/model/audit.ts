@@ -102,6 +102,26 @@ export interface ScreenshotRef {
   thumbnailId?: string
 }
 
+/**
+ * The times of a filmstrip, in milliseconds after the start of the navigation. They were observed on the worker,
+ * without the simulated network and processor of the metrics.
+ */
+export interface FilmstripTimes {
+  /** The time of each frame. */
+  times: readonly number[]
+  /** The first and the largest contentful paint. Null if unknown. */
+  fcp: number | null
+  lcp: number | null
+}
+
+/** Screenshots of a page while it loads, side by side in one image. */
+export interface FilmstripRef extends FilmstripTimes {
+  fileId: string
+  /** The size of one frame in image pixels. */
+  frameWidth: number
+  frameHeight: number
+}
+
 /** One page of an audit: how it was found and what happened to it. */
 export interface PageVisit {
   url: string
@@ -125,6 +145,8 @@ export interface PageVisit {
   isSiteChecked?: boolean
   /** Absent if no screenshot could be taken, and in older audits. */
   screenshot?: ScreenshotRef
+  /** Absent if performance wasn't measured, and in older audits. */
+  filmstrip?: FilmstripRef
 }
 
 /** The work of one engine in an audit. */

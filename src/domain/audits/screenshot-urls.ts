@@ -1,4 +1,4 @@
-import type { ScreenshotRef } from '../../model/audit.ts'
+import type { FilmstripRef, ScreenshotRef } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { ImageStore } from '../../store/image-store.ts'
 import { createSignedUrls, type SignedUrlsDeps } from './signed-urls.ts'
@@ -16,9 +16,11 @@ export interface Screenshot {
   height: number
 }
 
+export type Filmstrip = Omit<FilmstripRef, 'fileId'> & { url: string }
+
 export type ScreenshotUrls = ReturnType<typeof createScreenshotUrls>
 
-/** Signs the URLs of screenshots, and reads screenshots by signed URL. */
+/** Signs the URLs of screenshots and filmstrips, and reads them by signed URL. */
 export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDeps) {
   const signed = createSignedUrls(deps, 'picture')
 
@@ -30,6 +32,11 @@ export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDep
       thumbnailUrl: thumbnailId ? urlOf(thumbnailId) : null,
       width,
       height,
+    }),
+
+    filmstripOf: ({ fileId, ...filmstrip }: FilmstripRef): Filmstrip => ({
+      ...filmstrip,
+      url: urlOf(fileId),
     }),
 
     /**
