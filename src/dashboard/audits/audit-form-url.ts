@@ -23,6 +23,9 @@ export const repeatUrl = (audit: Options): string => `/audits/new?${paramsOf(aud
 /** Returns the URL of the form for a new schedule, filled in with an audit's options. */
 export const scheduleUrl = (audit: Options): string => `/schedules/new?${paramsOf(audit)}`
 
+/** Returns the form filled in with another audit's options. */
+export const formLike = (audit: Options): AuditForm => formFromParams(paramsOf(audit))
+
 /** Names the options as REST does, and leaves out defaults. */
 function paramsOf(audit: Options): URLSearchParams {
   const options = {

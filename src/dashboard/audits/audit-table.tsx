@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '../components/format.ts'
+import { Checkbox } from '../components/checkbox.tsx'
+import { formatCount, formatNumber, formatTimestamp } from '../components/format.ts'
 import { Sparkline } from '../components/sparkline.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { AuditRowFragment, Category } from '../generated/operations.ts'
@@ -19,16 +20,29 @@ import {
 
 interface AuditTableProps {
   audits: readonly AuditRowFragment[]
+  selectedIds: ReadonlySet<string>
+  onSelect: (audits: readonly AuditRowFragment[]) => void
   bodyRef: Ref<HTMLTableSectionElement>
 }
 
 /** Renders as cards on narrow screens. */
-export function AuditTable({ audits, bodyRef }: AuditTableProps) {
+export function AuditTable({ audits, selectedIds, onSelect, bodyRef }: AuditTableProps) {
+  const selected = audits.filter(({ id }) => selectedIds.has(id))
+  const isAllSelected = selected.length === audits.length
   return (
     <table className="audits">
       <caption className="visually-hidden">Your audits, newest first</caption>
       <thead>
         <tr>
+          <td className="cell-select">
+            <Checkbox
+              label="Select all"
+              isLabelHidden
+              isSelected={isAllSelected}
+              isIndeterminate={selected.length > 0 && !isAllSelected}
+              onChange={() => onSelect(isAllSelected ? [] : audits)}
+            />
+          </td>
           <th scope="col">Page</th>
           <th scope="col" className="column-score">
             Score
@@ -40,17 +54,33 @@ export function AuditTable({ audits, bodyRef }: AuditTableProps) {
       </thead>
       <tbody ref={bodyRef}>
         {audits.map((audit) => (
-          <AuditRow audit={audit} key={audit.id} />
+          <AuditRow
+            audit={audit}
+            isSelected={selectedIds.has(audit.id)}
+            onSelect={(isSelected) =>
+              onSelect(isSelected ? [...selected, audit] : selected.filter(({ id }) => id !== audit.id))
+            }
+            key={audit.id}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AuditRow({ audit }: { audit: AuditRowFragment }) {
+interface AuditRowProps {
+  audit: AuditRowFragment
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+function AuditRow({ audit, isSelected, onSelect }: AuditRowProps) {
   const { id, mode, sandbox, startedAt, createdAt } = audit
   return (
-    <tr>
+    <tr className={isSelected ? 'row-selected' : ''}>
+      <td className="cell-select">
+        <Checkbox label={selectLabel(audit)} isLabelHidden isSelected={isSelected} onChange={onSelect} />
+      </td>
       <th scope="row" className="cell-page">
         <div className="row-page">
           <RowThumbnail audit={audit} />
@@ -88,6 +118,9 @@ function AuditRow({ audit }: { audit: AuditRowFragment }) {
     </tr>
   )
 }
+
+const selectLabel = ({ url, startedAt, createdAt }: AuditRowFragment): string =>
+  `Select ${url}, ${formatTimestamp(startedAt ?? createdAt)}`
 
 /** Shows the top of the page. Decorative, since the name is beside it. Keeps the rows aligned where there is none. */
 function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
