@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { formatCount } from '../components/format.ts'
 import { EmptyNotice, PlanLimitNotice, RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
-import { type DashboardWebhookFragment, WebhooksDocument } from '../generated/operations.ts'
+import { WebhooksDocument, type WebhooksQuery } from '../generated/operations.ts'
 import { messageOf } from '../graphql/client.ts'
 import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { Page } from '../shell/page.tsx'
-import { DISABLED_LABELS } from '../webhooks/labels.ts'
+import { DELIVERY, DISABLED_LABELS, formatLatency, formatSuccess } from '../webhooks/labels.ts'
 import { WebhookForm } from '../webhooks/webhook-form.tsx'
 
 export default function Webhooks() {
@@ -58,8 +59,10 @@ export default function Webhooks() {
   )
 }
 
-function WebhookRow({ webhook }: { webhook: DashboardWebhookFragment }) {
-  const { id, url, enabled, disabledReason, createdAt } = webhook
+type ListedWebhook = WebhooksQuery['webhooks'][number]
+
+function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
+  const { id, url, enabled, disabledReason, createdAt, statistics } = webhook
   return (
     <li className="row">
       <div className="row-text">
@@ -70,10 +73,23 @@ function WebhookRow({ webhook }: { webhook: DashboardWebhookFragment }) {
         </p>
         <p className="small muted">
           Created <Timestamp at={createdAt} />
+          {statistics && statistics.deliveries > 0 && <Reliability statistics={statistics} />}
           {disabledReason && ` · ${DISABLED_LABELS[disabledReason]}`}
         </p>
       </div>
       <span className={`tag key-${enabled ? 'active' : 'revoked'}`}>{enabled ? 'Enabled' : 'Disabled'}</span>
     </li>
+  )
+}
+
+/** Sums up the last 30 days. */
+function Reliability({ statistics }: { statistics: NonNullable<ListedWebhook['statistics']> }) {
+  const { deliveries, successRate, p95LatencyMs } = statistics
+  return (
+    <span className="numbers" title="In the last 30 days">
+      {` · ${formatCount(deliveries, DELIVERY)}`}
+      {successRate !== null && `, ${formatSuccess(successRate)} successful`}
+      {p95LatencyMs !== null && `, ${formatLatency(p95LatencyMs)}`}
+    </span>
   )
 }
