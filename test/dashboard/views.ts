@@ -32,7 +32,7 @@ export function viewsOf(
   const { completedId, failedId, runningId, queuedId } = audits
   const list = {
     ...signedIn('audits', '/audits', '.audits tbody tr:nth-child(5)'),
-    press: { button: '.audits tbody .checkbox', shows: '.bulk-actions' },
+    press: { button: '.audits tbody .row-checkbox', shows: '.bulk-actions' },
   }
   const newAudit = signedIn('new audit', '/audits/new', 'input[name=url]')
   const report = {

@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { Checkbox } from '../components/checkbox.tsx'
 import { formatCount, formatNumber, formatTimestamp } from '../components/format.ts'
+import { RowCheckbox } from '../components/row-checkbox.tsx'
 import { Sparkline } from '../components/sparkline.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
-import type { AuditRowFragment, Category } from '../generated/operations.ts'
+import type { AuditRowFragment } from '../generated/operations.ts'
 import { SeverityIcon, StatusBadge } from './badges.tsx'
 import { formatChange } from './formula.ts'
 import {
@@ -16,6 +16,7 @@ import {
   SCORE_OF,
   SEVERITIES,
   SEVERITY_NOUNS,
+  SHORT_LABELS,
 } from './labels.ts'
 
 interface AuditTableProps {
@@ -34,15 +35,14 @@ export function AuditTable({ audits, selectedIds, onSelect, bodyRef }: AuditTabl
       <caption className="visually-hidden">Your audits, newest first</caption>
       <thead>
         <tr>
-          <td className="cell-select">
-            <Checkbox
+          <th scope="col" className="cell-select">
+            <RowCheckbox
               label="Select all"
-              isLabelHidden
               isSelected={isAllSelected}
               isIndeterminate={selected.length > 0 && !isAllSelected}
               onChange={() => onSelect(isAllSelected ? [] : audits)}
             />
-          </td>
+          </th>
           <th scope="col">Page</th>
           <th scope="col" className="column-score">
             Score
@@ -79,7 +79,7 @@ function AuditRow({ audit, isSelected, onSelect }: AuditRowProps) {
   return (
     <tr className={isSelected ? 'row-selected' : ''}>
       <td className="cell-select">
-        <Checkbox label={selectLabel(audit)} isLabelHidden isSelected={isSelected} onChange={onSelect} />
+        <RowCheckbox label={selectLabel(audit)} isSelected={isSelected} onChange={onSelect} />
       </td>
       <th scope="row" className="cell-page">
         <div className="row-page">
@@ -177,14 +177,6 @@ function CategoryScores({ audit: { scores } }: { audit: AuditRowFragment }) {
       })}
     </ul>
   )
-}
-
-/** Short enough for four in a row. The full names are in the tooltips. */
-const SHORT_LABELS: Record<Category, string> = {
-  accessibility: 'Acc.',
-  ux: 'UX',
-  information_architecture: 'IA',
-  performance: 'Perf.',
 }
 
 function statusDetail({ status, progress, failure }: AuditRowFragment): string | null {

@@ -6,12 +6,10 @@ import {
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'children'> {
   label: string
-  /** Hides the label visually, as in a table. */
-  isLabelHidden?: boolean
   hint?: ReactNode
 }
 
-export function Checkbox({ label, isLabelHidden = false, hint, ...props }: CheckboxProps) {
+export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   return (
     <AriaCheckbox {...props} className="checkbox">
       <span className="checkbox-box" aria-hidden="true">
@@ -19,7 +17,7 @@ export function Checkbox({ label, isLabelHidden = false, hint, ...props }: Check
           <path d="m3.5 8.5 3 3 6-7" />
         </svg>
       </span>
-      <span className={isLabelHidden ? 'visually-hidden' : ''}>
+      <span>
         <span className="option-label">{label}</span>
         {hint && <span className="hint">{hint}</span>}
       </span>

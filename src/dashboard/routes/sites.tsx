@@ -31,11 +31,7 @@ export default function Sites() {
   const change = (results: Results) =>
     setParams(results === 'sandbox' ? { sandbox: 'true' } : {}, { replace: true })
   return (
-    <Page
-      title="Sites"
-      width="narrow"
-      intro={<p>The audited pages of each origin, with their issues and scores.</p>}
-    >
+    <Page title="Sites" intro={<p>The audited pages of each origin, with their issues and scores.</p>}>
       <div className="filters site-scope">
         <ToggleGroup
           label="Results"

@@ -19,42 +19,43 @@ export default function Webhooks() {
   return (
     <Page
       title="Webhooks"
-      width="narrow"
       intro={<p>We call your URL when an audit ends. Deliveries are signed, and retried if they fail.</p>}
     >
-      {!hasNone && (
-        <section aria-labelledby="webhooks-heading">
-          <h2 id="webhooks-heading" className="section-heading">
-            Your webhooks
-          </h2>
-          {!data && !error && <Skeleton label="Loading your webhooks" rows={2} />}
-          {error && (
-            <RetryNotice title="Couldn’t load your webhooks" message={messageOf(error)} onRetry={reload} />
-          )}
-          {data?.webhooks.length === 0 && (
-            <EmptyNotice
-              level={3}
-              title="No webhooks yet"
-              message="Create one below, then send it a test event."
-            />
-          )}
-          {data && data.webhooks.length > 0 && (
-            <ul className="card rows">
-              {data.webhooks.map((webhook) => (
-                <WebhookRow webhook={webhook} key={webhook.id} />
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
-      {data && (
-        <section aria-labelledby="new-webhook-heading" className="section">
-          <h2 id="new-webhook-heading" className="section-heading">
-            New webhook
-          </h2>
-          {isFull ? <PlanLimitNotice level={3} resource="webhook" max={webhooksMax} /> : <WebhookForm />}
-        </section>
-      )}
+      <div className="side-by-side">
+        {!hasNone && (
+          <section aria-labelledby="webhooks-heading">
+            <h2 id="webhooks-heading" className="section-heading">
+              Your webhooks
+            </h2>
+            {!data && !error && <Skeleton label="Loading your webhooks" rows={2} />}
+            {error && (
+              <RetryNotice title="Couldn’t load your webhooks" message={messageOf(error)} onRetry={reload} />
+            )}
+            {data?.webhooks.length === 0 && (
+              <EmptyNotice
+                level={3}
+                title="No webhooks yet"
+                message="Create one below, then send it a test event."
+              />
+            )}
+            {data && data.webhooks.length > 0 && (
+              <ul className="card rows">
+                {data.webhooks.map((webhook) => (
+                  <WebhookRow webhook={webhook} key={webhook.id} />
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+        {data && (
+          <section aria-labelledby="new-webhook-heading" className="section">
+            <h2 id="new-webhook-heading" className="section-heading">
+              New webhook
+            </h2>
+            {isFull ? <PlanLimitNotice level={3} resource="webhook" max={webhooksMax} /> : <WebhookForm />}
+          </section>
+        )}
+      </div>
     </Page>
   )
 }
