@@ -66,7 +66,7 @@ const issueAt = (index: number) =>
     message: `Element ${index} has a defect that takes a sentence of usual length to describe.`,
     selector: `main > section:nth-of-type(${index}) > p`,
     pageUrl: URL,
-    box: { x: 40 + (index % 4) * 300, y: 10 + index * 3.9, width: 200, height: 20 },
+    box: { x: 40 + (index % 4) * 300, y: 10 + index * 3, width: 200, height: 20 },
   })
 
 interface Visit {

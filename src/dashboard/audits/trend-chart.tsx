@@ -14,7 +14,7 @@ import { spreadLabels } from './trend-labels.ts'
 
 /** Each line has its own dash pattern, so that color isn't the only difference. */
 const LINES = [
-  { key: 'overall', name: 'Overall', short: 'All', dash: '0', width: 3 },
+  { key: 'overall', name: 'Overall', short: 'Overall', dash: '0', width: 3 },
   {
     key: 'accessibility',
     name: CATEGORY_LABELS.accessibility,
@@ -51,7 +51,7 @@ const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const DAY_MS = 86_400_000
 const HEIGHT = 280
 /** The room for labels beside the lines, in pixels: full names on wide charts, short ones on narrow ones. */
-const LABELS = { wide: 192, narrow: 72 }
+const LABELS = { wide: 192, narrow: 88 }
 const WIDE_FROM = 560
 const LABEL_GAP = 17
 
@@ -60,8 +60,8 @@ export default function TrendChart({ points }: { points: readonly ChartPoint[] }
   const span = points.at(-1)!.at - points[0]!.at
   const axis = span > DAY_MS ? DAY : TIME
   const { ref, width } = useElementWidth()
-  const isWide = width !== null && width >= WIDE_FROM
   const lines = LINES.filter(({ key }) => points[0]![key] !== undefined)
+  const isWide = lines.length > 1 && width !== null && width >= WIDE_FROM
   return (
     <div className="trend-chart" aria-hidden="true" ref={ref}>
       <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 640, height: HEIGHT }}>
