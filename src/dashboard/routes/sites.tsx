@@ -31,7 +31,7 @@ export default function Sites() {
   const change = (results: Results) =>
     setParams(results === 'sandbox' ? { sandbox: 'true' } : {}, { replace: true })
   return (
-    <Page title="Sites" intro={<p>The audited pages of each origin, with their issues and scores.</p>}>
+    <Page title="Sites" intro={<p>Audited pages grouped by origin, with their issues and scores.</p>}>
       <div className="filters site-scope">
         <ToggleGroup
           label="Results"
@@ -106,7 +106,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
     <EmptyNotice
       level={3}
       title="No sites yet"
-      message="A site appears here when the first audit of one of its pages completes."
+      message="A site appears here after the first audit of one of its pages."
     >
       <ButtonLink look="primary" to="/audits/new">
         New audit

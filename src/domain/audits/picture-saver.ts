@@ -4,14 +4,14 @@ import type { FilmstripRef, PageVisit, ScreenshotRef } from '../../model/audit.t
 import type { Log } from '../../shared/log.ts'
 import type { ImageStore } from '../../store/image-store.ts'
 
-/** The maximum size of a stored picture, well below MongoDB's document limit. */
+/** In bytes, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
 export type ThumbnailMaker = (jpeg: Uint8Array) => Promise<Uint8Array>
 
 export interface PictureSaverDeps {
   screenshots: ImageStore
-  /** Makes a small picture of a screenshot. Absent: screenshots have no thumbnails. */
+  /** Scales down a screenshot. Without it, screenshots have no thumbnails. */
   thumbnailOf?: ThumbnailMaker
   log: Log
 }
@@ -19,8 +19,9 @@ export interface PictureSaverDeps {
 export type PictureSaver = ReturnType<typeof createPictureSaver>
 
 /**
- * Stores the screenshots and filmstrips of one attempt as they arrive. Pictures of a lost attempt belong to no page, and
- * are deleted when a later attempt ends or with the audit. A failure to store one never fails the audit.
+ * Stores the screenshots and filmstrips of an attempt as they arrive. If the attempt is interrupted, its pictures belong
+ * to no page. They are deleted when a later attempt ends, or together with the audit. Failing to store a picture never
+ * fails the audit.
  */
 export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSaverDeps, auditId: string) {
   const kept = new Map<string, Pictures>()
@@ -28,7 +29,7 @@ export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSav
   const tried = (work: Promise<void>) =>
     work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete pictures'))
 
-  /** A screenshot is worth keeping without its thumbnail. */
+  /** A screenshot without a thumbnail is still useful. */
   const saveThumbnail = async (jpeg: Uint8Array): Promise<string | null> => {
     try {
       return thumbnailOf ? await screenshots.save(auditId, await thumbnailOf(jpeg)) : null

@@ -9,9 +9,8 @@ export interface ScreenshotUrlsDeps extends SignedUrlsDeps {
 
 export interface Screenshot {
   url: string
-  /** Null in older audits. */
+  /** Null for older audits. */
   thumbnailUrl: string | null
-  /** The size in CSS pixels. */
   width: number
   height: number
 }
@@ -20,7 +19,7 @@ export type Filmstrip = Omit<FilmstripRef, 'fileId'> & { url: string }
 
 export type ScreenshotUrls = ReturnType<typeof createScreenshotUrls>
 
-/** Signs the URLs of screenshots and filmstrips, and reads them by signed URL. */
+/** Creates and checks signed URLs of screenshots and filmstrips. */
 export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDeps) {
   const signed = createSignedUrls(deps, 'picture')
 

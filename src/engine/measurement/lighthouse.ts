@@ -21,14 +21,13 @@ import { PaintedTrace } from './painted-trace.ts'
 export interface MeasurerDeps {
   browser: Browser
   traffic: Traffic
-  /** Writes to the service's log. */
   warn(message: string): void
 }
 
 /**
- * Creates a function that measures one page at a time, since Lighthouse keeps its state in globals of the process. A
- * run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is complete.
- * @param setUp prepares each page's own context, for example with a session cookie.
+ * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
+ * A run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is
+ * complete. @param setUp prepares the context of each page, for example with a session cookie.
  */
 export async function createMeasurer(
   { browser, traffic, warn }: MeasurerDeps,
@@ -99,7 +98,7 @@ interface Run {
   remark: string | null
 }
 
-/** Runs Lighthouse once. Returns `blank` if the page shows nothing on the device. */
+/** Runs Lighthouse once. Returns `blank` if the page shows nothing on this device. */
 async function runLighthouse(
   page: Page,
   device: Device,
@@ -109,7 +108,7 @@ async function runLighthouse(
   const trace = new PaintedTrace(paint, device.patienceMs, onRecorded)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
-  // Lighthouse supports the signal, but its types don't include it.
+  // Lighthouse accepts a signal, but its types don't include it.
   const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
   try {
     const report = await navigation(page, task.url, options)
@@ -123,7 +122,7 @@ async function runLighthouse(
   }
 }
 
-/** Uses the completed trace instead of Lighthouse's own. */
+/** Returns the configuration that replaces Lighthouse's trace with the completed one. */
 const configWith = (trace: PaintedTrace): Config => ({
   ...defaultConfig,
   artifacts: defaultConfig.artifacts!.map((artifact) =>
@@ -131,7 +130,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** Audits that explain a metric, regardless of their own score. */
+/** Audits that explain a metric, whatever their own score is. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 interface Measured {
@@ -170,7 +169,7 @@ async function resultOf(
   }
 }
 
-/** Returns why there is no score: the audit of a metric that couldn't be computed contains the reason. */
+/** Returns the reason why there is no score, which is in the audit of a metric that couldn't be computed. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'
