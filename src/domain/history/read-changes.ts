@@ -8,7 +8,7 @@ import {
   type IssueState,
   NO_CHANGES,
 } from '../../model/issue-history.ts'
-import type { AuditChangesStore, IssueChange } from '../../store/audit-changes.ts'
+import type { AuditChangesStore, ChangesRef, IssueChange } from '../../store/audit-changes.ts'
 import type { LogReader } from '../audits/log-reader.ts'
 
 const CACHED_MAX = 100_000
@@ -22,20 +22,18 @@ export type ChangesReader = ReturnType<typeof createChangesReader>
 
 /** Reads what had changed since earlier audits when an audit ended. */
 export function createChangesReader({ auditChanges, logReader }: ChangesReaderDeps) {
-  const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>>({
+  // Joins concurrent reads, since a request for a list of issues asks for the state of each of them at the same time.
+  const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>, ChangesRef>({
     maxSize: CACHED_MAX,
     sizeCalculation: (changes) => changes.size + 1,
+    fetchMethod: async (_id, _stale, { context }) =>
+      new Map((await auditChanges.read(context)).map((change) => [change.issueId, change])),
   })
 
   /** Returns the changes of an audit by issue id. */
   const changesOf = async ({ changes }: Audit): Promise<ReadonlyMap<string, IssueChange>> => {
     if (!changes) return new Map()
-    const known = cached.get(changes.id)
-    if (known) return known
-    const stored = await auditChanges.read(changes)
-    const found = new Map(stored.map((change) => [change.issueId, change]))
-    cached.set(changes.id, found)
-    return found
+    return (await cached.fetch(changes.id, { context: changes })) ?? new Map()
   }
 
   return {
