@@ -28,7 +28,10 @@ export async function openDrivenDashboard() {
   return { browser, service, [Symbol.asyncDispose]: () => whole.disposeAsync() }
 }
 
-/** Starts the real service with an engine that the benchmark controls: no audit runs while a view is measured. */
+/**
+ * Starts the real service with an engine that the benchmark controls, so that no audit runs while a view is
+ * measured.
+ */
 async function startDrivenService(dataDir: string, dashboardFolder: string) {
   const { engine, nextRun } = createTestEngine()
   const config = readConfig({

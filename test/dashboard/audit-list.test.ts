@@ -16,7 +16,7 @@ const NONE = { status: null, mode: null, sandbox: null, since: null, search: nul
 const scores = { overall: 84, accessibility: 65, ux: 92, informationArchitecture: 95, performance: 91 }
 
 describe('the audit list', () => {
-  test('reads its filters from the URL', () => {
+  test("reads its filters from the page's URL", () => {
     const variables = (params: string) => variablesOf(readListFilters(new URLSearchParams(params)))
 
     expect(variables('')).toEqual(NONE)
@@ -114,7 +114,7 @@ describe('selected audits', () => {
 })
 
 describe('the report', () => {
-  test('shows the path to a page, and stops at a cycle of links', () => {
+  test('shows the path of links to a page, and stops at a cycle', () => {
     const page = (url: string, foundOn: string | null) => ({ url, finalUrl: null, foundOn })
     const pages = [page('/', null), page('/a', '/'), page('/b', '/a'), page('/x', '/y'), page('/y', '/x')]
 

@@ -26,7 +26,7 @@ interface AuditTableProps {
   bodyRef: Ref<HTMLTableSectionElement>
 }
 
-/** Renders as cards on narrow screens. */
+/** Shows rows as cards on narrow screens. */
 export function AuditTable({ audits, selectedIds, onSelect, bodyRef }: AuditTableProps) {
   const selected = audits.filter(({ id }) => selectedIds.has(id))
   const isAllSelected = selected.length === audits.length
@@ -122,7 +122,10 @@ function AuditRow({ audit, isSelected, onSelect }: AuditRowProps) {
 const selectLabel = ({ url, startedAt, createdAt }: AuditRowFragment): string =>
   `Select ${url}, ${formatTimestamp(startedAt ?? createdAt)}`
 
-/** Shows the top of the page. Decorative, since the name is beside it. Keeps the rows aligned where there is none. */
+/**
+ * Shows the top of the page, or keeps the row aligned if there is no image. It is decorative, since the name
+ * is next to it.
+ */
 function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   const url = firstPage?.screenshot?.thumbnailUrl
   return (
@@ -132,7 +135,7 @@ function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   )
 }
 
-/** Names a page by its title above its URL, or by its URL alone until the title is known. */
+/** Shows a page's title above its URL, or only the URL until the title is known. */
 function PageName({ audit: { url, firstPage } }: { audit: AuditRowFragment }) {
   const title = firstPage?.title?.trim()
   if (!title) return <bdi className="address two-lines">{url}</bdi>
@@ -149,7 +152,7 @@ function Development({ audit: { scores, earlierScores } }: { audit: AuditRowFrag
   return <Sparkline values={[...earlierScores, scores].map(({ overall }) => overall)} />
 }
 
-/** Links to the comparison with the previous audit of the page. */
+/** Shows a link to the comparison with the previous audit of the page. */
 function Delta({ audit: { id, delta } }: { audit: AuditRowFragment }) {
   if (!delta) return null
   return (

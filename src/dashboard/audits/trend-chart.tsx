@@ -12,7 +12,7 @@ import { useElementWidth } from '../components/observe-element.ts'
 import { CATEGORY_LABELS, SHORT_LABELS } from './labels.ts'
 import { spreadLabels } from './trend-labels.ts'
 
-/** Each line has its own dash pattern, so that color isn't the only difference. */
+/** Each line has a dash pattern of its own, so that lines don't differ by color alone. */
 const LINES = [
   { key: 'overall', name: 'Overall', short: 'Overall', dash: '0', width: 3 },
   {
@@ -39,7 +39,7 @@ const LINES = [
   },
 ] as const
 
-/** Categories without a score have no line. */
+/** A point on the chart. Categories without a score have no line. */
 interface ChartPoint extends Partial<Record<(typeof LINES)[number]['key'], number>> {
   at: number
   overall: number
@@ -55,7 +55,7 @@ const LABELS = { wide: 192, narrow: 88 }
 const WIDE_FROM = 560
 const LABEL_GAP = 17
 
-/** Hidden from screen readers, since the table below shows the same scores. */
+/** Screen readers skip the chart, since the table below contains the same scores. */
 export default function TrendChart({ points }: { points: readonly ChartPoint[] }) {
   const span = points.at(-1)!.at - points[0]!.at
   const axis = span > DAY_MS ? DAY : TIME

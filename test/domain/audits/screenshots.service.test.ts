@@ -45,7 +45,7 @@ describe('the screenshots of an audit', () => {
     expect(await screenshots.read(second)).toBeNull()
   })
 
-  test('belong to their pages, and are deleted after a lost attempt when a later one ends', async () => {
+  test('belong to their pages, and those of a lost attempt are deleted when a later attempt ends', async () => {
     const lost = keeperOf('aud_again')
     await lost.keepScreenshot('http://shop.example/', picture)
     const keeper = keeperOf('aud_again')
@@ -62,7 +62,7 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
   })
 
-  test('are deleted with an attempt that lost its lease, but not those of its successor', async () => {
+  test('are deleted with an attempt that lost its lease, but those of the next attempt are kept', async () => {
     const [lost, keeper] = [keeperOf('aud_lost'), keeperOf('aud_lost')]
     await lost.keepScreenshot('http://shop.example/', picture)
     await keeper.keepScreenshot('http://shop.example/', picture)
@@ -114,7 +114,7 @@ describe('the screenshots of an audit', () => {
     })
   })
 
-  test('never fail the audit', async () => {
+  test('never cause the audit to fail', async () => {
     const broken = { ...core.stores.screenshots, save: () => Promise.reject(new Error('the disk is full')) }
     const keeper = createPictureSaver({ screenshots: broken, log: createLog('silent') }, 'aud_full')
 
