@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   dashboard: () => import('./dashboard.ts'),
   history: () => import('./history.ts'),
   introspection: () => import('./introspection.ts'),
+  'large-report': () => import('./large-report.ts'),
   memory: () => import('./memory.ts'),
   reports: () => import('./reports.ts'),
   spread: () => import('./spread.ts'),

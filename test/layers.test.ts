@@ -72,7 +72,7 @@ const ENGINE_FOLDERS: Record<string, string[]> = {
     'scoring',
     'site',
   ],
-  sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap'],
+  sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap', 'measurement'],
 }
 
 /** Which folders may import each package. */

@@ -104,6 +104,26 @@ export interface ScreenshotRef {
   thumbnailId?: string
 }
 
+/**
+ * The times of a filmstrip, in milliseconds after the start of the navigation. They were observed on the worker,
+ * without the simulated network and processor of the metrics.
+ */
+export interface FilmstripTimes {
+  /** The time of each frame. */
+  times: readonly number[]
+  /** The first and the largest contentful paint. Null if unknown. */
+  fcp: number | null
+  lcp: number | null
+}
+
+/** Screenshots of a page while it loads, side by side in one image. */
+export interface FilmstripRef extends FilmstripTimes {
+  fileId: string
+  /** The size of one frame in image pixels. */
+  frameWidth: number
+  frameHeight: number
+}
+
 /** A page of an audit: how it was found, and the result of visiting it. */
 export interface PageVisit {
   url: string
@@ -129,6 +149,8 @@ export interface PageVisit {
   isSiteChecked?: boolean
   /** Absent if the screenshot couldn't be taken, and in older audits. */
   screenshot?: ScreenshotRef
+  /** Absent if performance wasn't measured, and in older audits. */
+  filmstrip?: FilmstripRef
 }
 
 /** How many pages of an audit an engine has examined. */

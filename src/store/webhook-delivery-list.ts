@@ -29,6 +29,11 @@ export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
       return deliveries.countDocuments({ webhookId, ...(state && { state }) })
     },
 
+    /** Counts deliveries that were created at `since` or later. A null state counts all. */
+    async countSince(webhookId: string, state: DeliveryState | null, since: Date): Promise<number> {
+      return deliveries.countDocuments({ webhookId, ...(state && { state }), createdAt: { $gte: since } })
+    },
+
     async listPending(webhookId: string, limit: number): Promise<WebhookDelivery[]> {
       return (await deliveries.find({ webhookId, state: 'pending' }).limit(limit).toArray()).map(toDelivery)
     },

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Infrastructure } from '../../src/composition/infrastructure.ts'
+import { drawSandboxFilmstrip } from '../../src/engine/sandbox/sandbox-screenshot.ts'
 import { AuditFailure } from '../../src/model/audit.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
@@ -104,6 +105,7 @@ async function createAudits(
   browser: BrowserClient,
   { url, issues, screenshot, result }: SampleReport,
 ) {
+  const filmstrip = await drawSandboxFilmstrip()
   const create = async (target: string, mode = 'basic'): Promise<string> => {
     const input = `{ url: "${target}", mode: ${mode} }`
     return (await mutate(browser, `createAudit(input: ${input})`, '... on AuditJob { id }')).id
@@ -120,6 +122,7 @@ async function createAudits(
     const run = await service.nextRun()
     await run.issues(...own())
     await run.screenshot(url, screenshot)
+    if (filmstrip) await run.filmstrip(url, filmstrip)
     run.complete({ ...result, scores: { ...result.scores, ...scores } })
     await ended(id)
     return id

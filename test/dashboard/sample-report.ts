@@ -59,7 +59,7 @@ export async function sampleReport(browser: SharedBrowser, alfa: AlfaThread): Pr
       result: {
         scores,
         performance: exactPerformance(scores.performance),
-        pages: [make.page({ url, finalUrl, title, scores })],
+        pages: [make.page({ url, finalUrl, title, scores, metrics: make.metrics() })],
         provenance: make.provenance(),
         heatmap: await renderHeatmap({ viewportImage: viewportImage!, prominence, ...DESKTOP }),
       },

@@ -30,7 +30,10 @@ export function viewsOf(
     cookie: emptyAccountCookie,
   })
   const { completedId, failedId, runningId, queuedId } = audits
-  const list = signedIn('audits', '/audits', '.audits tbody tr:nth-child(5)')
+  const list = {
+    ...signedIn('audits', '/audits', '.audits tbody tr:nth-child(5)'),
+    press: { button: '.audits tbody .row-checkbox', shows: '.bulk-actions' },
+  }
   const newAudit = signedIn('new audit', '/audits/new', 'input[name=url]')
   const report = {
     ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(8))'),

@@ -1,5 +1,6 @@
 import type { Engine, EngineObserver, EngineRequest, EngineResult } from '../../src/engine/audit/contract.ts'
 import type { PageScreenshot } from '../../src/engine/examination/page-examination.ts'
+import type { Filmstrip } from '../../src/engine/measurement/filmstrip.ts'
 import type { PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'
@@ -14,6 +15,7 @@ export interface EngineRun {
   issues(...issues: Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   screenshot(url: string, screenshot: PageScreenshot): Promise<void>
+  filmstrip(url: string, filmstrip: Filmstrip): Promise<void>
   complete(result?: Partial<EngineResult>): void
   fail(error: Error): void
 }
@@ -40,6 +42,7 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
         issues: (...issues) => observer.issues(issues),
         page: (visit) => observer.page(visit),
         screenshot: async (url, screenshot) => observer.screenshot?.(url, screenshot),
+        filmstrip: async (url, filmstrip) => observer.filmstrip?.(url, filmstrip),
         complete: (result = {}) =>
           resolve({
             ...RESULT,

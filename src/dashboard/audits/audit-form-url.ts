@@ -23,6 +23,9 @@ export const repeatUrl = (audit: Options): string => `/audits/new?${paramsOf(aud
 /** Returns the URL of the form for a new schedule with the options of an audit. */
 export const scheduleUrl = (audit: Options): string => `/schedules/new?${paramsOf(audit)}`
 
+/** Returns the form with the options of another audit. */
+export const formLike = (audit: Options): AuditForm => formFromParams(paramsOf(audit))
+
 /** Returns options under their names in REST, without those that have their defaults. */
 function paramsOf(audit: Options): URLSearchParams {
   const options = {

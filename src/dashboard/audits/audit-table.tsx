@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '../components/format.ts'
+import { formatCount, formatNumber, formatTimestamp } from '../components/format.ts'
+import { RowCheckbox } from '../components/row-checkbox.tsx'
 import { Sparkline } from '../components/sparkline.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
-import type { AuditRowFragment, Category } from '../generated/operations.ts'
+import type { AuditRowFragment } from '../generated/operations.ts'
 import { SeverityIcon, StatusBadge } from './badges.tsx'
 import { formatChange } from './formula.ts'
 import {
@@ -15,20 +16,33 @@ import {
   SCORE_OF,
   SEVERITIES,
   SEVERITY_NOUNS,
+  SHORT_LABELS,
 } from './labels.ts'
 
 interface AuditTableProps {
   audits: readonly AuditRowFragment[]
+  selectedIds: ReadonlySet<string>
+  onSelect: (audits: readonly AuditRowFragment[]) => void
   bodyRef: Ref<HTMLTableSectionElement>
 }
 
 /** Shows rows as cards on narrow screens. */
-export function AuditTable({ audits, bodyRef }: AuditTableProps) {
+export function AuditTable({ audits, selectedIds, onSelect, bodyRef }: AuditTableProps) {
+  const selected = audits.filter(({ id }) => selectedIds.has(id))
+  const isAllSelected = selected.length === audits.length
   return (
     <table className="audits">
       <caption className="visually-hidden">Your audits, newest first</caption>
       <thead>
         <tr>
+          <th scope="col" className="cell-select">
+            <RowCheckbox
+              label="Select all"
+              isSelected={isAllSelected}
+              isIndeterminate={selected.length > 0 && !isAllSelected}
+              onChange={() => onSelect(isAllSelected ? [] : audits)}
+            />
+          </th>
           <th scope="col">Page</th>
           <th scope="col" className="column-score">
             Score
@@ -40,17 +54,33 @@ export function AuditTable({ audits, bodyRef }: AuditTableProps) {
       </thead>
       <tbody ref={bodyRef}>
         {audits.map((audit) => (
-          <AuditRow audit={audit} key={audit.id} />
+          <AuditRow
+            audit={audit}
+            isSelected={selectedIds.has(audit.id)}
+            onSelect={(isSelected) =>
+              onSelect(isSelected ? [...selected, audit] : selected.filter(({ id }) => id !== audit.id))
+            }
+            key={audit.id}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AuditRow({ audit }: { audit: AuditRowFragment }) {
+interface AuditRowProps {
+  audit: AuditRowFragment
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+function AuditRow({ audit, isSelected, onSelect }: AuditRowProps) {
   const { id, mode, sandbox, startedAt, createdAt } = audit
   return (
-    <tr>
+    <tr className={isSelected ? 'row-selected' : ''}>
+      <td className="cell-select">
+        <RowCheckbox label={selectLabel(audit)} isSelected={isSelected} onChange={onSelect} />
+      </td>
       <th scope="row" className="cell-page">
         <div className="row-page">
           <RowThumbnail audit={audit} />
@@ -88,6 +118,9 @@ function AuditRow({ audit }: { audit: AuditRowFragment }) {
     </tr>
   )
 }
+
+const selectLabel = ({ url, startedAt, createdAt }: AuditRowFragment): string =>
+  `Select ${url}, ${formatTimestamp(startedAt ?? createdAt)}`
 
 /**
  * Shows the top of the page, or keeps the row aligned if there is no image. It is decorative, since the name
@@ -147,14 +180,6 @@ function CategoryScores({ audit: { scores } }: { audit: AuditRowFragment }) {
       })}
     </ul>
   )
-}
-
-/** Labels that are short enough to fit four in a row. Tooltips show the full names. */
-const SHORT_LABELS: Record<Category, string> = {
-  accessibility: 'Acc.',
-  ux: 'UX',
-  information_architecture: 'IA',
-  performance: 'Perf.',
 }
 
 function statusDetail({ status, progress, failure }: AuditRowFragment): string | null {

@@ -40,6 +40,14 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   performance: 'Performance',
 }
 
+/** Labels that are short enough for four in a row and for narrow charts. Tooltips show the full names. */
+export const SHORT_LABELS: Record<Category, string> = {
+  accessibility: 'Acc.',
+  ux: 'UX',
+  information_architecture: 'IA',
+  performance: 'Perf.',
+}
+
 type ScoreName = Exclude<keyof DashboardScoresFragment, '__typename'>
 
 /** Maps a category to its field in `Scores`. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { formatCount, formatNumber } from '../components/format.ts'
 import type { Audit, ReportIssue } from './audit.ts'
+import { Filmstrip } from './filmstrip.tsx'
 import { filterIssues, readIssueFilters } from './issue-filters.ts'
 import { groupIssues, type KnownCauses } from './issue-groups.ts'
 import { formatMetric, METRIC_RATINGS, METRICS } from './metrics.ts'
@@ -17,6 +18,7 @@ interface PerformanceSectionProps {
 
 /** Shows how fast the first page is, what would make it faster, and how reliable the measurement is. */
 export function PerformanceSection({ audit, metrics, ...rest }: PerformanceSectionProps) {
+  const film = audit.pages[0]?.filmstrip
   return (
     <section className="section" id="performance" aria-labelledby="performance-heading">
       <h2 id="performance-heading" tabIndex={-1}>
@@ -40,6 +42,7 @@ export function PerformanceSection({ audit, metrics, ...rest }: PerformanceSecti
           })}
         </dl>
         <Confidence audit={audit} />
+        {film && <Filmstrip film={film} />}
         <Opportunities {...rest} />
       </div>
     </section>

@@ -31,6 +31,10 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'plain', ...props }: LinkProps & { look?: Look }) {
-  return <Link {...props} className={`button button-${look} button-medium`} />
+export function ButtonLink({
+  look = 'plain',
+  size = 'medium',
+  ...props
+}: LinkProps & { look?: Look; size?: ButtonProps['size'] }) {
+  return <Link {...props} className={`button button-${look} button-${size}`} />
 }

@@ -30,7 +30,7 @@ export default function NewSchedule() {
   const isFull = data && schedulesMax !== null && data.schedules.length >= schedulesMax
 
   return (
-    <Page title="New schedule" width="narrow" parent={{ to: '/schedules', name: 'Schedules' }}>
+    <Page title="New schedule" parent={{ to: '/schedules', name: 'Schedules' }}>
       {isFull ? (
         <PlanLimitNotice resource="schedule" max={schedulesMax} />
       ) : (

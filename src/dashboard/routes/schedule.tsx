@@ -58,7 +58,6 @@ function Schedule({ id }: { id: string }) {
           <bdi className="address heading-address">{schedule.url}</bdi>
         </>
       }
-      width="narrow"
       parent={PARENT}
       intro={
         <div className="schedule-head">

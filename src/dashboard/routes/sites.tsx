@@ -32,11 +32,7 @@ export default function Sites() {
   const change = (results: Results) =>
     setParams(results === 'sandbox' ? { sandbox: 'true' } : {}, { replace: true })
   return (
-    <Page
-      title="Sites"
-      width="narrow"
-      intro={<p>Audited pages grouped by origin, with their issues and scores.</p>}
-    >
+    <Page title="Sites" intro={<p>Audited pages grouped by origin, with their issues and scores.</p>}>
       <div className="filters site-scope">
         <ToggleGroup
           label="Results"

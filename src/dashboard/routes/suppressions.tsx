@@ -21,7 +21,6 @@ export default function Suppressions() {
   return (
     <Page
       title="Suppressions"
-      width="narrow"
       intro={<p>Issues that you’ve accepted. Audits list them separately and don’t count them in scores.</p>}
     >
       <SettingsTabs />

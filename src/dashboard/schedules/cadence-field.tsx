@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { CADENCES, cronError, type ScheduleForm } from './schedule-form.ts'
+
+const CronInWords = lazy(() => import('./cron-in-words.tsx'))
 
 const timezones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
@@ -42,6 +45,14 @@ export function CadenceField({ form, change, error }: CadenceFieldProps) {
             onChange={(cron) => change({ cron })}
             validate={cronError}
           />
+          {form.cron.trim() && !cronError(form.cron) && (
+            <p className="small" role="status">
+              Runs:{' '}
+              <Suspense>
+                <CronInWords expression={form.cron} timezone={form.timezone.trim() || 'UTC'} />
+              </Suspense>
+            </p>
+          )}
           <Field
             label="Time zone"
             name="timezone"

@@ -1,3 +1,4 @@
+import { formatNumber } from '../components/format.ts'
 import type {
   PayloadFormat,
   SignatureFormat,
@@ -85,3 +86,12 @@ export const EVENTS = [
 export const EVENT_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
   EVENTS.map(({ value, name }) => [value, name]),
 )
+
+/** Rounds down, so that only an endpoint without failures has 100%. */
+export const formatSuccess = (rate: number | null): string =>
+  rate === null ? '–' : `${formatNumber(Math.floor(rate * 1000) / 10)}%`
+
+export const formatLatency = (ms: number | null): string => {
+  if (ms === null) return '–'
+  return ms < 1000 ? `${formatNumber(ms)} ms` : `${formatNumber(ms / 1000, { maximumFractionDigits: 1 })} s`
+}

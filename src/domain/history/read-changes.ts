@@ -9,7 +9,7 @@ import {
   NO_CHANGES,
 } from '../../model/issue-history.ts'
 import { ServiceError } from '../../shared/errors.ts'
-import type { AuditChangesStore, IssueChange } from '../../store/audit-changes.ts'
+import type { AuditChangesStore, ChangesRef, IssueChange } from '../../store/audit-changes.ts'
 import type { LogReader } from '../audits/log-reader.ts'
 
 const CACHED_MAX = 100_000
@@ -23,9 +23,15 @@ export type ChangesReader = ReturnType<typeof createChangesReader>
 
 /** Reads what had changed since earlier audits when an audit ended. */
 export function createChangesReader({ auditChanges, logReader }: ChangesReaderDeps) {
-  const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>>({
+  // Joins concurrent reads, since a request for a list of issues asks for the state of each of them at the same time.
+  const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>, ChangesRef>({
     maxSize: CACHED_MAX,
     sizeCalculation: (changes) => changes.size + 1,
+    fetchMethod: async (_id, _stale, { context }) => {
+      const stored = await auditChanges.read(context)
+      if (!stored) throw new ServiceError('job_not_found')
+      return new Map(stored.map((change) => [change.issueId, change]))
+    },
   })
 
   /**
@@ -34,13 +40,7 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
    */
   const changesOf = async ({ changes }: Audit): Promise<ReadonlyMap<string, IssueChange>> => {
     if (!changes) return new Map()
-    const known = cached.get(changes.id)
-    if (known) return known
-    const stored = await auditChanges.read(changes)
-    if (!stored) throw new ServiceError('job_not_found')
-    const found = new Map(stored.map((change) => [change.issueId, change]))
-    cached.set(changes.id, found)
-    return found
+    return (await cached.fetch(changes.id, { context: changes })) ?? new Map()
   }
 
   return {

@@ -106,7 +106,9 @@ export async function recordMeasurement(
     throw error
   })
   if (isBlank(page) && page === audit.pages[0]) throw page.measurement
-  await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
+  const { findings = [], filmstrip } = measurementOf(page) ?? {}
+  if (filmstrip) audit.runInBackground(audit.reporter.filmstrip(page.visit.url, filmstrip))
+  await reportFindings(audit, page, findings)
   await audit.reporter.phaseEnded('scoring the page', page.visit.url)
   // The result of the audit contains the final scores, which include the findings of probes and of rules
   // about several pages.

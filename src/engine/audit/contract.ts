@@ -4,6 +4,7 @@ import type { Scores } from '../../model/scores.ts'
 import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
+import type { Filmstrip } from '../measurement/filmstrip.ts'
 
 /** A request for one audit, independent of accounts, keys and databases. */
 export interface EngineRequest extends AuditOptions {
@@ -35,6 +36,8 @@ export interface EngineObserver {
    * before or afterwards.
    */
   screenshot?(url: string, screenshot: PageScreenshot): Promise<void>
+  /** Reports a filmstrip, as a screenshot. */
+  filmstrip?(url: string, filmstrip: Filmstrip): Promise<void>
 }
 
 export interface EngineResult {

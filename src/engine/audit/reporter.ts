@@ -1,6 +1,7 @@
 import type { PageVisit } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
 import type { PageScreenshot } from '../examination/page-examination.ts'
+import type { Filmstrip } from '../measurement/filmstrip.ts'
 import type { EngineObserver } from './contract.ts'
 
 /** Calls the observer of an audit, with one call at a time even if several pages are in progress. */
@@ -14,6 +15,7 @@ export interface Reporter {
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   screenshot(url: string, screenshot: PageScreenshot): Promise<void>
+  filmstrip(url: string, filmstrip: Filmstrip): Promise<void>
 }
 
 /** The share of a phase that one step adds to the progress. Steps alone never complete a phase. */
@@ -60,5 +62,6 @@ export function createReporter(observer: EngineObserver, pagesMax: number): Repo
     issues: (issues) => (issues.length === 0 ? Promise.resolve() : enqueue(() => observer.issues(issues))),
     page: (visit) => enqueue(() => observer.page(visit)),
     screenshot: (url, screenshot) => enqueue(async () => observer.screenshot?.(url, screenshot)),
+    filmstrip: (url, filmstrip) => enqueue(async () => observer.filmstrip?.(url, filmstrip)),
   }
 }

@@ -9,6 +9,7 @@ import { confidenceIn, isCalm } from './confidence.ts'
 import type { Contention } from './contention.ts'
 import { DEVICES, type Device, flagsFor } from './devices.ts'
 import { describeItems } from './elements.ts'
+import { type Filmstrip, filmstripOf } from './filmstrip.ts'
 import { itemsNamed, performanceFindings } from './findings.ts'
 import { gainedPoints } from './gained-points.ts'
 import { lostPoints } from './lost-points.ts'
@@ -55,8 +56,12 @@ export async function createMeasurer(
       const index = lhr.environment.benchmarkIndex
       if (fixedIndex !== null && index !== fixedIndex)
         warn(`Lighthouse measured the machine instead of using ${fixedIndex}.`)
+      const filmstrip = await filmstripOf(lhr).catch((error) => {
+        warn(`could not draw a filmstrip: ${error}`)
+        return null
+      })
       return await resultOf(
-        { lhr, page, device },
+        { lhr, page, device, filmstrip },
         {
           ...device.conditions,
           runs: 1,
@@ -132,10 +137,11 @@ interface Measured {
   lhr: Result
   page: Page
   device: Device
+  filmstrip: Filmstrip | null
 }
 
 async function resultOf(
-  { lhr, page, device }: Measured,
+  { lhr, page, device, filmstrip }: Measured,
   provenance: LighthouseProvenance,
 ): Promise<PerformanceResult> {
   const category = lhr.categories.performance
@@ -157,6 +163,7 @@ async function resultOf(
         pointsOf: gainedPoints(lhr),
       }),
       metrics: metricsOf(lhr),
+      filmstrip,
     },
     provenance,
   }

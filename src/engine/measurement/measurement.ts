@@ -1,6 +1,7 @@
 import type { Confidence, Provenance } from '../../model/audit.ts'
 import type { PageMetrics } from '../../model/page-metrics.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
+import type { Filmstrip } from './filmstrip.ts'
 
 /** The performance of a page in one measurement. */
 export interface PageMeasurement {
@@ -8,6 +9,8 @@ export interface PageMeasurement {
   score: number
   findings: SignedFinding[]
   metrics: PageMetrics
+  /** Null if it couldn't be drawn. */
+  filmstrip: Filmstrip | null
   provenance: LighthouseProvenance
 }
 

@@ -11,10 +11,16 @@ import { type PageScreenshot, withBox } from '../examination/page-examination.ts
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { identify } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
+import type { Filmstrip } from '../measurement/filmstrip.ts'
 import { sandboxFailure } from './sandbox-failures.ts'
 import { batchesOf } from './sandbox-findings.ts'
 import { sandboxMetrics } from './sandbox-metrics.ts'
-import { drawSandboxHeatmap, drawSandboxPage, SANDBOX_BOXES } from './sandbox-screenshot.ts'
+import {
+  drawSandboxFilmstrip,
+  drawSandboxHeatmap,
+  drawSandboxPage,
+  SANDBOX_BOXES,
+} from './sandbox-screenshot.ts'
 
 /**
  * In milliseconds. Including the time in the queue, a sandbox audit ends about two seconds after it was
@@ -51,6 +57,7 @@ export interface SandboxEngineDeps {
 export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null
   let screenshot: Promise<PageScreenshot | null> | null = null
+  let filmstrip: Promise<Filmstrip | null> | null = null
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
@@ -68,6 +75,10 @@ export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
       const drawn = await screenshot
       if (drawn) await observer.screenshot?.(url.href, drawn)
       else screenshot = null
+      filmstrip ??= drawSandboxFilmstrip().catch(() => null)
+      const strip = await filmstrip
+      if (strip) await observer.filmstrip?.(url.href, strip)
+      else filmstrip = null
       heatmap ??= drawSandboxHeatmap().catch((error) => {
         heatmap = null
         throw error

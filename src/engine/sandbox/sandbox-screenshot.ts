@@ -4,10 +4,14 @@ import type { ProminentBox } from '../collect/artifacts.ts'
 import type { ElementBoxes, PageScreenshot } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import { renderHeatmap } from '../heatmap/render.ts'
+import { drawFilmstrip, type Filmstrip } from '../measurement/filmstrip.ts'
 
 const WIDTH = 1366
 const FIRST_SCREEN = 900
 const HEIGHT = 1500
+/** The number of frames of the filmstrip and their distance, as in Lighthouse. */
+const FRAMES = 8
+const FRAME_MS = 375
 
 type Shape = ElementBox & { fill: string }
 
@@ -67,6 +71,15 @@ export async function drawSandboxPage(): Promise<PageScreenshot> {
     .jpeg({ quality: 80 })
     .toBuffer()
   return { jpeg, width: WIDTH, height: HEIGHT }
+}
+
+/** Shows how the sample page appears, one shape after another. */
+export async function drawSandboxFilmstrip(): Promise<Filmstrip | null> {
+  const frames = Array.from({ length: FRAMES }, async (_, index) => ({
+    timeMs: FRAME_MS * (index + 1),
+    image: await drawn(BOXES.slice(0, index), FIRST_SCREEN).png().toBuffer(),
+  }))
+  return drawFilmstrip(await Promise.all(frames), { fcp: 2 * FRAME_MS, lcp: 5 * FRAME_MS })
 }
 
 function drawn(shapes: readonly Shape[], height: number) {

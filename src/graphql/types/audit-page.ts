@@ -1,4 +1,4 @@
-import type { Screenshot } from '../../domain/audits/screenshot-urls.ts'
+import type { Filmstrip, Screenshot } from '../../domain/audits/screenshot-urls.ts'
 import type { EngineShare, PageVisit, Provenance } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
 import { PageStatusEnum } from './enums.ts'
@@ -18,6 +18,24 @@ const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
       description: 'The size of the captured area in CSS pixels. The image itself is scaled to 75%.',
     }),
     height: t.exposeInt('height'),
+  }),
+})
+
+const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
+  description:
+    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds after the start of the navigation, observed without the simulated network and processor of the metrics.',
+  fields: (t) => ({
+    url: t.exposeString('url', {
+      description: 'A signed URL of one JPEG with all frames side by side, at most 60 KiB. Needs no key.',
+    }),
+    frameWidth: t.exposeInt('frameWidth', { description: 'The width of one frame in image pixels.' }),
+    frameHeight: t.exposeInt('frameHeight', { description: 'The height of one frame in image pixels.' }),
+    times: t.intList({
+      description: 'The time of each frame, from left to right.',
+      resolve: ({ times }) => [...times],
+    }),
+    fcp: t.exposeInt('fcp', { nullable: true, description: 'The first contentful paint.' }),
+    lcp: t.exposeInt('lcp', { nullable: true, description: 'The largest contentful paint.' }),
   }),
 })
 
@@ -50,6 +68,13 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
       nullable: true,
       description: 'Null if no screenshot could be taken.',
       resolve: ({ screenshot }, _args, { services }) => screenshot && services.screenshots.urlOf(screenshot),
+    }),
+    filmstrip: t.field({
+      type: FilmstripType,
+      nullable: true,
+      description: 'How the page loads. Null if performance was not measured, and in older audits.',
+      resolve: ({ filmstrip }, _args, { services }) =>
+        filmstrip && services.screenshots.filmstripOf(filmstrip),
     }),
   }),
 })

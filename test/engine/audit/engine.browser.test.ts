@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
@@ -83,6 +84,7 @@ function createObserver() {
     issues: [] as Issue[],
     pages: [] as PageVisit[],
     screenshots: [] as string[],
+    filmstrips: [] as string[],
     order: [] as string[],
   }
   const observer: EngineObserver = {
@@ -100,6 +102,12 @@ function createObserver() {
     async screenshot(url, { jpeg, width, height }) {
       told.screenshots.push(`${new URL(url).pathname} ${width}x${height}`)
       expect(Buffer.from(jpeg).subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    },
+    async filmstrip(url, { jpeg, frameWidth, frameHeight, times, fcp }) {
+      const { width, height } = await sharp(jpeg).metadata()
+      expect([width, height]).toEqual([frameWidth * times.length, frameHeight])
+      expect(fcp).toBeGreaterThan(0)
+      told.filmstrips.push(`${new URL(url).pathname} ${times.length} frames to ${times.at(-1)! / 1000} s`)
     },
   }
   return { observer, told }
@@ -134,6 +142,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
       },
     ])
     expect(told.screenshots).toEqual(['/ 1366x900'])
+    expect(told.filmstrips).toEqual([expect.stringMatching(/^\/ 8 frames to [3-9]/)])
     expect(site.requests.filter(({ url, method }) => url === '/private' && method === 'HEAD')).toEqual([])
     expect(pages).toMatchObject([{ finalUrl: `${site.origin}/`, httpStatus: 200, depth: 0, scores }])
     expect(provenance).toMatchObject({ lighthouseVersion: '13.5.0', axeVersion: '4.14.1' })

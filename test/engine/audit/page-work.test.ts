@@ -13,7 +13,7 @@ type Run = ProcessPools['performance']['run']
 
 const measured = (score: number, confidence = 1): PerformanceResult => ({
   kind: 'measured',
-  measurement: { score, findings: [], metrics: make.metrics() },
+  measurement: { score, findings: [], metrics: make.metrics(), filmstrip: null },
   provenance: {
     lighthouseVersion: '1',
     chromiumVersion: '1',

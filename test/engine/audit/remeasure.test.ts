@@ -10,6 +10,7 @@ const measurement = (score: number, confidence = 1): PageMeasurement => ({
   score,
   findings: [],
   metrics: make.metrics(),
+  filmstrip: null,
   provenance: {
     lighthouseVersion: '1',
     chromiumVersion: '1',
