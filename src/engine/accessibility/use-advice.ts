@@ -39,6 +39,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Order the elements in the source as people read them, and remove positive tabindex values and CSS that moves them.',
   'focus-weak':
     'Use a focus ring of at least 2 px with a contrast of at least 3:1 against the colors around it.',
+  'frame-focus-trap':
+    'In the frame’s document, do not prevent the default action of Tab and Escape, and do not move the focus back.',
   'hover-content': 'Keep the content open while the mouse is over it, and close it when people press Escape.',
   'hover-keyboard': 'Show the content on focus too, or open it with a button.',
   'input-context-change':

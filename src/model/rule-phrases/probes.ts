@@ -8,6 +8,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
   'focus-weak': ['element', 'have a focus indicator that is hard to see'],
+  'frame-focus-trap': ['frame', 'keep the keyboard focus'],
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 

@@ -29,6 +29,7 @@ export const USE_TRUST: EngineRules = {
   'focus-order': { rule: 'focus-order', trust: { violation: 'good' } },
   'focus-visible': { rule: 'focus-visible', trust: { violation: 'good' } },
   'focus-weak': { rule: 'focus-weak', trust: { review: 'weak' } },
+  'frame-focus-trap': { rule: 'frame-focus-trap', trust: { violation: 'good' } },
   'hover-content': { rule: 'hover-content', trust: { violation: 'good' } },
   'hover-keyboard': { rule: 'hover-keyboard', trust: { violation: 'good' } },
   'input-context-change': { rule: 'input-context-change', trust: { violation: 'good' } },
