@@ -15,6 +15,15 @@ describe('the keyboard', () => {
     ])
   })
 
+  test('is trapped if two elements take the focus from each other', async () => {
+    const back = 'onblur="setTimeout(() => this.focus(), 10)"'
+    const found = await probe(
+      `<button id="a" ${back}>One</button> <button>Two</button> <button id="c" ${back}>Three</button>`,
+    )
+
+    expect(found).toEqual([expect.stringMatching(/^warning keyboard-trap #[ac]$/)])
+  })
+
   test.each([
     ['by the keys that the page names', 'Press Ctrl+M to leave.', ''],
     [

@@ -44,7 +44,11 @@ export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promis
   const mayTrap = reader.frames.some((frame) => frame.plan.mayTrap)
   const suspect =
     round.suspect ?? (mayTrap && round.isComplete ? await pulledBack(run, reader, round.latest) : null)
-  const isRound = suspect !== null && topElementOf(suspect) === [...visited][0] && visited.size >= plan.stops
+  const isRound =
+    suspect !== null &&
+    topElementOf(suspect) === [...visited][0] &&
+    visited.size >= plan.stops &&
+    (await isQuiet(run, reader, suspect))
   const trap = suspect && (await findTrap(run, reader, { suspect, isRound }))
   walk.isComplete = trap === null && (round.isComplete || isRound)
   if (!walk.isComplete && trap === null && visited.size < plan.stops)
@@ -148,6 +152,18 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   await world.call('setFocus', [element, false], leftMs())
   await delay(SETTLE_MS)
   return (await world.call('readStop', [], leftMs())).element !== null
+}
+
+const QUIET_READS = 4
+const QUIET_EVERY_MS = 15
+
+/** Returns false if timers of the page move the focus to and fro although nobody presses a key. */
+async function isQuiet(run: ProbeRun, reader: FocusReader, stop: FocusStop): Promise<boolean> {
+  for (let reads = 0; reads < QUIET_READS; reads += 1) {
+    await delay(Math.min(QUIET_EVERY_MS, run.leftMs()))
+    if (!isSameStop(await reader.read(), stop)) return false
+  }
+  return true
 }
 
 /** A timer may move the focus back, faster than a person would press Tab again. */

@@ -9,10 +9,10 @@ const DEFECTS_MAX = 30
 /** The size that a window of 1280 × 1024 px has at a zoom of 400 % (success criterion 1.4.10). */
 const NARROW = { width: 320, height: 256 }
 const SCROLL_REACTION_MS = 80
-/** The widths that correspond to a zoom of 133 % and 200 %. */
+/** The sizes that a window of 1280 × 1024 px has at a zoom of 133 % and 200 %. */
 const ZOOMED = [
-  { width: Math.round(DESKTOP.width * 0.75), height: Math.round(DESKTOP.height * 0.75) },
-  { width: Math.round(DESKTOP.width / 2), height: Math.round(DESKTOP.height / 2) },
+  { width: 960, height: 768 },
+  { width: 640, height: 512 },
 ]
 
 /** Increases text spacing, zooms and narrows the window, and checks what becomes unreadable. */
