@@ -20,6 +20,7 @@ export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
 export {
   focusClose,
+  hasTabStops,
   isInPage,
   isStillShown,
   placeOfFocus,

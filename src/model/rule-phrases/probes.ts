@@ -18,6 +18,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'dialog-focus-leak': ['dialog', 'do not keep the focus inside while open'],
   'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
   'dialog-role': ['dialog', 'have no dialog role'],
+  'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'show and hide content without aria-expanded'],
 

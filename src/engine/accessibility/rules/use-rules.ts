@@ -18,6 +18,7 @@ export const USE_RULES = {
   'error-not-text': { wcag: '3.3.1', impact: 'serious', act: [] },
   'error-suggestion': { wcag: '3.3.3', impact: 'moderate', act: [] },
   'error-vague': { wcag: '3.3.1', impact: 'serious', act: [] },
+  'expanded-order': { wcag: '2.4.3', impact: 'moderate', act: [] },
   'expanded-stale': { wcag: '4.1.2', impact: 'serious', act: [] },
   'expanded-state': { wcag: '4.1.2', impact: 'serious', act: [] },
   'fixed-cover': { wcag: '1.4.10', impact: 'serious', act: [] },
