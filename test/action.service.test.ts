@@ -86,7 +86,7 @@ async function startGithub() {
 }
 
 describe.skipIf(!hasTools)('the GitHub Action', () => {
-  test('audits the pages, and passes reports and exit status to the next steps', {
+  test('audits the pages, and passes the reports and the exit status to the next steps', {
     timeout: 60_000,
   }, async () => {
     const { status, output } = await run('action/audit.sh', {
@@ -106,7 +106,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     expect(output).not.toContain(key)
   })
 
-  test('writes the job summary', async () => {
+  test('writes a job summary', async () => {
     writeFileSync(file('report.md'), '## Audit of `https://nowhere.example/`: 75 of 100\n')
 
     await run('action/summary.sh', { EXIT_STATUS: '1', MARKDOWN: file('report.md') })
@@ -142,7 +142,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     ])
   })
 
-  test('only warns if its token may not comment', async () => {
+  test("only warns if its token isn't allowed to comment", async () => {
     const github = await startGithub()
     const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'acme/locked', EXIT_STATUS: '0' }
 

@@ -133,7 +133,7 @@ describe('in the source tree,', () => {
     expect(violations).toEqual([])
   })
 
-  test('code that runs in pages imports only other such code and types', () => {
+  test('code that runs in pages imports only types and other such code', () => {
     const violations = files
       .filter((file) => file.startsWith('src/engine/in-page/'))
       .flatMap((file) =>
@@ -181,7 +181,7 @@ describe('in the source tree,', () => {
     expect(findCircle(files)).toBeUndefined()
   })
 
-  test('each confined package is imported only by its folders', () => {
+  test('each restricted package is imported only by the folders that may use it', () => {
     const violations = files.flatMap((file) =>
       importsOf(file)
         .filter(({ path }) => PACKAGES[path] && !PACKAGES[path].includes(folderOf(file)))

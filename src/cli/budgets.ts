@@ -11,7 +11,7 @@ function exceeded(report: JsonReport, { name, limit }: Budget): string[] {
   if (isScore(name)) {
     const score = report.scores?.[name]
     return score !== undefined && score < limit
-      ? [`the score for ${name} of ${report.url} is ${score}, below the budget of ${limit}`]
+      ? [`the ${name} score of ${report.url} is ${score}, below the budget of ${limit}`]
       : []
   }
   if (isCount(name)) {

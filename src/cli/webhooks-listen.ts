@@ -29,7 +29,7 @@ export function addWebhookCommands(program: Command): void {
     .command('webhooks')
     .description('Test webhooks')
     .command('listen')
-    .description('Forward the events of your account to a local URL, signed like deliveries')
+    .description("Forward your account's events to a local URL, signed like webhook deliveries")
     .requiredOption(
       '--forward-to <url>',
       'where to send events, such as http://localhost:3000/hook',

@@ -85,9 +85,9 @@ describe('targets', () => {
         { format: 'csv', file: null },
       ],
       {},
-      'Only one of --json and the formats',
+      'Only one report can be printed to stdout',
     ],
-    [[{ format: 'csv', file: null }], { json: true }, 'Only one of --json and the formats'],
+    [[{ format: 'csv', file: null }], { json: true }, 'Only one report can be printed to stdout'],
     [[{ format: 'html', file: null }], {}, "The html reports of several URLs can't be printed to stdout."],
     [
       [

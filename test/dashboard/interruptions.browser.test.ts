@@ -127,6 +127,6 @@ describe('a session', () => {
     await page.locator('input[name=password]').fill(PASSWORD)
     await page.keyboard.press('Enter')
 
-    await untilRead(page, 'You couldn’t be signed in')
+    await untilRead(page, 'We couldn’t sign you in')
   })
 })

@@ -8,7 +8,10 @@ import type { Schedule } from '../../src/model/schedule.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { openWebhookFixture, type WebhookFixture } from '../support/webhook-fixture.ts'
 
-const DROP = { code: 'gate_drop', message: 'the overall score fell by 9 to 74, more than 5' } as const
+const DROP = {
+  code: 'gate_drop',
+  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+} as const
 
 async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}) {
   const { stores, caller, publisherDeps } = fixture

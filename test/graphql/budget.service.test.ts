@@ -42,19 +42,22 @@ async function spendAll(apiKey: string): Promise<void> {
 }
 
 describe('the budget of a key', () => {
-  test.each(BUDGETS)('on the plan %s is %i points per minute, as the headers say', async (plan, budget) => {
-    const { text } = await service.makeKey({ plan })
+  test.each(BUDGETS)(
+    'on the plan %s is %i points per minute, which the headers report',
+    async (plan, budget) => {
+      const { text } = await service.makeKey({ plan })
 
-    const [first, second] = [await post(text, '{ quota { plan } }'), await post(text, '{ quota { plan } }')]
+      const [first, second] = [await post(text, '{ quota { plan } }'), await post(text, '{ quota { plan } }')]
 
-    const [limit, window, remaining, seconds] = budgetIn(first)
-    expect([limit, window]).toEqual([budget, 60])
-    expect(budget - remaining).toBe(2)
-    expect(seconds).toBeGreaterThan(0)
-    expect(seconds).toBeLessThanOrEqual(60)
-    expect(budgetIn(second)[2]).toBe(budget - 4)
-    expect(first.headers.get('ratelimit')).toMatch(/^"daily";r=\d+;t=\d+, "graphql";/)
-  })
+      const [limit, window, remaining, seconds] = budgetIn(first)
+      expect([limit, window]).toEqual([budget, 60])
+      expect(budget - remaining).toBe(2)
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(60)
+      expect(budgetIn(second)[2]).toBe(budget - 4)
+      expect(first.headers.get('ratelimit')).toMatch(/^"daily";r=\d+;t=\d+, "graphql";/)
+    },
+  )
 
   test('is the same for a test key and for the sandbox', async () => {
     const { text } = await service.makeKey({ plan: 'free', type: 'test' })

@@ -33,7 +33,7 @@ describe('an invalid argument', () => {
     viewer { id email }
   }`
 
-  test('makes only its own field null, as does a field that the key may not read', async () => {
+  test('makes only its own field null, and so does a missing permission', async () => {
     const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
     const { id } = data.createAudit
 

@@ -165,7 +165,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('resume after a seq, and replay a finished audit completely', async () => {
+  test('resume after a sequence number, and replay a finished audit completely', async () => {
     const { client, apiKey, id } = await queuedAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
@@ -190,7 +190,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('include start, progress, pages, issues, scores and the end in jobEvents over SSE', async () => {
+  test('to jobEvents over SSE receive the start, progress, pages, issues, scores and end of an audit', async () => {
     const { apiKey, id } = await queuedAudit()
     const query = `subscription($id: ID!) { jobEvents(jobId: $id) { __typename seq
       ... on JobStateEvent { status error } ... on JobProgressEvent { percent step } ... on JobIssueEvent { issue { id } } } }`

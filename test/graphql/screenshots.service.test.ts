@@ -35,7 +35,7 @@ async function picturedAudit() {
 }
 
 describe('the screenshots of an audit', () => {
-  test('have signed URLs and boxes for issues, or null if there are none', async () => {
+  test('have signed URLs and boxes for issues, or are null if there are none', async () => {
     const { client, id } = await picturedAudit()
 
     const { data, errors } = await client.graphql(REPORT, { id })

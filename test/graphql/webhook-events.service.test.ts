@@ -4,7 +4,7 @@ import { startTestService } from '../support/service.ts'
 
 const EVENTS = 'subscription { webhookEvents { id event createdAt jobId payload } }'
 
-test('webhookEvents sends the events of the account, without a webhook', async () => {
+test('webhookEvents sends the events of the account even if it has no webhook', async () => {
   await using service = await startTestService()
   const { text: apiKey } = await service.makeKey()
   const client = service.as(apiKey)

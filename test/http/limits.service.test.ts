@@ -131,7 +131,7 @@ async function holdRequest(url: string, apiKey: string) {
 }
 
 describe('slots', () => {
-  test('are released after HEAD requests of a stream and by sockets that close while connecting', async () => {
+  test('are released after HEAD requests to a stream, and when a socket closes while connecting', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)
@@ -153,7 +153,7 @@ describe('slots', () => {
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET'])
   })
 
-  test('of operations on a socket are counted like requests', async () => {
+  test('are used by operations on a socket in the same way as by requests', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '2' },

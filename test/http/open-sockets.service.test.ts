@@ -84,7 +84,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     expect((await dataOf(socket, CREATE_WEBHOOK)).createWebhook.__typename).toBe('Webhook')
   })
 
-  test('is closed with its streams within a second of the end of its credentials', async () => {
+  test('is closed with its streams within a second after its credentials become invalid', async () => {
     const caller = await CALLERS[kind]('pro')
     await using busy = await openSocket(service.url, caller)
     await using idle = await openSocket(service.url, caller)

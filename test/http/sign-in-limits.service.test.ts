@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('is counted for each address behind a proxy', async () => {
+  test('is limited separately for each address behind a proxy', async () => {
     await using service = await startTestService({ worker: false, environment: PROXIED })
     const ask = (address: string) =>
       createBrowserClient(service.url).auth('/sign-in/email', { password: PASSWORD }, from(address))

@@ -69,7 +69,7 @@ test('a report counts as a running request until its last byte is sent', async (
   await expect.poll(() => statusOf(url, client.headers)).toBe(200)
 })
 
-test('a report counts until its reader disconnects', async () => {
+test('a report counts as a running request until its reader disconnects', async () => {
   const { client, url } = audit
   const unread = await download(url, client.headers)
 
@@ -90,7 +90,7 @@ test('a reader that leaves a report unread for too long is disconnected', async 
   expect(unread.complete).toBe(false)
 })
 
-test('links allow five downloads per network at a time, whatever is downloaded', async () => {
+test('links allow at most five simultaneous downloads per network, whatever is downloaded', async () => {
   const url = await audit.link()
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const unread = await Promise.all(

@@ -23,7 +23,7 @@ const mailerOf = (url: string, log: Log) =>
   createMailer({ url, from: FROM, delaysMs: [0, 1, 1], closeMaxMs: 200, log })
 
 describe('an email', () => {
-  test('is sent as text and as HTML', async () => {
+  test('is sent both as plain text and as HTML', async () => {
     await using sink = await startMailSink()
     const mailer = mailerOf(sink.url, readableLog().log)
 
@@ -64,7 +64,7 @@ describe('an email', () => {
     expect(sink.mails).toEqual([])
   })
 
-  test('is abandoned after three attempts without a server', async () => {
+  test('is abandoned after three attempts if no mail server responds', async () => {
     const { log, warnings } = readableLog()
     const mailer = mailerOf('smtp://127.0.0.1:1', log)
 

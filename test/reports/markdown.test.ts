@@ -61,5 +61,5 @@ test('the Markdown report stays below the length limit of comments and says how 
   const file = await written('markdown', await reportOf(issues))
 
   expect(file.length).toBeLessThan(65_536)
-  expect(file).toMatch(/\n\d+ more groups with smaller gains: see the whole report\.\n$/)
+  expect(file).toMatch(/\n\d+ more groups with smaller gains: see the full report\.\n$/)
 })

@@ -69,7 +69,7 @@ const COUNTERS: Record<TextReportFormat, (file: string, issues: readonly Issue[]
   }
 
 describe('the format', () => {
-  test.each(TEXT_FORMATS)('%s has every issue once', async (format) => {
+  test.each(TEXT_FORMATS)('%s contains every issue exactly once', async (format) => {
     const issues = mixedIssues()
 
     const file = await written(format, await reportOf(issues))
@@ -77,14 +77,17 @@ describe('the format', () => {
     expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
   })
 
-  test.each(TEXT_FORMATS)('%s has every issue once if pages contain hostile text', async (format) => {
-    const issues = mixedIssues(HOSTILE)
+  test.each(TEXT_FORMATS)(
+    '%s contains every issue exactly once if pages contain hostile text',
+    async (format) => {
+      const issues = mixedIssues(HOSTILE)
 
-    const file = await written(format, await reportOf(issues, { url: 'http://shop.example/?a="><b>&c' }))
+      const file = await written(format, await reportOf(issues, { url: 'http://shop.example/?a="><b>&c' }))
 
-    expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
-    expect(file.isWellFormed()).toBe(true)
-  })
+      expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
+      expect(file.isWellFormed()).toBe(true)
+    },
+  )
 
   test.each(TEXT_FORMATS)('%s contains the issues of a failed audit', async (format) => {
     const issues = mixedIssues()

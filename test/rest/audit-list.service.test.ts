@@ -91,7 +91,7 @@ describe('GET /audits', () => {
     expect(await numbers('?limit=5')).toHaveLength(5)
   })
 
-  test('has 20 audits per page by default', async () => {
+  test('returns 20 audits per page by default', async () => {
     const { read } = await accountWith(...Array.from({ length: 21 }, () => ({})))
 
     const { audits, next_cursor } = await read('')
@@ -148,7 +148,7 @@ describe('GET /audits', () => {
       { field: 'since', message: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z' },
       { field: 'until', message: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z' },
       { field: 'limit', message: 'must be at most 100' },
-      { field: 'cursor', message: 'is not a cursor of this service' },
+      { field: 'cursor', message: 'is not a valid cursor' },
     ])
   })
 

@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test('has no dangling and no unused references', () => {
+  test('has no dangling or unused references', () => {
     const text = JSON.stringify(document)
     const referred = new Set(
       [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),

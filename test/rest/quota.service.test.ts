@@ -59,7 +59,7 @@ describe('GET /quota', () => {
 })
 
 describe('credits', () => {
-  test('limit 200 parallel audits to the credits of a free account', async () => {
+  test('are never exceeded, even if a free account creates 200 audits in parallel', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
 

@@ -116,7 +116,7 @@ describe('POST /audit', () => {
     )
   })
 
-  test('returns 415 for another media type and 413 for a larger body', async () => {
+  test('returns 415 for a wrong media type and 413 for a body that is too large', async () => {
     const client = service.as(apiKey)
     const form = await client.post('/audit', 'url=x', { 'Content-Type': 'application/x-www-form-urlencoded' })
     const large = await client.post('/audit', { url: 'http://shop.example/', note: 'x'.repeat(65 * 1024) })

@@ -63,18 +63,21 @@ async function auditIn(state: 'running' | 'completed' | 'failed') {
 }
 
 describe('reading an audit', () => {
-  test.each(['running', 'completed', 'failed'] as const)('reads a %s audit once', async (state) => {
-    const { key, id, end } = await auditIn(state)
-    const { get, count } = await countedReads(key)
+  test.each(['running', 'completed', 'failed'] as const)(
+    'reads a %s audit from the database once',
+    async (state) => {
+      const { key, id, end } = await auditIn(state)
+      const { get, count } = await countedReads(key)
 
-    const response = await get(`/audit/${id}?delta=true`)
-    end()
+      const response = await get(`/audit/${id}?delta=true`)
+      end()
 
-    expect((await response.json()).status).toBe(state)
-    expect(count()).toBe(1)
-  })
+      expect((await response.json()).status).toBe(state)
+      expect(count()).toBe(1)
+    },
+  )
 
-  test('reads the audit of a stream once', async () => {
+  test('reads the audit from the database once for a whole stream', async () => {
     const { key, id } = await auditIn('completed')
     const { get, count } = await countedReads(key)
 

@@ -152,7 +152,9 @@ describe('fail_on_new', () => {
     const second = await audit(GATE, { issues: [KNOWN, ADDED], pages })
 
     expect(first.body.status).toBe('completed')
-    expect(second.body.error).toBe('gate_new: 1 issue is new or returned (severity error), more than 0')
+    expect(second.body.error).toBe(
+      'gate_new: 1 issue is new or returned (severity error), more than the limit of 0',
+    )
     expect(second.verdict).toMatchObject({ outcome: 'failed', reasons: [{ code: 'gate_new' }] })
   })
 

@@ -37,6 +37,6 @@ test.each([
   [`${SECURE}; __Secure-audit-service.session_token=c.d`, PUBLIC, null],
   ['audit-service.session_token=', 'http://127.0.0.1:4000', null],
   [undefined, PUBLIC, null],
-])('the session in the cookies %s at %s is %s', (header, publicUrl, session) => {
+])('the session read from the cookies %s at %s is %s', (header, publicUrl, session) => {
   expect(sessionCookieIn(header, publicUrl)).toBe(session)
 })

@@ -66,7 +66,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 
   test.each([0.2, 0.6, 0.95])(
-    'cut short to %d of its length is rejected with a clear message and left unchanged',
+    'truncated to %d of its length is rejected with a clear message and left unchanged',
     async (part) => {
       await using dataDir = await makeUsedDataDir()
       const { length } = await readFile(dataDir.dataFile)
@@ -78,7 +78,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     },
   )
 
-  test('with other content is rejected with a clear message and left unchanged', async () => {
+  test('that contains something else is rejected with a clear message and left unchanged', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('mongo-java-server.mv', 'This is the shopping list.\n'.repeat(1000))
 
@@ -96,7 +96,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     )
   })
 
-  test('of the previous version is upgraded once, with complete indexes even if a kill had damaged them', async () => {
+  test('of the previous version is upgraded once, and its indexes are complete even if a killed server left them damaged', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
     for (const index of ['ticket_1', '_id_'])
@@ -117,7 +117,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await second.close()
   })
 
-  test('of the previous version with two documents of one unique key keeps both, but moves one aside', async () => {
+  test('of the previous version keeps two documents with the same unique key, but moves one aside', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
     // The earlier version would build an index without entries.
@@ -144,7 +144,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test.each([
     ['ticket_1', 'unique'],
     ['kind_1', 'sparse'],
-  ])('whose server was killed has its index %s rebuilt if entries are missing: %s', async (index) => {
+  ])('whose server was killed gets its index %s rebuilt if entries are missing: %s', async (index) => {
     await using dataDir = await makeUsedDataDir()
     const first = await dataDir.open()
     await ticketsIn(first.db).updateMany({ ticket: { $lt: 'ticket_2' } }, { $set: { kind: 'low' } })
@@ -162,7 +162,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('whose server was killed while building an index has that index rebuilt', async () => {
+  test('whose server was killed while it built an index gets that index rebuilt', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'drop', 'traits', '2')
 
@@ -173,7 +173,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('does not grow without bound', async () => {
+  test('does not grow without limit', async () => {
     await using dataDir = await makeUsedDataDir()
     const { db, close } = await dataDir.open()
     const text = 'x'.repeat(2000)
@@ -192,7 +192,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 })
 
-test.skipIf(!isEmbedded)('half a header is not a data file', async () => {
+test.skipIf(!isEmbedded)('half a header is not recognized as a data file', async () => {
   await using dataDir = await makeDataDir()
   const file = await dataDir.write('mongo-java-server.mv', '')
   await writeFile(file, 'H:2,block:2,blockSize:1000,chunk:1')

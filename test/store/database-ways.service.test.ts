@@ -57,8 +57,10 @@ describe.concurrent('a mongod on the PATH', () => {
     expect(dataDir.state('mongod').port).not.toBe(otherDir.state('mongod').port)
     await Promise.all([database.close(), other.close()])
   })
+})
 
-  test('from mongodb-memory-server is used last, and serves several processes', async () => {
+describe.concurrent('a mongod from mongodb-memory-server', () => {
+  test('is used if there is no other one, and serves several processes', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const env = {
@@ -74,7 +76,7 @@ describe.concurrent('a mongod on the PATH', () => {
   })
 })
 
-describe.concurrent('without any available MongoDB', () => {
+describe.concurrent('without any available MongoDB,', () => {
   test('the error quickly lists every option and why it failed', async () => {
     await using dataDir = await makeDataDir()
     // Nothing listens there, and there is no earlier download, for which the package searches the home directory.

@@ -89,7 +89,7 @@ describe('the compiled program', () => {
   })
 
   test.skipIf(!isEmbedded || !isRoot)(
-    '(as root only) serves another user than the one who built it',
+    '(as root only) works for a different user than the one who built it',
     async () => {
       await using dataDir = await makeDataDir()
       await chmod(dataDir.path, 0o755)

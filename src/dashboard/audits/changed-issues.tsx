@@ -32,8 +32,8 @@ export function ChangedIssues({ auditId, state, count }: ChangedIssuesProps) {
     <PlainDisclosure title={TITLES[state](count)} isExpanded={isOpen} onExpandedChange={setOpen}>
       {state === 'unknown' && (
         <p className="small muted">
-          Earlier audits found these issues. This one couldn’t check them, because a page, an engine or a
-          probe didn’t run.
+          Earlier audits found these issues. This audit couldn’t check for them, because a page didn’t load,
+          or an engine or probe didn’t run.
         </p>
       )}
       {isOpen && <LoadedChanges auditId={auditId} state={state} count={count} />}
@@ -56,7 +56,7 @@ function LoadedChanges({ auditId, state, count }: ChangedIssuesProps) {
     <SuppressionTarget value={null}>
       <IssueGroups groups={groups} grouping="rule" level={4} />
       {count > LISTED_MAX && (
-        <p className="small muted numbers">The first {formatNumber(LISTED_MAX)} are shown.</p>
+        <p className="small muted numbers">Only the first {formatNumber(LISTED_MAX)} are shown.</p>
       )}
     </SuppressionTarget>
   )

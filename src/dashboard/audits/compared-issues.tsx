@@ -13,7 +13,7 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
   new: { name: 'New', about: 'Found only in the later audit.' },
   returned: {
     name: 'Returned',
-    about: 'Found in the later audit and in one before both, but not in the earlier audit.',
+    about: 'Found in the later audit and in one that is older than both, but not in the earlier audit.',
   },
   fixed: { name: 'Fixed', about: 'Found only in the earlier audit.' },
   open: { name: 'In both', about: 'Found in both audits.' },
@@ -84,7 +84,7 @@ function LoadedIssues({ base, head, state, count }: StateIssuesProps) {
     <>
       <IssueGroups groups={groups} grouping="rule" level={4} />
       {count > LISTED_MAX && (
-        <p className="small muted numbers">The first {formatNumber(LISTED_MAX)} are shown.</p>
+        <p className="small muted numbers">Only the first {formatNumber(LISTED_MAX)} are shown.</p>
       )}
     </>
   )

@@ -60,8 +60,8 @@ function HowToUse({ modelVersion }: { modelVersion: string }) {
     <PlainDisclosure title="How to use it" level={3}>
       <div className="heatmap-text small">
         <p>
-          This predicts what draws attention on the first screen of the first page, from visual contrast and
-          from the size, position and type of its elements.
+          The heatmap predicts what draws attention on the first screen of the first page, based on visual
+          contrast and on the size, position and type of its elements.
         </p>
         <p>
           Check that the areas at the top of the list are the ones that matter most. If they aren’t, give the

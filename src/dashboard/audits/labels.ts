@@ -74,11 +74,13 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   engine_failure: {
     title: 'Something went wrong on our side',
-    advice: 'Your credit was refunded. Run the audit again. If it fails again, send us its id.',
+    advice:
+      'Your credit was refunded. Run the audit again. If it fails again, contact us with the audit’s id.',
   },
   unreachable: {
     title: 'The page couldn’t be reached',
-    advice: 'Check the URL and the certificate, and that the page is reachable from the public internet.',
+    advice:
+      'Check the URL and the certificate, and make sure that the page is reachable from the public internet.',
   },
   http_error: {
     title: 'The page returned an error',
@@ -108,9 +110,9 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   gate_inconclusive: {
     title: 'The score is too close to your limit',
     advice:
-      'Performance varies between runs, and the result depends on it. Run the audit again, or change the limit.',
+      'The performance score varies between runs, so another run could have a different result. Run the audit again, or change the limit.',
   },
-  cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
+  cancelled: { title: 'The audit was cancelled', advice: 'Issues found until then are kept.' },
 }
 
 /** Returns a rating to show with a score, so that color isn't the only difference. */

@@ -120,7 +120,7 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
       {formatCount(marked, ISSUE)} marked.
       {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} not marked. Filter by severity to see them.`}
       {unplaced > 0 &&
-        ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues of the whole page, hidden content or the mobile layout.`}
+        ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues about the whole page, hidden content or the mobile layout.`}
     </p>
   )
 }

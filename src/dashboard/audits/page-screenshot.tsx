@@ -45,7 +45,7 @@ export function PageScreenshot(props: PageScreenshotProps) {
         <img
           className="page-shot"
           src={screenshot.url}
-          alt="The page on a desktop at the time of the audit."
+          alt="The page as it appeared on a desktop during the audit."
           width={screenshot.width}
           height={screenshot.height}
           loading="lazy"

@@ -48,7 +48,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
       </h2>
       <p className="muted small">
         {totalCount > nodes.length
-          ? `Shows ${audit.mode} audits among the latest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
+          ? `Shows the ${audit.mode} audits among the latest ${nodes.length} of this page’s ${formatNumber(totalCount)} completed audits.`
           : `All completed ${audit.mode} audits of this page.`}
       </p>
       <div className="card trend">

@@ -14,8 +14,8 @@ export function VerdictNotice({ audit }: { audit: Audit }) {
       <h2 id="verdict-heading">{isPassed ? 'Passed your limits' : 'Too close to call'}</h2>
       {!isPassed && (
         <p>
-          Performance varies between runs, and your limit is within that range. The audit counts as passed,
-          because you chose so.
+          The performance score varies between runs, and your limit is within that range. The audit counts as
+          passed, as you chose.
         </p>
       )}
       <VerdictReasons verdict={verdict} />

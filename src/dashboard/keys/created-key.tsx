@@ -10,7 +10,8 @@ interface CreatedKeyProps {
 
 const COPY_MESSAGES = {
   copied: 'Key copied.',
-  blocked: 'Your browser doesn’t allow this page to copy text. The key is selected: copy it yourself.',
+  blocked:
+    'Your browser doesn’t allow this page to copy text. The key is selected, so that you can copy it yourself.',
 }
 
 /** Shows a new key, which the service can't show again. */

@@ -34,7 +34,7 @@ export default function Sites() {
     <Page
       title="Sites"
       width="narrow"
-      intro={<p>The audited pages of each origin, with their issues and scores.</p>}
+      intro={<p>Audited pages grouped by origin, with their issues and scores.</p>}
     >
       <div className="filters site-scope">
         <ToggleGroup
@@ -110,7 +110,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
     <EmptyNotice
       level={3}
       title="No sites yet"
-      message="A site appears here when the first audit of one of its pages completes."
+      message="A site appears here after the first audit of one of its pages."
     >
       <ButtonLink look="primary" to="/audits/new">
         New audit

@@ -23,7 +23,7 @@ export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
 /** Explains why there is no session although the request succeeded. */
 function faultOfSession(state: SessionState): FormFault | null {
   if (state.status === 'signed-in') return null
-  const title = 'You couldn’t be signed in'
+  const title = 'We couldn’t sign you in'
   if (state.status === 'unknown') return { title, message: `${state.message} Then reload the page.` }
   return { title, message: 'Allow cookies for this site, then sign in again.' }
 }

@@ -12,7 +12,7 @@ export function RequireSession() {
   const { pathname, search } = useLocation()
 
   if (state.status === 'unknown')
-    return <RetryNotice title="Your session couldn’t be checked" message={state.message} onRetry={refresh} />
+    return <RetryNotice title="We couldn’t check your session" message={state.message} onRetry={refresh} />
   if (state.status === 'signed-out') {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
     return <Navigate to={`/sign-in${next}`} replace />

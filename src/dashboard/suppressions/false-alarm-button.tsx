@@ -11,7 +11,7 @@ interface FalseAlarmButtonProps {
 
 const DONE = {
   reported: 'Reported. Thank you.',
-  suppressed: 'Reported, and suppressed from the next audit on.',
+  suppressed: 'Reported, and suppressed starting with the next audit.',
 } as const
 
 /** Reports with one press that an issue isn't a defect, and then offers to suppress it, too. */

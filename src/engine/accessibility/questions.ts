@@ -2,8 +2,8 @@ import { DETECTOR_QUESTIONS } from './detector-questions.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
- * Yes-or-no questions that only a person can answer by looking at the elements. Asked once for each rule and page. Each says
- * what to do if the answer means a barrier.
+ * Yes-or-no questions that only a person who looks at the elements can answer. Each is asked once per rule
+ * and page, and says what to do if there is a barrier.
  */
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   ...DETECTOR_QUESTIONS,

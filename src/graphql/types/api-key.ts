@@ -25,7 +25,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Up to about a minute out of date. Null if the key was never used.',
+      description: 'Can be up to about a minute out of date. Null if the key was never used.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -54,7 +54,7 @@ const CreatedApiKeyType = builder
 builder.queryField('apiKeys', (t) =>
   t.field({
     type: [ApiKeyType],
-    description: 'All keys of the account, oldest first. Requires a signed-in session.',
+    description: "The account's keys, oldest first. Requires a signed-in session.",
     authScopes: { account: true },
     resolve: (_root, _args, { caller, services }) => services.ownKeys.list(caller),
   }),

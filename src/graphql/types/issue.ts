@@ -25,10 +25,10 @@ export const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implem
   }),
 })
 
-/** The description of the argument wherever issues are read. */
+/** The description of this argument in all fields that return issues. */
 export const INCLUDE_SUPPRESSED = 'Includes suppressed issues. By default, false.'
 
-/** An issue, and its state in the history if both were read together. */
+/** An issue, with its state in the history if both were read together. */
 export type IssueNode = LoggedIssue & { life?: IssueLife }
 
 export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
@@ -76,14 +76,14 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
     sources: t.field({
       type: [IssueSourceType],
-      // An issue has a few engines at most.
+      // An issue has at most a few engines.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ sources }) => [...sources],
     }),
   }),
 })
 
-/** The location of the defect. */
+/** Where the defect is. */
 builder.objectFields(IssueType, (t) => ({
   pageUrl: t.exposeString('pageUrl'),
   viewport: t.expose('viewport', {

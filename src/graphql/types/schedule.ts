@@ -63,7 +63,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
   fields: (t) => ({
     url: t.string({
       required: true,
-      description: 'A public HTTP or HTTPS URL. Its host is resolved at each run.',
+      description: 'A public HTTP or HTTPS URL. The host name is resolved at each run.',
     }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
     timeout: t.float({ description: 'The time limit for loading each page, from 1,000 to 120,000 ms.' }),
@@ -104,7 +104,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   }),
 })
 
-/** Names the fields as in the specification. Missing fields stay undefined. */
+/** Returns the fields with their names in the specification. Missing fields stay undefined. */
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
   ...auditFieldsOf(input),
   cadence: input.cadence,

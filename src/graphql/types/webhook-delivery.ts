@@ -128,7 +128,7 @@ export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDe
     event: t.field({ type: WebhookEventType, resolve: ({ event }) => event }),
     state: t.expose('state', { type: DeliveryStateEnum }),
     attemptCount: t.exposeInt('attemptCount', {
-      description: 'The number of attempts started, including a running one.',
+      description: 'The number of attempts, including one in progress.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

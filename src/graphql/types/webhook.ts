@@ -74,7 +74,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'Omitted fields and null keep the current value.',
   fields: (t) => ({
-    url: t.string({ description: 'An HTTPS URL. Pending deliveries are sent there, too.' }),
+    url: t.string({ description: 'An HTTPS URL. Pending deliveries also go to the new URL.' }),
     enabled: t.boolean({ description: 'Does the same as `enableWebhook` and `disableWebhook`.' }),
     events: t.stringList({ description: 'The events to receive from now on.' }),
     payloadFormat: t.field({ type: PayloadFormatEnum, description: 'The format of future events.' }),

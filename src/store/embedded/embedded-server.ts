@@ -92,7 +92,7 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   }
   const told = owner
     ? `The data in ${join(folder, WAYS[owner].data)} can only be opened by the server that created it. To start with an empty database, move the data to another folder.`
-    : 'No MongoDB is available. Set MONGODB_URL, or install mongod, or Java 17 with Maven.'
+    : 'No MongoDB is available. Set MONGODB_URL, or install either mongod or Java 17 with Maven.'
   throw new NoDatabaseError([told, ...failures].join('\n'))
 }
 

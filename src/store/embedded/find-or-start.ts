@@ -71,7 +71,7 @@ export async function findOrStart(server: ServerProgram, site: ServerSite): Prom
       printed = sizeOf(site.logFile)
       if (performance.now() > giveUpAt)
         throw new DataRefusedError(
-          `The data in ${site.data} is in use by another server that rejects this service. Stop that server, or set DATA_DIR to another folder.`,
+          `The data in ${site.data} is in use by another server, which rejects connections from this service. Stop that server, or set DATA_DIR to another folder.`,
         )
     }
     // Either another process is starting a server, or a server is shutting down.

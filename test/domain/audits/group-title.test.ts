@@ -93,10 +93,10 @@ describe('the title of a group', () => {
     const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
 
     expect(titleOf(rules.map((rule) => late(rule, 'http://shop.example/')))).toBe(
-      'The page does more work than necessary: code, images or files that could be smaller, fewer or cached',
+      'The page does more work than necessary: code, images or files could be smaller, fewer or cached',
     )
     expect(titleOf(rules.map((rule, index) => late(rule, `http://shop.example/${index}`)))).toBe(
-      '3 pages do more work than necessary: code, images or files that could be smaller, fewer or cached',
+      '3 pages do more work than necessary: code, images or files could be smaller, fewer or cached',
     )
     expect(
       titleOf(

@@ -221,7 +221,7 @@ describe('a gate on new issues', () => {
       {
         code: 'gate_inconclusive',
         message:
-          '1 issue is new or returned (severity error), more than 0, but the page is not measurably slower than before',
+          '1 issue is new or returned (severity error), more than the limit of 0, but the page is not measurably slower than before',
       },
     ])
     expect(reasonsWith(1)).toEqual([])
@@ -229,7 +229,7 @@ describe('a gate on new issues', () => {
 
   test('reports the number of issues that counted', () => {
     expect(reasonsFor({ severity: 'warning', max: 0, categories: null })[0]!.message).toBe(
-      '3 issues are new or returned (severity warning or worse), more than 0',
+      '3 issues are new or returned (severity warning or worse), more than the limit of 0',
     )
   })
 })

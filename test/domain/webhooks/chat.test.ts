@@ -8,7 +8,10 @@ import { make } from '../../support/make.ts'
 
 const at = new Date('2026-01-01T00:00:00Z')
 const scores = { overall: 74, ux: 80, accessibility: 60, information_architecture: 80, performance: 80 }
-const DROP = { code: 'gate_drop', message: 'the overall score fell by 9 to 74, more than 5' } as const
+const DROP = {
+  code: 'gate_drop',
+  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+} as const
 const REGRESSED: Partial<Audit> = {
   id: 'aud_1',
   status: 'failed',

@@ -3,7 +3,10 @@ import { createEventFollower } from '../../../src/domain/webhooks/follow-events.
 import type { WebhookEvent } from '../../../src/model/webhook-delivery.ts'
 import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
-const GATE = { code: 'gate_drop', message: 'the overall score fell by 9 to 74, more than 5' } as const
+const GATE = {
+  code: 'gate_drop',
+  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+} as const
 const REGRESSED = {
   status: 'failed',
   failure: GATE,

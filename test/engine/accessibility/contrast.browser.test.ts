@@ -35,7 +35,7 @@ describe('the contrast of', () => {
   const hero = `<div style="height: 500px; ${DARK}"></div><div style="height: 3000px; ${LIGHT}"></div>`
   const end = `<p id="end" style="color: #777; ${DARK}">Words at the end of the page</p><div style="height: 900px; ${LIGHT}"></div>`
 
-  test('a fixed menu is measured over the top of the page', async () => {
+  test('a fixed menu is measured against the top of the page', async () => {
     const fixed = (color: string) =>
       `${hero}${end}<p id="menu" style="position: fixed; top: 20px; left: 20px; color: ${color}">All of our loaves</p>`
 

@@ -67,7 +67,7 @@ describe.each(Object.entries(SAID))('%s', (engine, rules) => {
     expect(said.filter((violation) => violation.startsWith(engine))).toEqual([])
   })
 
-  test('finds a defect in a frame once', async () => {
+  test('finds a defect in a frame only once', async () => {
     const frame = '<h1>Shop</h1><iframe title="Shop window" src="/frame"></iframe>'
 
     const said = await violations(frame, { '/frame': document('<h1>Window</h1><img src="data:,">') })
@@ -78,7 +78,7 @@ describe.each(Object.entries(SAID))('%s', (engine, rules) => {
   })
 })
 
-test('Alfa knows what is visible if a style sheet from another host cannot be read', async () => {
+test('Alfa recognizes what is visible even if a style sheet from another host cannot be read', async () => {
   const answer =
     (body: string): Route =>
     (_request, response) =>

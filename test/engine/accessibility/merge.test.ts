@@ -109,7 +109,7 @@ describe('severity', () => {
 })
 
 describe('an element and its ancestor', () => {
-  test('are one defect if different engines report them, at the element that axe-core reports', () => {
+  test('are one defect at the element that axe-core reports, if different engines report them', () => {
     const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
 
     expect(brief(findings)).toEqual(['error list #e1'])
@@ -142,7 +142,7 @@ describe('one change that fixes several elements', () => {
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('is one issue for a list that is marked up as a tab list, and its items', () => {
+  test('is one issue for a list that is marked up as a tab list and for its items', () => {
     const findings = merge([
       'axe-core aria-required-children 0',
       'axe-core list 0',
@@ -153,7 +153,7 @@ describe('one change that fixes several elements', () => {
     expect(brief(findings)).toEqual(['error aria-required-children #e0'])
   })
 
-  test('results in separate issues if the image is elsewhere, or is only a question', () => {
+  test('results in separate issues if the image is elsewhere or raises only a question', () => {
     expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })
@@ -171,7 +171,7 @@ describe('the list of findings', () => {
     expect(findings[0]!.sources).toHaveLength(3)
   })
 
-  test('omits the strict form of a rule that an element fails anyway', () => {
+  test('omits the stricter version of a rule if an element already fails the basic one', () => {
     const findings = merge([
       'axe-core color-contrast 5',
       'audit-service color-contrast-enhanced 5',

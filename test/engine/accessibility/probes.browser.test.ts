@@ -128,7 +128,7 @@ describe('text over an image', () => {
     expect(await probe(close)).toEqual(['warning color-contrast #p'])
   })
 
-  test('needs a person if only a part of the image is too close, and passes otherwise', async () => {
+  test('raises a question if only part of the image is too close, and passes otherwise', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

@@ -119,7 +119,7 @@ describe('a measurement', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('fails without a repetition for a blank page', async () => {
+  test('fails for a blank page and is not repeated', async () => {
     const { work, runs } = workWith([async () => ({ kind: 'blank' })])
 
     await expect(work.measure(job())).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test('a measurement reports when its trace is complete', async () => {
 })
 
 describe('an examination', () => {
-  test('is retried once with caution after a crash of its tab', async () => {
+  test('is retried once with caution after its tab crashes', async () => {
     const tasks: PageTask[] = []
     const run = async (_owner: string, task: PageTask) => {
       tasks.push(task)
@@ -226,7 +226,7 @@ describe('the probes of a single page', () => {
     return { events, measured, examining }
   }
 
-  test('run in the process of its examination, and wait for its measurement', async () => {
+  test('run in the same process as its examination, and wait for its measurement', async () => {
     const { events, measured, examining } = workInOneProcess(async () => {})
 
     await vi.waitUntil(() => events.includes('pictures'))

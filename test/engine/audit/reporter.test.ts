@@ -50,7 +50,7 @@ describe('the progress of an audit', () => {
 })
 
 describe('the reporter', () => {
-  test('makes one call after another in order, even after one that failed', async () => {
+  test('makes its calls one after another in order, even after a failed one', async () => {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
     const reporter = createReporter(

@@ -49,7 +49,7 @@ const engineImports = () =>
     .filter(({ isType }) => !isType)
 
 describe('the versions of the engine and the ruleset', () => {
-  test('end with the same digits, and name the edition and the release', () => {
+  test('end with the same digits, and contain the edition and the release', () => {
     expect(UNCHANGED.ruleset).toMatch(/^2026\.1\+[0-9a-f]{8}$/)
     expect(UNCHANGED.engine).toMatch(/^audit-service\/\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
     expect(digitsOf(UNCHANGED.engine)).toBe(digitsOf(UNCHANGED.ruleset))

@@ -63,13 +63,16 @@ async function reportOf(
 }
 
 describe('Chromium', { timeout: 60_000 }, () => {
-  test.runIf(isRoot())('runs as another user with sandboxed pages if the service is root', async () => {
-    const report = await reportOf()
+  test.runIf(isRoot())(
+    'runs as a different user with sandboxed pages if the service runs as root',
+    async () => {
+      const report = await reportOf()
 
-    expect(report.sandboxOff).toBeNull()
-    expect(report.renderers.length).toBeGreaterThan(0)
-    for (const renderer of report.renderers) expect(renderer).toEqual({ uid: BROWSER_USER.uid, seccomp: 2 })
-  })
+      expect(report.sandboxOff).toBeNull()
+      expect(report.renderers.length).toBeGreaterThan(0)
+      for (const renderer of report.renderers) expect(renderer).toEqual({ uid: BROWSER_USER.uid, seccomp: 2 })
+    },
+  )
 
   test.runIf(isRoot())(
     'can’t read the files of root, not even from a local file without web security',
@@ -89,7 +92,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
   })
 
   test.runIf(isOpen)(
-    'of an ordinary user sandboxes its pages, and they can’t read the files of the user',
+    'sandboxes its pages if it runs as an ordinary user, and they can’t read that user’s files',
     async () => {
       const report = await reportOf(ORDINARY)
 
@@ -100,7 +103,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test('starts without a sandbox if there is none, and reports why', async () => {
+  test('starts without a sandbox if none is available, and reports why', async () => {
     const profileDir = join(folder, 'profile')
 
     const { browser, sandboxOff } = await startBrowser({

@@ -94,7 +94,7 @@ const evaluateFor = (page: Page, script: string, milliseconds: number) =>
   page.evaluate(`${script}\n;new Promise((done) => setTimeout(done, ${milliseconds}))`)
 
 describe('a page', () => {
-  test('sends no packets by WebRTC and doesn’t learn the addresses of the machine', async () => {
+  test('sends no packets over WebRTC and can’t find out the machine’s addresses', async () => {
     using udp = await openUdp()
     await using open = await openBrowser()
     await open.page.goto(site.origin)

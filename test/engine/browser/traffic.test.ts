@@ -49,7 +49,7 @@ describe('the traffic of a page', () => {
     expect(target.paths).toEqual(['/'])
   })
 
-  test('is counted from zero for the next page, and connections of the previous page end', async () => {
+  test("is counted from zero for the next page, when the previous page's connections are closed", async () => {
     await using target = await startListener((request, response) => {
       if (request.url !== '/silent') response.end('x'.repeat(request.url === '/much' ? 80_000 : 100))
     })

@@ -66,7 +66,7 @@ describe('reading a page', () => {
     ])
   })
 
-  test('reads documents with hardly any content', async () => {
+  test('works for documents with hardly any content', async () => {
     for (const html of [
       '',
       '<svg></svg>',
@@ -77,7 +77,7 @@ describe('reading a page', () => {
     }
   })
 
-  test('does not follow elements that scripts nest deeper than any parser', async () => {
+  test('does not read elements that scripts nest more deeply than a parser would', async () => {
     const script = `<script>let node = document.body; for (let depth = 0; depth < 1000; depth += 1) {
       node = node.appendChild(document.createElement('div')) } node.innerHTML = '<h2>Deep</h2>'</script>`
 

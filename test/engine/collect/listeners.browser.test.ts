@@ -44,7 +44,7 @@ describe('reading event listeners', () => {
     ])
   })
 
-  test('treats a listener on the window as one on every element', async () => {
+  test('treats a listener on the window like one on every element', async () => {
     const { actions } = await auditor.collect(
       '<title>Shop</title><button type="button">Buy</button><script>addEventListener("click", () => {})</script>',
     )

@@ -63,7 +63,7 @@ describe('prominenceMap', () => {
 })
 
 describe('the position priors', () => {
-  test('favor the middle, a little above it', () => {
+  test('favor a spot slightly above the middle', () => {
     const map = centerPrior()
 
     expect(at(map, 32, 27)).toBeGreaterThan(at(map, 32, 45))

@@ -31,7 +31,7 @@ async function warmthOf(
 const DOT = '<circle cx="380" cy="224" r="16" fill="#333"/>'
 
 describe('renderHeatmap', () => {
-  test('returns a PNG with the size of the input, and the model version', async () => {
+  test('returns a PNG in the size of the input, and the version of the model', async () => {
     const heatmap = await renderHeatmap({
       viewportImage: await pageWith(DOT),
       prominence: [],
@@ -58,7 +58,7 @@ describe('renderHeatmap', () => {
     }
   })
 
-  test('is warmer on a control than on something else that looks the same', async () => {
+  test('is warmer on a control than on another element that looks the same', async () => {
     const twins =
       '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
     const prominence = [{ kind: 'action' as const, label: 'Buy', x: 560, y: 230, width: 120, height: 40 }]

@@ -47,7 +47,7 @@ describe('withStandIns', () => {
     expect(remark).toContain('FCP is used instead')
   })
 
-  test('uses the paint of frames for a page that contains only frames', () => {
+  test('uses the paints of the frames for a page that contains only frames', () => {
     const { trace, remark } = complete([
       event('firstPaint', 140),
       event(FCP, 170, {}, 'inner-frame'),

@@ -74,7 +74,7 @@ describe('judgePage', () => {
     expect(judgePage({ ...soundPage, images })).toHaveLength(50)
   })
 
-  test('reports the same 50 findings in any order', () => {
+  test('reports the same 50 findings, whatever order they are found in', () => {
     const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
     const signaturesOf = (some: typeof images) =>
       judgePage({ ...soundPage, images: some }).map(({ signature }) => signature)
@@ -124,7 +124,7 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
-test('links to missing targets may be handled by a script if listeners are unknown', () => {
+test('links to missing targets are not reported if it is unknown whether a script handles them', () => {
   const dead = (name: string, isHeard: boolean | null) => ({
     ...LINK,
     label: name,
@@ -142,7 +142,7 @@ test('links to missing targets may be handled by a script if listeners are unkno
   expect(foundIn(null)).toEqual([])
 })
 
-test('the suggested h1 is the only heading of its level, or else the title', () => {
+test('the suggested h1 is the text of the highest heading if there is only one, and otherwise the title', () => {
   const heading = (text: string) => ({ level: 2, text, landmark: 'main' as const, ref: ref(text) })
   const adviceFor = (...texts: string[]) =>
     judgePage({ ...soundPage, headings: texts.map(heading) }).find(({ rule }) => rule === 'main-heading')!

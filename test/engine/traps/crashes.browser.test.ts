@@ -66,7 +66,7 @@ describe('an audit', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', reason: 'the page crashed the browser' }])
   })
 
-  test('works normally after these crashes', async () => {
+  test('works normally after the crashes of earlier audits', async () => {
     const { ended } = await engine.audit('/calls-when-loaded', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')

@@ -60,11 +60,11 @@ describe.each([
     ['light', { dark: false }],
     ['dark', { dark: true }],
     ['on a phone', { width: 320 }],
-  ])('breaks no rule of axe-core: %s', async (_name, options) => {
+  ])('has no axe-core violations: %s', async (_name, options) => {
     expect(await violationsOf(path, options)).toEqual([])
   })
 
-  test('fits into 320 pixels and loads nothing else', async () => {
+  test('fits into 320 pixels and loads no other resources', async () => {
     const { page, requested } = await openPage(path, { width: 320 })
 
     const width = await page.evaluate('document.documentElement.scrollWidth')

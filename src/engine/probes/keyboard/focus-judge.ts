@@ -3,7 +3,7 @@ import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 
 const PICTURED_MAX = 60
-/** Elements of one kind share a verdict after this many screenshots with the same result. */
+/** After this many screenshots with the same result, all elements of a kind get that verdict. */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {
@@ -15,7 +15,7 @@ type Place = Required<Pick<ProbeHit, 'frame' | 'element'>>
 
 export type FocusJudge = ReturnType<typeof createFocusJudge>
 
-/** Judges whether people can see where the focus is. Takes screenshots only if styles aren't conclusive. */
+/** Judges whether people can see where focus is. Takes screenshots only if the styles aren't conclusive. */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
   const hits: ProbeHit[] = []
@@ -27,7 +27,7 @@ export function createFocusJudge(run: ProbeRun) {
   async function lookAt(stop: FocusStop, place: Place): Promise<void> {
     const { clip, look, kind } = stop
     if (clip === null || look === 'ring' || look === 'unknown') return
-    // An element may look the same even if its styles change with the focus.
+    // An element may look the same even if its styles change on focus.
     const name = `${place.frame} ${kind} ${look}`
     const known = kinds.get(name) ?? { looks: [], stops: [] }
     kinds.set(name, known)

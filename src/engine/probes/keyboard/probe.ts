@@ -9,7 +9,7 @@ const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 const FIRST_MAX = 3
 
-/** Walks through the page with the Tab key, and looks for controls that can only be used with a mouse. */
+/** Walks through the page with the Tab key, and finds controls that only work with a mouse. */
 export const KEYBOARD: Probe = {
   name: 'keyboard',
   budgetMs: 6000,
@@ -20,7 +20,7 @@ export const KEYBOARD: Probe = {
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
     const walk = await walkByKeyboard(run, reader)
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
-    // Removes the focus, so that the next probe starts with an unused page.
+    // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
     return withoutGone(run, [...mouseOnly, ...disorder, ...walk.hits, ...afterwards])
   },
@@ -37,7 +37,7 @@ async function withoutGone({ frames, leftMs }: ProbeRun, hits: readonly ProbeHit
   return hits.filter(({ frame = 0 }) => frame === 0 || answers[frame]?.status === 'fulfilled')
 }
 
-/** Finds defects that only a complete walk can show. */
+/** Finds defects that need a complete walk. */
 async function lookBack(run: ProbeRun, { page, frames }: FocusReader): Promise<ProbeHit[]> {
   const reached = frames.filter(({ visited }) => visited.size > 0)
   const unreachable = await ofEach(reached, async ({ world, visited, index }) => {
@@ -81,7 +81,7 @@ const unreachableHit = (frame: number, element: number): ProbeHit => ({
   message: 'The control is visible, but a negative tabindex keeps the Tab key from reaching it.',
 })
 
-/** Follows a skip link among the first stops, and checks where the Tab key goes from there. */
+/** Follows a skip link among the first stops, and checks where the Tab key moves focus afterwards. */
 async function trySkipLink(
   { session, world, leftMs }: ProbeRun,
   first: readonly number[],
@@ -91,7 +91,7 @@ async function trySkipLink(
   await press(session, ENTER)
   await press(session, TAB)
   const { element } = await world.call('readStop', [], leftMs())
-  // At the end of the page, the focus leaves it, or starts again at the top.
+  // At the end of the page, focus leaves the page or returns to the top.
   if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
     return []
   const message =

@@ -3,14 +3,15 @@ import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } fr
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusReader, type FocusStop, isWithin, type WalkedFrame } from './focus-reader.ts'
 
-/** Longer than the timers with which pages move the focus back. */
+/** In milliseconds. Timers with which pages move focus back are shorter. */
 export const SETTLE_MS = 60
 /** How often Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
 /** The same for a frame with more tab stops than the walk has seen. */
 const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
-/** The number of characters of the page's text that are searched for a documented way out of a trap. */
+const STRAYS_MAX = 1
+/** How many characters of the page's text to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
 interface Suspicion {
@@ -39,7 +40,7 @@ export async function findTrap(
 const TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus away from this element.'
 const FRAME_TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus out of this frame.'
 
-/** Presses keys one after another, and reads where the focus is once the page's timers have run. */
+/** Presses keys one after another. Returns where focus is when the page's timers have run. */
 async function stopAfter(
   { session }: ProbeRun,
   reader: FocusReader,
@@ -56,18 +57,23 @@ async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number |
   for (const tab of [TAB, SHIFT_TAB])
     for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
       seen.push(await stopAfter(run, reader, [ESCAPE, tab]))
-  const elements = new Set(seen.map(({ element }) => element))
-  // Timers may be slow, so the focus may be elsewhere for a moment.
-  const [kept] = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
+  const groups = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
     (a, b) => b[1].length - a[1].length,
   )
-  const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, reader.page.plan.stops - 1)
+  const elements = new Set(groups.map(([element]) => element))
+  // Timers may be slow, so the focus may be elsewhere for a moment.
+  const kept = groups.filter(([, stops]) => stops.length > 1)
+  const isTrap =
+    !elements.has(null) &&
+    kept.length > 0 &&
+    kept.length <= Math.min(TRAP_SIZE_MAX, reader.page.plan.stops - 1) &&
+    groups.length - kept.length <= STRAYS_MAX
   const isOfBrowser = ({ isInDialog, isFrame, hasParts, frame }: FocusStop) =>
     isInDialog || isFrame || hasParts || frame !== reader.page
   if (!isTrap || seen.some(isOfBrowser)) return null
   const isOut = ({ element }: FocusStop) => !elements.has(element)
   const trap = [...elements].filter((element) => element !== null)
-  return (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) ? null : kept![0]
+  return (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) ? null : kept[0]![0]
 }
 
 /** Tries to leave a frame forward from its last element, and backward from its first. */

@@ -14,22 +14,22 @@ import { findTrap, SETTLE_MS } from './trap.ts'
 
 export interface Walk {
   hits: ProbeHit[]
-  /** Whether the walk has gone around the whole page. */
+  /** Whether the walk went through the whole page. */
   isComplete: boolean
 }
 
 const PRESSES_MAX = 1000
 /** Fields with parts, and frames that can't be entered, have their own tab stops, which aren't judged. */
 const PART_PRESSES_MAX = 60
-/** The time reserved for the steps after the walk. */
+/** In milliseconds, reserved for the steps after the walk. */
 const RESERVE_MS = 1200
-/** Changes that a page makes when it notices keyboard focus. */
+/** In milliseconds. How long a page may take to react to the first keyboard focus. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
 
 /**
- * Walks through the page and its frames with the Tab key. Judges each press separately, from what the page shows
- * directly before and after it. Remembers only the elements that had the focus.
+ * Walks through the page with the Tab key. Judges each press by what the page shows directly before and after
+ * it, so that only the elements with focus have to be stored.
  */
 export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promise<Walk> {
   const { visited, plan } = reader.page
@@ -77,8 +77,8 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
       if (await isLostAgain(run, stop.frame, element)) round.hits.push(lostHit(stop.frame, element))
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
-      // The focus is on the browser's own controls. A walk that started in the middle of the page continues from the
-      // top.
+      // Focus is on the browser's own controls. A walk that started in the middle of the page continues at
+      // the top.
       round.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
       if (round.isComplete || (hasPassedEnd && visited.size === 0)) break
       hasPassedEnd = true
@@ -132,7 +132,8 @@ async function pressTab(run: ProbeRun, reader: FocusReader, waited: { times: num
   await press(run.session, TAB)
   const stop = await reader.read()
   if (!stop.isHidden && stop.cover === null) return stop
-  // Many pages show a link or move a layer when they notice the focus. A page that hasn't done so by now won't.
+  // Many pages show a link or move a layer on the first keyboard focus. Pages that haven't done so by now
+  // never will.
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
   const later = await reader.read()
@@ -145,7 +146,7 @@ async function isLostAgain({ leftMs }: ProbeRun, { world }: WalkedFrame, element
   return true
 }
 
-/** Returns true if the focus moves without a key press. Keyboard behavior of such a page can't be judged. */
+/** Returns true if focus moves without a key press. The keyboard behavior of such a page can't be judged. */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false
@@ -154,8 +155,8 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   return (await world.call('readStop', [], leftMs())).element !== null
 }
 
-const QUIET_READS = 4
-const QUIET_EVERY_MS = 15
+const QUIET_READS = 6
+const QUIET_EVERY_MS = 20
 
 /** Returns false if timers of the page move the focus to and fro although nobody presses a key. */
 async function isQuiet(run: ProbeRun, reader: FocusReader, stop: FocusStop): Promise<boolean> {
@@ -166,7 +167,7 @@ async function isQuiet(run: ProbeRun, reader: FocusReader, stop: FocusStop): Pro
   return true
 }
 
-/** A timer may move the focus back, faster than a person would press Tab again. */
+/** A timer may move focus back faster than a person presses Tab again. */
 async function pulledBack(
   run: ProbeRun,
   reader: FocusReader,

@@ -1,9 +1,9 @@
 import { isTelling, type Rule, type Verdict } from '../rule.ts'
 
-/** Arrows, symbols and bullets drawn as characters, which at least hint at the picture. */
+/** Matches arrows, symbols and bullets made of characters, which at least suggest what the image shows. */
 const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
 
-/** Judges alternatives without a letter or digit. Empty alternatives are for decorative images. */
+/** Judges text alternatives without letters or digits. Empty ones are for decorative images. */
 export const placeholderAlt: Rule = {
   id: 'placeholder-alt',
   category: 'accessibility',

@@ -13,7 +13,7 @@ const guidesOf = (group: string): DocsLink[] =>
     about,
   }))
 
-/** All pages in the order of the side navigation, by group. */
+/** All pages by group, in the order of the side navigation. */
 export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
   'Get started': [
     ...guidesOf('start'),

@@ -17,7 +17,7 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ),
   [
     REGRESSION_PATH,
-    `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit one URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+    `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
   ],
   [
     INCONCLUSIVE_PATH,
@@ -27,7 +27,7 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
 ]
 
-/** `/docs/sandbox`: how to try out each outcome of an audit. */
+/** Returns `/docs/sandbox`: how to try out each outcome of an audit. */
 export const sandboxPage = (): Markup =>
   docsPage({
     path: '/docs/sandbox',
