@@ -48,7 +48,7 @@ export const USE_RULES = {
   'scroll-box-sideways': { wcag: '1.4.10', impact: 'moderate', act: [] },
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
   'status-message': { wcag: '4.1.3', impact: 'serious', act: [] },
-  'text-resize-clipped': { wcag: '1.4.4', impact: 'serious', act: [] },
+  'text-resize-clipped': { wcag: '1.4.4', impact: 'serious', act: ['59br37'] },
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },
   'text-spacing-clipped': { wcag: '1.4.12', impact: 'moderate', act: [] },
   'time-limit': { wcag: '2.2.1', impact: 'serious', act: [] },
