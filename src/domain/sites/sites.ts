@@ -42,7 +42,7 @@ export function createSites({ sites, issueHistory, policy, scoring }: SiteReader
     url: policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] }).origin,
   })
   const known = (site: Site | null): Site => {
-    if (!site) throw new ServiceError('not_found', { message: 'No audit of this site has completed.' })
+    if (!site) throw new ServiceError('not_found', { message: 'No audit of this site has completed yet.' })
     return site
   }
 

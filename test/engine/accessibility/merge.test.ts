@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brief, merge, passed } from './merge-hits.ts'
 
-describe('one issue', () => {
+describe('a merged issue', () => {
   test('names every engine that found the same defect of an element', () => {
     const findings = merge([
       'qualweb QW-ACT-R17 5',
@@ -18,7 +18,7 @@ describe('one issue', () => {
         impact: 'critical',
         message: 'This image has no text alternative.',
         fixSuggestion:
-          'Add an alt attribute to #e5 that says what the image shows, or alt="" if it is only decoration.',
+          'Add an alt attribute to #e5 that says what the image shows, or alt="" if it is only decorative.',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -35,7 +35,7 @@ describe('one issue', () => {
     ])
   })
 
-  test('reports two defects of an element against one criterion together', () => {
+  test('combines two defects of an element that fail the same criterion', () => {
     const findings = merge(['axe-core button-name 5', 'axe-core aria-valid-attr 5'])
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
@@ -51,7 +51,7 @@ describe('one issue', () => {
     expect(finding!.sources).toEqual([{ engine: 'axe-core', rule: 'button-name' }])
   })
 
-  test('does not merge defects against different criteria or of different elements', () => {
+  test('does not combine defects that fail different criteria or affect different elements', () => {
     const findings = merge(['axe-core link-name 5', 'axe-core color-contrast 5', 'axe-core link-name 6'])
 
     expect(brief(findings)).toEqual([
@@ -61,7 +61,7 @@ describe('one issue', () => {
     ])
   })
 
-  test('takes its rule from the tag if an engine has one rule for all controls', () => {
+  test('gets its rule from the tag if an engine has only one rule for all controls', () => {
     const findings = merge(['equal-access input_label_exists 5', 'qualweb QW-ACT-R16 5'], { tag: 'select' })
 
     expect(brief(findings)).toEqual(['error select-name #e5'])
