@@ -10,7 +10,6 @@ const ESCAPE_PRESSES = 4
 /** The same for a frame with more tab stops than the walk has seen. */
 const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
-const STRAYS_MAX = 1
 /** How many characters of the page's text to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
@@ -57,23 +56,18 @@ async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number |
   for (const tab of [TAB, SHIFT_TAB])
     for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
       seen.push(await stopAfter(run, reader, [ESCAPE, tab]))
-  const groups = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
+  const elements = new Set(seen.map(({ element }) => element))
+  // Timers may be slow, so the focus may be elsewhere for a moment.
+  const [kept] = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
     (a, b) => b[1].length - a[1].length,
   )
-  const elements = new Set(groups.map(([element]) => element))
-  // Timers may be slow, so the focus may be elsewhere for a moment.
-  const kept = groups.filter(([, stops]) => stops.length > 1)
-  const isTrap =
-    !elements.has(null) &&
-    kept.length > 0 &&
-    kept.length <= Math.min(TRAP_SIZE_MAX, reader.page.plan.stops - 1) &&
-    groups.length - kept.length <= STRAYS_MAX
+  const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, reader.page.plan.stops - 1)
   const isOfBrowser = ({ isInDialog, isFrame, hasParts, frame }: FocusStop) =>
     isInDialog || isFrame || hasParts || frame !== reader.page
   if (!isTrap || seen.some(isOfBrowser)) return null
   const isOut = ({ element }: FocusStop) => !elements.has(element)
   const trap = [...elements].filter((element) => element !== null)
-  return (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) ? null : kept[0]![0]
+  return (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) ? null : kept![0]
 }
 
 /** Tries to leave a frame forward from its last element, and backward from its first. */
