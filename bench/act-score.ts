@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ENGINES, type RawFinding } from '../src/engine/accessibility/raw-finding.ts'
+import type { AccessibilityRule } from '../src/engine/accessibility/rules/accessibility-rule.ts'
 import { ACT_RULES } from '../src/engine/accessibility/rules/act.ts'
+import { ACCESSIBILITY_RULES } from '../src/engine/accessibility/rules/registry.ts'
 import type { Finding } from '../src/model/issue.ts'
 
 /** A page of the ACT test suite, as described in its `cases.json`. */
@@ -40,6 +42,8 @@ export interface ActScore {
 export interface ActTable {
   all: ActScore
   approved: ActScore
+  /** The same without ACT rules of level AAA, whose failures are only hints. */
+  withoutAAA: Record<'all' | 'approved', ActScore>
   rules: Map<string, ActScore & { name: string }>
 }
 
@@ -49,16 +53,28 @@ export function scoreCases(
   judged: ReadonlyMap<string, readonly Judged[]>,
   actOf: (finding: Judged) => readonly string[],
 ): ActTable {
-  const table: ActTable = { all: noScore(), approved: noScore(), rules: new Map() }
+  const table: ActTable = {
+    all: noScore(),
+    approved: noScore(),
+    withoutAAA: { all: noScore(), approved: noScore() },
+    rules: new Map(),
+  }
   for (const page of cases) {
     const rule = table.rules.get(page.rule) ?? { ...noScore(), name: page.ruleName }
     table.rules.set(page.rule, rule)
     const findings = judged.get(page.id) ?? []
-    for (const score of [table.all, rule, ...(page.approved ? [table.approved] : [])])
+    const tables = BEYOND_AA.has(page.rule) ? [table] : [table, table.withoutAAA]
+    const scores = tables.flatMap(({ all, approved }) => (page.approved ? [all, approved] : [all]))
+    for (const score of [rule, ...scores])
       count(score, page, findings, (finding) => actOf(finding).includes(page.rule))
   }
   return table
 }
+
+/** The ACT rules that our rules of level AAA implement. */
+const BEYOND_AA: ReadonlySet<string> = new Set(
+  Object.values(ACCESSIBILITY_RULES).flatMap((rule: AccessibilityRule) => (rule.isBeyondAA ? rule.act : [])),
+)
 
 const noScore = (): ActScore => ({
   failed: 0,

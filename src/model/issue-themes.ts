@@ -51,7 +51,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   keyboard: {
     rules:
-      'keyboard-access keyboard-unreachable keyboard-trap widget-keys scrollable-region-focusable frame-focusable-content hover-keyboard focus-visible focus-hidden focus-obscured focus-weak',
+      'keyboard-access keyboard-unreachable keyboard-trap frame-focus-trap widget-keys scrollable-region-focusable frame-focusable-content hover-keyboard focus-visible focus-hidden focus-obscured focus-weak',
     phrase: [
       ['control or area', 'controls and areas'],
       'cannot be used with the keyboard or do not show the focus',

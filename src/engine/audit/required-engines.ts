@@ -7,7 +7,7 @@ import { SITE_RULES } from '../rules/registry.ts'
 
 /** The prefixes of the rule ids that each probe reports. */
 const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
-  keyboard: ['focus-', 'keyboard-', 'skip-link-'],
+  keyboard: ['focus-', 'frame-focus-', 'keyboard-', 'skip-link-'],
   layout: ['text-', 'reflow-', 'fixed-', 'scroll-box-'],
   widths: ['layout-', 'viewport-'],
   triggers: ['dialog-', 'expanded-'],

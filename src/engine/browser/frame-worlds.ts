@@ -17,6 +17,8 @@ export interface FrameWorld {
   ): Promise<Awaited<ReturnType<InPage[Name]>>>
   /** Runs a script for its side effects. */
   load(source: string, limitMs: number): Promise<void>
+  /** Makes the frame behave as in a focused window, even if its process isn't that of the page. */
+  emulateFocus(limitMs: number): Promise<void>
   /** Makes `shadowRoot` return closed roots in this world, too, except for roots that are created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
@@ -86,6 +88,9 @@ function createWorld(
       return (await run(callScript(name, parameters), true, limitMs)).value
     },
     load,
+    async emulateFocus(limitMs) {
+      await session.send('Emulation.setFocusEmulationEnabled', { enabled: true }, { timeout: limitMs })
+    },
     async revealClosedRoots(limitMs) {
       const limit = { timeout: limitMs }
       const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true }, limit)

@@ -35,6 +35,13 @@ export async function openLoadedFiles(session: CDPSession): Promise<(url: string
 }
 
 function fromDataUrl(url: string): Buffer | null {
-  const [head = '', body = ''] = url.split(',', 2)
-  return head.endsWith(';base64') && body.length < FILE_MAX_BYTES ? Buffer.from(body, 'base64') : null
+  const comma = url.indexOf(',')
+  const [head, body] = [url.slice(0, comma), url.slice(comma + 1)]
+  if (comma < 0 || body.length >= FILE_MAX_BYTES) return null
+  try {
+    return head.endsWith(';base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body))
+  } catch {
+    // A percent sign that encodes nothing.
+    return Buffer.from(body)
+  }
 }

@@ -1,4 +1,5 @@
 import type { ElementDescription } from './element.ts'
+import type { HelpLink } from './help-links.ts'
 
 export interface PageSummary {
   url: string
@@ -20,6 +21,8 @@ export interface PageSummary {
   isKeptOutOfSearch: boolean
   /** Whether the page has a search field, or a link or button named like one. */
   offersSearch: boolean
+  /** The links to help before and after the main landmark, in document order. */
+  help: HelpLink[]
   /** A sketch of the page's own content (see collect/content-sketch.ts) and its number of words. */
   sketch: number[]
   contentWords: number

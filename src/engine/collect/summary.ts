@@ -2,6 +2,7 @@ import { pageKey } from '../crawl/canonical-url.ts'
 import { appearanceOf } from './appearance.ts'
 import type { PageArtifacts } from './artifacts.ts'
 import { sketchOf } from './content-sketch.ts'
+import { helpLinksOf } from './help-links.ts'
 import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
@@ -41,6 +42,7 @@ export function summarize(artifacts: PageArtifacts): PageSummary {
     fragments: artifacts.fragments,
     isKeptOutOfSearch: artifacts.isKeptOutOfSearch,
     offersSearch: offersSearch(artifacts),
+    help: helpLinksOf(artifacts),
     sketch: sketchOf(artifacts.contentText),
     contentWords: artifacts.contentText.split(/\s+/).filter(Boolean).length,
     components: artifacts.components,

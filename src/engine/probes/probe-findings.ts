@@ -6,7 +6,7 @@ import { withMore } from '../accessibility/hints.ts'
 import { uncheckedContent } from '../accessibility/unchecked-content.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
-import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
+import { type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 
 const DESCRIBE_LIMIT_MS = 3000
 
@@ -31,7 +31,7 @@ export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]):
   // The window is back at its original size, so elements are where the page's screenshot shows them.
   await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
   const limits = { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight: SCREENSHOT_HEIGHT_MAX }
-  const placed = await describeElements(places, framesOf(tab), limits)
+  const placed = await describeElements(places, tab.frames, limits)
   return findingsOf(defectsOf(evidenceOf(found, placed), placed, new Set()), placed)
 }
 

@@ -13,6 +13,8 @@ export interface ProbeTab {
   page: Page
   session: CDPSession
   world: FrameWorld
+  /** The page and the frames that probes have entered. */
+  frames: ExaminedFrame[]
   guard: Guard
   finalUrl: string
   /** Rejects with TabCrash when the tab crashes. */
@@ -30,6 +32,8 @@ export interface ProbeRun extends ProbeTab {
 export interface ProbeHit {
   rule: string
   element: number
+  /** The index of the element's frame in `ProbeTab.frames`. Defaults to 0, the page. */
+  frame?: number
   message: string
   /** Defaults to `violation`. A `review` becomes a question. */
   outcome?: Outcome
@@ -96,14 +100,13 @@ async function prepare(
   await world.call('resetKeeper', [], PREPARE_LIMIT_MS)
   await world.call('showText', [], PREPARE_LIMIT_MS)
   await world.revealClosedRoots(PREPARE_LIMIT_MS).catch(() => {})
-  return { page, session, world, guard, finalUrl, crashed }
+  return { page, session, world, frames: [{ world, within: null }], guard, finalUrl, crashed }
 }
-
-export const framesOf = ({ world }: ProbeTab): ExaminedFrame[] => [{ world, within: null }]
 
 export const rawFindingOf = ({
   rule,
   element,
+  frame = 0,
   message,
   outcome = 'violation',
   impact,
@@ -112,7 +115,7 @@ export const rawFindingOf = ({
   rule,
   reason: null,
   outcome,
-  place: { frame: 0, element },
+  place: { frame, element },
   message,
   help: '',
   impact: impact ?? null,

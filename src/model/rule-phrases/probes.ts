@@ -8,6 +8,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
   'focus-weak': ['element', 'have a focus indicator that is hard to see'],
+  'frame-focus-trap': ['frame', 'keep the keyboard focus'],
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
@@ -17,6 +18,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'dialog-focus-leak': ['dialog', 'do not keep the focus inside while open'],
   'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
   'dialog-role': ['dialog', 'have no dialog role'],
+  'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'show and hide content without aria-expanded'],
 

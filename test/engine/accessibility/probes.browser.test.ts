@@ -56,6 +56,24 @@ describe('files that the page has loaded', () => {
       expect(found).toContain(`warning ${rule}`)
   })
 
+  test('show texts in drawings, and large images whose alternative repeats their text', async () => {
+    const drawing = (content: string) =>
+      `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`
+    const words = '<text x="0" y="20">Summer sale</text>'
+    const large = await dataUrlOf(picture(line(20) + line(60)).replaceAll('height="120"', 'height="300"'))
+    const found = await probe(
+      `<img id="d" alt="Summer sale" src="${drawing(words)}"><a href="/"><img alt="Summer sale" src="${drawing(words)}"></a>
+      <img alt="The sun" src="${drawing(`${words}<circle r="9"/>`)}">
+      <img id="r" alt="Summer sale starts today at the harbor" src="${large}"><img alt="Opening hours" src="${large.replace('png;', 'png;a=b;')}">`,
+    )
+
+    expect(found.filter((finding) => finding.includes('image-of-text')).sort()).toEqual([
+      'info image-of-text main > img:nth-of-type(4)',
+      'warning image-of-text #d',
+      'warning image-of-text #r',
+    ])
+  })
+
   test('show pictures, and tags without mistakes', async () => {
     const boat = await dataUrlOf(picture('<circle cx="200" cy="60" r="50" fill="#e80"/>'))
     expect(await probe(`<img alt="The sun" src="${boat}"><p class="a">The harbor is old.</p>`)).toEqual([])

@@ -15,6 +15,16 @@ describe('the keyboard', () => {
     ])
   })
 
+  // On a busy machine, the timers of the page may take longer than the probe waits.
+  test('is trapped if two elements take the focus from each other', { retry: 3 }, async () => {
+    const back = 'onblur="setTimeout(() => this.focus(), 10)"'
+    const found = await probe(
+      `<button id="a" ${back}>One</button> <button>Two</button> <button id="c" ${back}>Three</button>`,
+    )
+
+    expect(found).toEqual([expect.stringMatching(/^warning keyboard-trap #[ac]$/)])
+  })
+
   test.each([
     ['by the keys that the page names', 'Press Ctrl+M to leave.', ''],
     [

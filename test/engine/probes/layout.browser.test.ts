@@ -165,6 +165,13 @@ describe('at 200% zoom', () => {
     expect(await box('height: 90px; overflow: hidden')).toContain('warning text-resize-clipped #t')
   })
 
+  test('a box that cuts off text at any size cuts off more of it, unless it is an excerpt', async () => {
+    const excerpt = '<a href="/whole">Read the whole text</a>'
+
+    expect(await box('height: 31px; overflow: hidden')).toContain('warning text-resize-clipped #t')
+    expect((await box('height: 31px; overflow: hidden', excerpt)).join()).not.toContain('text-resize-clipped')
+  })
+
   test.each([
     ['grows', 'min-height: 90px; overflow: hidden', ''],
     ['scrolls', 'height: 90px; overflow: auto', ''],

@@ -49,6 +49,26 @@ describe('a control that shows and hides content', () => {
   })
 })
 
+describe('content that a control opens', () => {
+  const page = (
+    middle: string,
+    attributes = '',
+  ) => `<button id="t" aria-expanded="false">Menu</button> ${middle}
+    <div id="p" ${attributes} hidden><a href="#one">One</a> <a href="#two">Two</a></div>
+    <script>t.onclick = () => { p.hidden = !p.hidden; t.setAttribute('aria-expanded', !p.hidden) }</script>`
+
+  test('comes next in the focus order, or a person is asked', async () => {
+    expect(await probe(page('<a href="#other">Other</a>'))).toEqual(['info expanded-order #t'])
+    expect(await probe(page('<p>Harbour</p>'))).toEqual([])
+  })
+
+  test('may come later if the arrow keys reach it', async () => {
+    expect(await probe(page('<a href="#other">Other</a>', 'role="menu"'))).not.toContainEqual(
+      expect.stringContaining('expanded-order'),
+    )
+  })
+})
+
 const LAYER = 'position: fixed; inset: 20% 30%; background: #fff; border: 1px solid #333'
 const FILM = 'position: fixed; inset: 0; background: rgba(0, 0, 0, 0.5)'
 const content =

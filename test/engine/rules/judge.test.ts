@@ -34,6 +34,7 @@ const summaryOf = (path: string, title: string | null, more: Partial<PageSummary
   languageLinks: [],
   fragments: [],
   isKeptOutOfSearch: false,
+  help: [],
   offersSearch: false,
   sketch: [],
   contentWords: 0,

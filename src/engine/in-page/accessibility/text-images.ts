@@ -6,6 +6,7 @@ export interface TextImage {
   url: string
   /** The text alternative. Null if the attribute is missing. */
   alt: string | null
+  isDrawing: boolean
   /** The size at which the image is shown, in CSS pixels. */
   width: number
   height: number
@@ -15,6 +16,7 @@ const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
 /** Matches logos, which are exempt, and formulas, charts and screenshots, which text can't replace. */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
+const SVG = /\.svg([?#]|$)|^data:image\/svg/i
 const ALT_MAX = 200
 
 /** Returns visible images that aren't exempt, largest first. */
@@ -27,6 +29,7 @@ export function readTextImages(max: number): TextImage[] {
     .map(({ image, box: { width, height } }) => ({
       element: keep(image),
       url: image.currentSrc || image.src,
+      isDrawing: SVG.test(image.currentSrc),
       alt: image.getAttribute('alt')?.slice(0, ALT_MAX) ?? null,
       width,
       height,
@@ -43,8 +46,9 @@ function mayShowText(image: HTMLImageElement): boolean {
     return false
   const around = image.parentElement
   const words = [image.src.slice(-200), image.alt, image.className, image.id, around?.className, around?.id]
-  const isSvg = /\.svg([?#]|$)|^data:image\/svg/i.test(image.currentSrc)
+  // The name of a brand in a drawing is usually its logo.
+  const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
   return (
-    !isSvg && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')
+    !isLogo && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')
   )
 }

@@ -1,6 +1,7 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { letters, nameOf, parentOf } from '../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
+import { tabStops } from './walk.ts'
 
 /** Content that opened when a trigger was pressed. */
 export interface Opened {
@@ -152,6 +153,19 @@ export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' 
   const active = focusedElement()
   if (!active) return 'nowhere'
   return isInside(active, keptElement(element)) ? 'inside' : 'outside'
+}
+
+/** Items of these widgets are reached with the arrow keys. */
+const COMPOSITE = '[role=menu], [role=listbox], [role=tree], [role=grid], [role=tablist], [role=toolbar]'
+
+/** Returns true if the Tab key should reach controls in an element. */
+export function hasTabStops(element: number): boolean {
+  const target = keptElement(element)
+  return (
+    !target.matches(COMPOSITE) &&
+    target.querySelector(COMPOSITE) === null &&
+    tabStops().some((stop) => isInside(stop, target))
+  )
 }
 
 const CLOSE =

@@ -25,10 +25,13 @@ const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*
 
 /** What was already cut off in the widest window, with the original spacing. */
 let before = new Map<Element, number>()
+/** The same, without the left and right edges. */
+let cutBefore = new Map<Element, number>()
 
 /** Applies the text spacing that readers may choose (success criterion 1.4.12). */
 export function spaceText(): void {
   before = readCuts()
+  cutBefore = readCuts(false)
   addSheet(SPACING)
 }
 
@@ -46,7 +49,8 @@ export function findCutBySpacing(max: number): CutText[] {
  * height. `spaceText` must be called first, in the widest window.
  */
 export function findCutByZoom(max: number): CutText[] {
-  const cuts = newCuts(before, readCuts(false)).filter(({ element }) => !mayExpand(element))
+  const later = readCuts(false)
+  const cuts = [...newCuts(before, later), ...deeperCuts(later)].filter(({ element }) => !mayExpand(element))
   return cuts
     .slice(0, max)
     .map(({ element, amount }) => ({ element: keep(element), amount: Math.round(amount) }))
@@ -81,6 +85,30 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
     const isNew = known !== undefined && known <= 1 && amount >= CUT_MIN && amount <= CUT_MAX
     return isNew ? [{ element, amount }] : []
   })
+
+/**
+ * Returns the texts that lose another line at the zoom, although their box cuts off some of them at any size. An
+ * excerpt is short on purpose, and usually has a link to the whole text.
+ */
+const deeperCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
+  [...later].flatMap(([element, amount]) => {
+    const known = cutBefore.get(element) ?? 0
+    const linePx = linesOf(element)[0]?.height ?? Number.POSITIVE_INFINITY
+    const isDeeper = known > 1 && amount <= CUT_MAX && amount - known >= linePx
+    return isDeeper && !isExcerpt(element) ? [{ element, amount: amount - known }] : []
+  })
+
+const isExcerpt = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].some(
+    (around) =>
+      around.matches('a[href], article, li') ||
+      (/hidden|clip/.test(getComputedStyle(around).overflowY) && hasLinkNearby(around)),
+  )
+
+const hasLinkNearby = (box: Element): boolean =>
+  [box, box.previousElementSibling, box.nextElementSibling].some(
+    (part) => part?.matches('a[href]') || part?.querySelector('a[href]'),
+  )
 
 const WHEEL_PX = 40
 

@@ -25,6 +25,8 @@ export interface Stop {
    * viewport.
    */
   box: PageBox | null
+  /** How far the document is scrolled. */
+  scroll: { x: number; y: number }
   /** Whether the element can't be made visible by scrolling. */
   isHidden: boolean
   /** A fixed or sticky layer that covers the whole element. */
@@ -76,6 +78,8 @@ export interface WalkPlan {
   stops: number
   /** Whether scripts could trap focus. */
   mayTrap: boolean
+  /** The frame elements among them. */
+  frames: number[]
 }
 
 /** Prepares a walk with the Tab key. */
@@ -96,8 +100,10 @@ export function planWalk(): WalkPlan {
   // Scripts may have listeners anywhere. Without scripts, only a handler in the markup can move focus.
   const mayTrap =
     document.scripts.length > 0 || document.querySelector('[onblur], [onfocus], [onkeydown]') !== null
-  return { stops: stops.length, mayTrap }
+  return { stops: stops.length, mayTrap, frames: stops.filter(isFrame).map(keep) }
 }
+
+const isFrame = (element: Element): boolean => /^i?frame$/.test(element.localName)
 
 /** Returns where focus is now, and what has happened since the last call. */
 export function readStop(): Stop {
@@ -111,6 +117,7 @@ export function readStop(): Stop {
     kind: '',
     look: 'unknown',
     box: null,
+    scroll: { x: scrollX, y: scrollY },
   } as const
   const uncovered = { isHidden: false, cover: null, isCoverTemporary: false }
   const lost = passed.filter((element) => element.isConnected && isShown(element)).map(keep)
@@ -118,12 +125,13 @@ export function readStop(): Stop {
   const shown = standInOf(active)
   return {
     element: keep(active),
-    isFrame: /^i?frame$/.test(active.localName),
+    isFrame: isFrame(active),
     hasParts: active.matches(WITH_PARTS),
     isInDialog: [active, ...ancestorsOf(active)].some((element) => element.matches(DIALOG)),
     kind: kindOf(active),
     look: compareLook(active, shown),
     box: boxInViewport(shown),
+    scroll: { x: scrollX, y: scrollY },
     ...coverOf(shown),
     // If focus moved on to another element, the page moved it on purpose.
     lost: [],

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ProbeRun } from '../probe-tab.ts'
+import type { FocusStop } from './focus-reader.ts'
 
 /** In milliseconds: long enough for a focus handler that uses a timer. */
 const REACTION_MS = 150
@@ -11,15 +12,15 @@ const REACTION_MS = 150
  */
 export async function confirmsContextChange(
   run: ProbeRun,
-  element: number,
+  { frame, element }: FocusStop,
   before: number,
 ): Promise<boolean> {
-  if (!hasChanged(run, before)) return false
-  await run.world.call('setFocus', [element, false], run.leftMs())
+  if (element === null || !hasChanged(run, before)) return false
+  await frame.world.call('setFocus', [element, false], run.leftMs())
   const quiet = run.guard.refusals.length
   await delay(REACTION_MS)
   if (hasChanged(run, quiet)) return false
-  await run.world.call('setFocus', [element, true], run.leftMs())
+  await frame.world.call('setFocus', [element, true], run.leftMs())
   await delay(REACTION_MS)
   return hasChanged(run, quiet)
 }

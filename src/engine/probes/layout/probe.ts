@@ -11,8 +11,8 @@ const NARROW = { width: 320, height: 256 }
 const SCROLL_REACTION_MS = 80
 /** The sizes that correspond to a zoom of 133% and 200%. */
 const ZOOMED = [
-  { width: Math.round(DESKTOP.width * 0.75), height: Math.round(DESKTOP.height * 0.75) },
-  { width: Math.round(DESKTOP.width / 2), height: Math.round(DESKTOP.height / 2) },
+  { width: 960, height: 768 },
+  { width: 640, height: 512 },
 ]
 
 /** Increases text spacing, zooms in and narrows the window, and checks what becomes unreadable. */

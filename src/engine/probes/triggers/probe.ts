@@ -1,6 +1,6 @@
 import type { Opened } from '../../in-page/probes/episode.ts'
 import type { Trigger } from '../../in-page/probes/triggers.ts'
-import { ENTER, press } from '../keys.ts'
+import { ENTER, press, TAB } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryDialog } from './dialog.ts'
 import { settle } from './settle.ts'
@@ -55,11 +55,27 @@ async function tryTrigger(run: ProbeRun, { element, isNative }: Trigger): Promis
   if (!opened) return { hits: [], isOver: true }
   if (opened.isDialog) return onTriggerIfGone(run, element, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
+  const jump = (await isJumpedOver(run, opened)) ? [{ ...JUMP, element }] : []
   // Focus may have moved into the new content.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
-  return { hits: hit ? [hit] : [], isOver: true }
+  return { hits: [...(hit ? [hit] : []), ...jump], isOver: true }
+}
+
+const JUMP = {
+  rule: 'expanded-order',
+  outcome: 'review',
+  message: 'After the control has opened its content, the next press of Tab goes somewhere else.',
+} as const
+
+/** Returns true if the next press of Tab passes over new content that has tab stops. Changes the focus. */
+async function isJumpedOver({ session, world, leftMs }: ProbeRun, { element }: Opened): Promise<boolean> {
+  const placeOfFocus = () => world.call('placeOfFocus', [element], leftMs())
+  if (!(await world.call('hasTabStops', [element], leftMs()))) return false
+  if ((await placeOfFocus()) === 'inside') return false
+  await press(session, TAB)
+  return (await placeOfFocus()) === 'outside' && world.call('isStillShown', [element], leftMs())
 }
 
 /** If a script has removed a dialog from the page, reports its defects on the control that opens it. */
