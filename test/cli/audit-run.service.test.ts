@@ -88,7 +88,7 @@ test('a stream whose connection breaks continues after the last issue', async ()
   expect(streams).toEqual(['', '?after=iss_one'])
 })
 
-/** Passes on the first line and then breaks like a connection. */
+/** Forwards the first line, and then breaks the connection. */
 function cutAfterOneLine(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let isCut = false
   return body.pipeThrough(

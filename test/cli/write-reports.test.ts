@@ -10,7 +10,7 @@ import { HOSTILE, mixedIssues, reportOf, TEXT_FORMATS, written } from '../suppor
 
 const URLS = ['http://shop.example/', 'http://shop.example/cart?step=1', 'http://shop.example/cart/?step=1']
 
-/** Returns the files that are written for the reports of three audits in one format. */
+/** Returns the files for the reports of three audits in one format. */
 async function outputsOf(format: TextReportFormat, urls = URLS) {
   const issues = mixedIssues(HOSTILE)
   const audits = await Promise.all(

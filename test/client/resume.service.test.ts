@@ -15,7 +15,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-/** Starts an audit, and a client whose connections the test can cut. */
+/** Starts an audit, and a client with connections that the test can break. */
 async function auditor() {
   const { text, key } = await service.makeKey()
   const client = createClient({ url: proxy.url, apiKey: text })
@@ -77,7 +77,7 @@ describe('a subscription of the typed client', () => {
     run.complete()
     const ids = [(await first).value?.webhookEvents.jobId]
     proxy.cut()
-    // Doesn't use the connections that were cut, since a request on one of them fails.
+    // This client uses other connections, since requests over broken ones fail.
     const direct = createClient({ url: service.url, apiKey: text })
     const { createAudit } = await direct.createAudit({ input: { url: 'http://shop.example/' } })
     ;(await service.nextRun()).complete()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Creates new accounts for each test, so that no test uses up another's credits. */
+/** Creates new accounts for each test, so that tests don't use up each other's credits. */
 async function newWorld(): Promise<World> {
   const callerOf = async (plan: 'free' | 'pro' | 'agency') =>
     service.as((await service.makeKey({ plan })).text)
@@ -145,7 +145,7 @@ describe('the error table', () => {
   })
 })
 
-/** Without a valid key, so that nothing about an account is revealed. */
+/** Errors without a valid key must not reveal anything about an account. */
 const limitShown = (code: ErrorCode): number => {
   if (ERRORS[code].status === 401) return 0
   return (

@@ -7,7 +7,7 @@ import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
 const NEW_PASSWORD = 'a few other words in a row'
-/** Covers several pages, possibly on a busy machine. */
+/** Allows for several pages on a busy machine. */
 const TIMEOUT_MS = 120_000
 
 let sink: MailSink

@@ -15,7 +15,7 @@ import { makeAttempt, makeDelivery } from '../support/make-delivery.ts'
 import { type Dashboard, startDashboard, textOf, untilRead } from './dashboard-browser.ts'
 import { openAsNewUser } from './failing-network.ts'
 
-// Several polls follow each other, possibly on a busy machine.
+// Allows for several polls on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -153,7 +153,7 @@ test('all deliveries of a webhook can be loaded, and the body of one loads when 
       count,
     )
     await page.locator('.more button').click()
-    // The focus moves to the first new item.
+    // Focus moves to the first new item.
     await page.waitForFunction(
       (count) => document.activeElement === document.querySelectorAll('.groups > li')[count],
       {},

@@ -5,7 +5,7 @@ import { openAccessibilityTree } from './accessibility-tree.ts'
 import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** Several pages open one after another, possibly on a busy machine. */
+/** Allows for several pages on a busy machine. */
 const LONG_MS = 90_000
 
 let dashboard: Dashboard
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Opens a path as a new user. Requests that match `failing` are aborted until `recover` is called. */
+/** Opens a path as a new user. Aborts requests that match `failing` until `recover` is called. */
 async function openAsNewUser(path: string, failing?: RegExp) {
   const opened = await dashboard.open('/sign-up')
   const { page } = opened
@@ -33,7 +33,7 @@ async function openAsNewUser(path: string, failing?: RegExp) {
   return { ...opened, email, recover, ...(await INPUT_DEVICES.mouse(page)) }
 }
 
-/** Waits until the page contains a text, including its header. */
+/** Waits until the page, including its header, contains a text. */
 const untilVisible = (page: Page, text: string) =>
   page.waitForFunction((text) => document.body.innerText.includes(text), {}, text)
 
@@ -44,7 +44,7 @@ describe('a part of the dashboard that fails to load', () => {
     await untilRead(page, 'Today')
 
     await press('button', 'Theme: System')
-    // The button now changes the theme itself.
+    // The fallback button changes the theme itself.
     await page.waitForFunction(
       () => !document.querySelector('[aria-label^="Theme"]')?.hasAttribute('aria-haspopup'),
     )

@@ -21,7 +21,7 @@ async function openAsNewUser(path: string) {
   return { ...opened, email, accountId, ...(await INPUT_DEVICES.keyboard(opened.page)) }
 }
 
-/** Waits until an element with a role and name has the focus. */
+/** Waits until an element with this role and name has focus. */
 async function untilFocused(page: Page, role: string, name: string) {
   const tree = await openAccessibilityTree(page)
   await expect

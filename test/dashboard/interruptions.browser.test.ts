@@ -7,7 +7,7 @@ import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashb
 import { openAsNewUser } from './failing-network.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-// Several connections follow each other, possibly on a busy machine.
+// Allows for several connections on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Closes the first sockets of a page as the service would, with a reason. */
+/** Closes the first sockets of a page with a reason, as the service would. */
 const closeSockets = (page: Page, count: number, reason: string) =>
   page.evaluateOnNewDocument(
     (count, reason) => {

@@ -49,7 +49,7 @@ describe('applyEvents', () => {
 })
 
 describe('followLog', () => {
-  /** Serves a log over connections that break after a number of entries. */
+  /** Serves a log over connections that break after a certain number of entries. */
   const brokenLog = (length: number, breaksAfter: number) => {
     const opened: number[] = []
     async function* open(afterSeq: number, onOpen: () => void) {

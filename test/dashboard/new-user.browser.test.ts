@@ -58,7 +58,7 @@ describe('a new user', () => {
     await page.waitForSelector('.key-revoked')
 
     expect(before.status).toBe(200)
-    // The gateway caches keys for a moment.
+    // The gateway caches keys for half a second.
     await expect.poll(async () => (await service.as(key).get('/quota')).status).toBe(401)
     expect(await violationsOf(page)).toEqual([])
     expect(opened.problems).toEqual([])

@@ -6,7 +6,7 @@ import { make } from '../support/make.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** Several pages open one after another, possibly on a busy machine. */
+/** Allows for several pages on a busy machine. */
 const LONG_MS = 90_000
 const PAGE = 'http://shop.example/'
 const SIZE = { width: 1366, height: 3000 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Opens the report of an audit with `count` issues, each of a different rule. */
+/** Opens the report of an audit with `count` issues of different rules. */
 async function openReport(
   page: Page,
   address: string,

@@ -60,7 +60,7 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
     System.out.println(of(${raw}, ${now}) + "," + of(${changed}, ${now}) + "," + of(${raw}, ${now + 301}));
   }
 }`
-    // The class with "main" comes first, after the imports.
+    // The class with "main" must be the first one after the imports.
     const example = exampleOf('webhooks', 'java').replace(/\nclass Signature/, `\n${main}\n\nclass Signature`)
 
     expect((await run('java', example)).trim()).toBe('true,false,false')

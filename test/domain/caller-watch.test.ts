@@ -9,7 +9,7 @@ const REVOKED = new ServiceError('api_key_revoked')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Creates a watch that rejects its callers with `failure` once that is set. */
+/** Creates a watch that rejects its callers once `failure` is set. */
 function watchOf() {
   const authentication = { calls: 0, failure: null as Error | null }
   const watch = createCallerWatch(async () => {

@@ -4,7 +4,7 @@ import { DEFAULT_DURATION_MS, expectedDurations, startTimes } from '../../src/do
 import type { AuditMode } from '../../src/model/audit.ts'
 
 const at = (seconds: number) => new Date(1_000_000 + seconds * 1000)
-/** `A1` is the audit that account A created in second 1. */
+/** Returns a queued audit. `A1` was created by account A in second 1. */
 const audit = (name: string) => ({ id: name, accountId: name[0]!, createdAt: at(Number(name.slice(1))) })
 const orderOf = (names: string[], served: Record<string, number> = {}) =>
   inQueueOrder(

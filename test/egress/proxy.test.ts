@@ -7,7 +7,7 @@ import { startTestProxy } from './through-proxy.ts'
 
 const DENIED = { status: 403, headers: { 'x-egress-denied': 'address' } }
 
-/** All notations of the loopback address and its names. */
+/** All notations of the loopback address, and its names. */
 const LOOPBACK_NOTATIONS = [
   '127.0.0.1',
   '127.1',

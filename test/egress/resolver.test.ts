@@ -66,7 +66,7 @@ test.each([
 })
 
 describe('checkResolved', () => {
-  // The URL of a schedule was checked when it was created. Since then, EGRESS_ALLOW may have changed.
+  // The URL of a schedule was checked when it was created, but EGRESS_ALLOW may have changed since then.
   test.each([
     ['http://127.0.0.1/', 'private_address'],
     ['http://localhost:3000/', 'private_address'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Starts `audit-service mcp`, as a client does. */
+/** Starts `audit-service mcp` as a client would. */
 async function connect(key: string) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StdioClientTransport({

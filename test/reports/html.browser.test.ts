@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Opens the file, and collects its requests and errors. */
+/** Opens the file and records its requests and errors. */
 async function opened({ scheme = 'light', width = 1280 } = {}) {
   const page = await browser.newPage()
   const requests: string[] = []

@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const audits = () => service.core.database.db.collection('audits').countDocuments()
 
-/** The complete documented body of an error. */
+/** Returns the complete documented body of an error. */
 const errorBody = (error: string, details?: unknown) => ({
   error,
   message: expect.any(String),

@@ -20,7 +20,7 @@ const earlier = make.audit({
 })
 const gates = (failOnScore: number | null, failOnDrop: number | null) => ({ failOnScore, failOnDrop })
 
-/** Figures without an earlier audit and with an exact, trusted performance score. */
+/** Returns figures without an earlier audit and with an exact, reliable performance score. */
 const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}): GateFigures => ({
   scores: now,
   delta: null,
@@ -30,7 +30,10 @@ const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}):
   ...more,
 })
 
-/** The other categories have the same score, which is also the overall score without performance. */
+/**
+ * Returns scores in which all other categories are equal, so that this is also the overall score without
+ * performance.
+ */
 const withPerformance = (others: number, performance: number) =>
   withOverall({ ux: others, accessibility: others, information_architecture: others, performance })
 
@@ -73,7 +76,7 @@ describe('a gate', () => {
 })
 
 describe('a gate that performance can decide', () => {
-  // The overall score is 80 plus a fifth of the performance score.
+  // The overall score is 80 plus one fifth of the performance score.
   const between = (low: number, high: number) => ({ ...exactPerformance(50), runs: 5, low, high })
 
   test.each([

@@ -262,7 +262,7 @@ describe('a crash', () => {
     const third = await runs.run({ issues: [a, b] })
 
     expect(second.audit.status).toBe('completed')
-    // The second audit didn't know about the first one's issue, so it didn't report it as fixed.
+    // The first audit's issue wasn't known to the second one, which therefore didn't report it as fixed.
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
@@ -275,7 +275,7 @@ describe('a crash', () => {
     expect((await runs.run({ issues: [a] })).states).toEqual({ a: 'open' })
   })
 
-  /** Runs an audit whose worker dies before it records the audit. */
+  /** Simulates a worker that dies before it records the audit. */
   async function crashWhileRecording<T>(work: () => Promise<T>): Promise<T> {
     const { record } = core.stores.issueHistory
     core.stores.issueHistory.record = async () => {

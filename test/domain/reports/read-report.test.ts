@@ -11,7 +11,7 @@ const ISSUES = 450
 const BATCH_MAX = 100
 const RULES = ['image-alt', 'label', 'link-name', 'button-name']
 
-/** Returns the report of a large audit, and the size of each batch that it has read. */
+/** Returns the report of a large audit, and the sizes of the batches in which it was read. */
 async function largeReport() {
   const at = new Date()
   const eventAt = (seq: number): AuditEvent => {

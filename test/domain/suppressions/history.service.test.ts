@@ -16,7 +16,7 @@ afterAll(() => core[Symbol.asyncDispose]())
 
 const HOUR_MS = 3_600_000
 
-/** Runs audits an hour apart, each with the suppressions in force when it is created. */
+/** Runs audits an hour apart, each with the suppressions that are active when it is created. */
 function createRuns() {
   let time = Date.now()
   const runs = createHistoryRuns(core, { now: () => new Date(time) })

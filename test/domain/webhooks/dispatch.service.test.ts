@@ -138,7 +138,7 @@ describe('webhook receivers that hang', () => {
     await using quick = await startReceiver()
     await using fixture = await openWebhookFixture()
     for (let count = 0; count < 30; count += 1) await fixture.webhook(hanging.url)
-    // Each delivery takes five seconds, one at a time, so the deliveries to one receiver alone take twenty.
+    // Each delivery takes five seconds. One after another, those to a single receiver would take twenty.
     await fixture.publishMany(4)
     fixture.later(1)
     await fixture.webhook(quick.url)

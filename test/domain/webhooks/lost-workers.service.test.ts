@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
 import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
-/** A store whose process ends after its first write, the claim of a delivery. */
+/** A store whose process dies after its first write, which claims a delivery. */
 function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
   let writes = 0
   const change: typeof webhookDeliveries.change = (...args) => {
@@ -96,7 +96,7 @@ describe('a lost worker', () => {
       const delivery = await fixture.onlyDelivery()
       expect(left).toMatchObject({ state: 'pending', lease: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
-      // The delay counts from the end of that attempt, so the second attempt after a failure is already due.
+      // The delay starts at the end of that attempt, so the second attempt after a failure is already due.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
       expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(status !== 410)
     },

@@ -154,7 +154,7 @@ describe('the event of an audit that ended', () => {
 })
 
 describe('a crash while an event is published', () => {
-  /** The step fails as if the process had died there, so later steps never run. */
+  /** Steps that fail as if the process had died there, so that later steps never run. */
   const STEPS = {
     'before the webhooks are read': { webhooks: ['list'] },
     'before the event': { webhookEvents: ['insert'] },

@@ -29,7 +29,10 @@ interface CheckOptions extends Partial<AxeLimits> {
   browser?: Browser
 }
 
-/** Loads the route at `/` in a new tab. `{other}` in its body stands for the server under another site's name. */
+/**
+ * Loads the route at `/` in a new tab. `{other}` in the body is replaced by the server's origin on another
+ * site.
+ */
 async function check(body: string, options: CheckOptions = {}) {
   return (await checkAll(body, options)).findings
 }

@@ -22,7 +22,7 @@ const document = (body: string): Route =>
     `<!doctype html><html lang="en"><head><title>Page</title></head><body><main>${body}</main></body></html>`,
   )
 
-/** Returns each violation that an engine reports alone, as `engine rule tag`. */
+/** Returns the violations that a single engine reports, as `engine rule tag`. */
 async function violations(body: string, routes: Record<string, Route> = {}): Promise<string[]> {
   await using site = await startSite({ ...routes, '/': document(body) })
   const tab = await browser.newPage()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** The time that an audit may take in addition to the page's own limit, on a busy machine. */
+/** In seconds: how much longer than the page's own limit an audit may take on a busy machine. */
 const ALLOWANCE_SECONDS = 45
 
 describe('an audit of', { timeout: 90_000 }, () => {
