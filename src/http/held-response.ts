@@ -36,7 +36,7 @@ export function holdSlot(
   const disconnect = (reason: string) => {
     // When the command calls the server, there is no connection.
     if (!c.env?.outgoing) return
-    log.info({ account, path: c.req.path, reason }, 'disconnected a stream')
+    log.info({ account, path: c.req.path, reason }, 'closed a response stream early')
     c.env.outgoing.destroy()
   }
   const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }

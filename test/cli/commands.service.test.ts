@@ -135,7 +135,7 @@ describe('an error', () => {
   })
 })
 
-describe('with --json', () => {
+describe('with --json,', () => {
   test.each([
     [
       'accounts create --email a@example.com --password - --plan gold --json',

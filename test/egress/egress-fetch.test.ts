@@ -133,7 +133,7 @@ describe('redirects', () => {
     expect(target.paths).toEqual(['/old', '/new'])
   })
 
-  test('are followed up to the limit, then returned as they are', async () => {
+  test('are followed up to a limit, and the next one is returned unchanged', async () => {
     await using target = await startListener(redirectTo('/again'))
 
     const answer = await fetchWith(`127.0.0.1:${target.port}`).get(target.url, request())
@@ -157,7 +157,7 @@ describe('redirects', () => {
   })
 })
 
-describe('text', () => {
+describe('the text method', () => {
   const textOf = async (answer: RequestListener) => {
     await using target = await startListener(answer)
     return await fetchWith(`127.0.0.1:${target.port}`).text(target.url, AbortSignal.timeout(5000))

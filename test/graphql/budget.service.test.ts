@@ -128,7 +128,7 @@ describe('the budget of a key', () => {
     expect(budgetIn(await post(text, '{ quota { plan } }'))[2]).toBe(before - 2)
   })
 
-  test('is shared by HTTP, server-sent events and the WebSocket, whose socket stays open', async () => {
+  test('is shared by HTTP, server-sent events and WebSockets, which stay open', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     await using socket = await openSocket(service.url, { apiKey: text })
     const events = await post(text, EXPENSIVE, { Accept: 'text/event-stream' })

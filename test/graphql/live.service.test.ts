@@ -219,7 +219,7 @@ describe('subscriptions', () => {
     ])
   })
 
-  test('close a socket without a valid key with 4403', async () => {
+  test('close a socket without a valid key with code 4403', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const socket = connect('svc_live_nonsense', { on: { closed: resolve } })
     const refused = socket.iterate({ query: ISSUES, variables: { jobId: 'x' } }).next()

@@ -29,7 +29,7 @@ describe('colors', () => {
     expect(nearestWithContrast(color('#777777'), color('#808080'), 7)).toBeNull()
   })
 
-  test.each(['red', '#12345', '', 'rgba(0, 0, 0, 0.5)'])('are not read from %j', (text) => {
+  test.each(['red', '#12345', '', 'rgba(0, 0, 0, 0.5)'])('cannot be parsed from %j', (text) => {
     expect(parseHex(text)).toBeNull()
   })
 })

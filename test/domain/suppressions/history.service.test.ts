@@ -55,7 +55,7 @@ function createRuns() {
   }
 }
 
-test('suppressed issues are not counted as new or open, and are open again afterwards', async () => {
+test('suppressed issues are not counted as new or open, and are open again when the suppression ends', async () => {
   const { run, suppress } = createRuns()
   await suppress('a', 2.5)
 

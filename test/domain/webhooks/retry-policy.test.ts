@@ -34,11 +34,11 @@ describe('the retry policy', () => {
     })
   })
 
-  test.each([200, 201, 204, 299])('ends the delivery after a %i', (status) => {
+  test.each([200, 201, 204, 299])('ends the delivery after a response with status %i', (status) => {
     expect(step({ failedCount: 4 }, status)).toMatchObject({ state: 'delivered', endedAt: AT, failure: null })
   })
 
-  test.each([100, 304, 400, 404, 429, 500, 599])('retries after a %i', (status) => {
+  test.each([100, 304, 400, 404, 429, 500, 599])('retries after a response with status %i', (status) => {
     expect(step({}, status)).toMatchObject({ failedCount: 1, dueAt: inSeconds(60) })
   })
 

@@ -105,7 +105,7 @@ describe('a finding', () => {
     )
   })
 
-  test('for a best practice is an info', async () => {
+  test('for a best practice has the severity info', async () => {
     const findings = await check(
       '<h1>Shop</h1><a href="/" accesskey="a">One</a> <a href="/2" accesskey="a">Two</a>',
     )

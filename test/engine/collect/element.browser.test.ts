@@ -82,7 +82,7 @@ describe('selector', () => {
 })
 
 describe('element', () => {
-  test('is the opening tag as in the page', async () => {
+  test('is the opening tag exactly as it is in the page', async () => {
     const [description] = await describeAll('<p title="a &quot;b&quot;" hidden>x</p>', 'p')
 
     expect(description!.element).toBe('<p title="a &quot;b&quot;" hidden>')
