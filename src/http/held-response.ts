@@ -84,7 +84,8 @@ function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, di
     },
     async cancel(reason) {
       slot.dispose()
-      await reader.cancel(reason)
+      // A source that has failed rejects with its own error, which nobody reads any more.
+      await reader.cancel(reason).catch(() => {})
     },
   })
 }
