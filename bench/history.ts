@@ -60,7 +60,12 @@ async function openAccount(issues: number) {
   const { stores } = core
   const runs = createHistoryRuns({ stores } as TestCore)
   const { accountId } = runs
-  const sites = createSites({ ...stores, scoring: { scorePage }, policy: createAddressPolicy({ allow: [] }) })
+  const sites = createSites({
+    ...stores,
+    scoring: { scorePage },
+    policy: createAddressPolicy({ allow: [] }),
+    rulesetVersion: 'bench',
+  })
   const caller = { accountId, plan: 'enterprise', keyId: 'bench', scopes: [], sandbox: false } as const
   const found = Array.from({ length: ISSUES }, (_, index) => issueOf(index)).map((issue) => ({
     ...issue,
@@ -80,10 +85,14 @@ async function openAccount(issues: number) {
     calls: {
       'an audit from its start to its end': audit,
       'the list of audits': () => stores.audits.list(accountId, { first: 20, before: null }),
-      'the list of sites': () => sites.list(caller, false, { first: 20, after: null, tag: null }),
+      'the list of sites with their worst pages': async () =>
+        Promise.all(
+          (await sites.list(caller, false, { first: 20, after: null, tag: null })).map(sites.summary),
+        ),
       'a site with its trend': async () => sites.trend(await site()),
+      'its worst page': async () => sites.pages(await site(), 1),
       'its 100 worst pages': async () => sites.pages(await site(), 100),
-      'its number of open issues': async () => sites.openIssues(await site()),
+      'its number of open issues': async () => sites.summary(await site()),
       'its issues by cause': async () => sites.issueGroups(await site(), 10),
     },
     async [Symbol.asyncDispose]() {

@@ -13,6 +13,7 @@ export interface Gates {
   fail_on_score?: number
   fail_on_drop?: number
   fail_on_new?: { max: number }
+  on_inconclusive?: 'fail'
 }
 
 export interface Ended {

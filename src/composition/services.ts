@@ -19,6 +19,7 @@ import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
 import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
+import { RULESET_VERSION } from '../engine/audit/versions.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
@@ -104,7 +105,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       ...audits,
       webhooks,
       schedules: createScheduleManager({ ...stores, policy, now: systemClock, newId }),
-      sites: createSites({ ...stores, ...RULES, policy }),
+      sites: createSites({ ...stores, ...RULES, policy, rulesetVersion: RULESET_VERSION }),
       suppressions,
       reportFalseAlarm: createFalseAlarmReport({ ...stores, suppressions, issuesOf, now: systemClock }),
       keys: infrastructure.keys,

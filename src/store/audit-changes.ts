@@ -63,15 +63,15 @@ export function createAuditChangesStore(db: Db) {
       return { id, parts }
     },
 
-    /** Returns an empty list if the audit is being deleted. */
-    async read({ id, parts }: ChangesRef): Promise<IssueChange[]> {
+    /** Returns null if the purge of the audit has begun to delete them. */
+    async read({ id, parts }: ChangesRef): Promise<IssueChange[] | null> {
       const ids = Array.from({ length: parts }, (_, part) => partId(id, part))
       if (ids.length === 0) return []
       const found = await documents
         .find({ _id: { $in: ids } })
         .sort({ _id: 1 })
         .toArray()
-      return found.flatMap(({ changes }) => changes)
+      return found.length < parts ? null : found.flatMap(({ changes }) => changes)
     },
 
     async delete(auditId: string): Promise<void> {

@@ -1,19 +1,10 @@
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError } from 'mongodb'
 import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
+import type { IssueDocument, PageDocument } from './history-documents.ts'
+import { deleteHistoryBefore } from './history-retention.ts'
 import { createHistorySites } from './history-sites.ts'
 import { createHistoryTurns } from './history-turns.ts'
-
-interface IssueDocument extends KnownIssue {
-  /** The page and the fingerprint. */
-  _id: string
-  /** The last turn in which the issue was seen or found to be gone. Each change checks it. */
-  turn: number
-}
-
-interface PageDocument extends Omit<KnownPage, 'id'> {
-  _id: string
-  turn: number
-}
+import { outdatedCounts } from './page-counts.ts'
 
 /** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
@@ -38,6 +29,15 @@ const idOf = ({ page, fingerprint }: IssueKey): string => `${page}:${fingerprint
 
 const toKnownIssue = ({ _id, turn: _turn, ...known }: IssueDocument): KnownIssue => known
 
+const toKnownPage = ({ _id, accountId, sandbox, url, checkedBy, lastAudit }: PageDocument): KnownPage => ({
+  id: _id,
+  accountId,
+  sandbox,
+  url,
+  checkedBy,
+  lastAudit,
+})
+
 export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 
 /**
@@ -57,15 +57,17 @@ export function createIssueHistoryStore(db: Db) {
       // Used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })
       await pages.createIndex({ 'lastAudit.at': 1 })
-      // Used to list the pages of a site.
+      // Used to sum up the pages of a site.
       await pages.createIndex({ accountId: 1, sandbox: 1, url: 1 })
+      // Used to list the pages of a site, the lowest score first.
+      await pages.createIndex({ siteId: 1, rank: 1, url: 1 }, { sparse: true })
     },
 
     nextTurn: turns.next,
 
     async findPages(ids: readonly string[]): Promise<KnownPage[]> {
       const found = await pages.find({ _id: { $in: [...ids] } }).toArray()
-      return found.map(({ _id, turn: _turn, ...page }) => ({ id: _id, ...page }))
+      return found.map(toKnownPage)
     },
 
     /** Returns the issues of these pages that weren't closed before this turn. */
@@ -76,7 +78,9 @@ export function createIssueHistoryStore(db: Db) {
 
     async find(keys: readonly IssueKey[]): Promise<KnownIssue[]> {
       if (keys.length === 0) return []
-      const found = await issues.find({ _id: { $in: keys.map(idOf) } }).toArray()
+      const found = await issues
+        .find({ _id: { $in: keys.map(idOf) }, closedBy: { $ne: 'expired' } })
+        .toArray()
       return found.map(toKnownIssue)
     },
 
@@ -92,12 +96,12 @@ export function createIssueHistoryStore(db: Db) {
       await insertMissing(pages, seen)
       const checks = checksOf(observation)
       if (checks.length > 0) await pages.bulkWrite(checks)
+      await pages.updateMany({ _id: { $in: pagesIn(observation) } }, outdatedCounts)
     },
 
     /** Deletes everything that no audit has seen since `time`. */
     async deleteBefore(time: Date): Promise<void> {
-      await issues.deleteMany({ lastSeenAt: { $lt: time } })
-      await pages.deleteMany({ 'lastAudit.at': { $lt: time } })
+      await deleteHistoryBefore(db, time)
       await turns.deleteBefore(time)
     },
   }
@@ -142,11 +146,17 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   ]
 }
 
+/** Returns the ids of the pages that an observation may change. */
+const pagesIn = ({ pages, added, seen, returned, altered, closed }: Observation): string[] => {
+  const keys: IssueKey[] = [...added, ...seen, ...returned, ...altered, ...closed.flatMap(({ keys }) => keys)]
+  return [...new Set([...pages.map(({ id }) => id), ...keys.map(({ page }) => page)])]
+}
+
 const checksOf = ({ pages, turn }: Observation): AnyBulkWriteOperation<PageDocument>[] =>
   pages.map(({ id, checkedBy, lastAudit }) => ({
     updateOne: {
       filter: { _id: id, turn: { $lte: turn } },
-      update: { $set: { checkedBy, lastAudit, turn } },
+      update: { $set: { checkedBy, lastAudit, turn }, $unset: { isExpired: '' } },
     },
   }))
 

@@ -52,7 +52,7 @@ test('a site shows the issues and scores of its pages, and keeps its tags', {
 
   await press('link', 'Sites')
   await page.waitForSelector('.rows')
-  expect(await textOf(page, '.rows')).toMatch(/Lowest score 60: \/cart/)
+  expect(await textOf(page, '.rows')).toMatch(/2 open issues\. Lowest score 60: \/cart/)
   await press('button', 'Edit tags of')
   await type('Tags', 'shop, eu, shop')
   expect(await violationsOf(page)).toEqual([])
@@ -65,7 +65,7 @@ test('a site shows the issues and scores of its pages, and keeps its tags', {
   await press('link', SHOP)
   await untilHeading(page, SHOP)
   await page.waitForSelector('.trend-chart .recharts-line')
-  expect(await textOf(page, '.page-intro')).toMatch(/2 open issues\s+2 pages/)
+  expect(await textOf(page, '.page-intro')).toMatch(/2 open issues\s+2 errors\s+2 pages/)
   await page.locator('.group-button').click()
   await page.waitForSelector('.site-links')
   expect(

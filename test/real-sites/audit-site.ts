@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openWiredEngine } from '../../bench/engine/wired-engine.ts'
-import { groupIssues, type IssueGroup } from '../../src/domain/audits/issue-groups.ts'
+import { groupIssues } from '../../src/domain/audits/issue-groups.ts'
 import { scorePage } from '../../src/engine/scoring/score.ts'
 import { type AuditMode, MODE_LIMITS, type PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
+import type { IssueGroup } from '../../src/model/issue-group.ts'
 import type { Scores } from '../../src/model/scores.ts'
 import { type RealSite, serveSite } from './sites.ts'
 

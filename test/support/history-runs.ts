@@ -75,7 +75,7 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
   /** Returns the audit, with the state of each issue by its fingerprint. */
   async function readEnded(id: string) {
     const audit = (await stores.audits.find(id))!
-    const changes = audit.changes ? await stores.auditChanges.read(audit.changes) : []
+    const changes = (audit.changes && (await stores.auditChanges.read(audit.changes))) ?? []
     const states = Object.fromEntries(changes.map(({ fingerprint, state }) => [fingerprint, state]))
     return { audit, counts: audit.changes?.counts, changes: changes as IssueChange[], states }
   }

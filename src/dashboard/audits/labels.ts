@@ -131,4 +131,5 @@ export function ratingOf(score: number): { label: string; tone: 'good' | 'fair' 
 }
 
 export const ISSUE = { one: 'issue', many: 'issues' }
+export const OPEN_ISSUE = { one: `open ${ISSUE.one}`, many: `open ${ISSUE.many}` } as const
 export const PAGE = { one: 'page', many: 'pages' }

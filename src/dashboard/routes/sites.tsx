@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ratingOf } from '../audits/labels.ts'
+import { OPEN_ISSUE, ratingOf } from '../audits/labels.ts'
 import { pathLabel } from '../audits/page-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { formatCount } from '../components/format.ts'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { ToggleGroup } from '../components/toggle-group.tsx'
@@ -116,8 +117,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function SiteRow({ site, onChanged }: { site: SiteRowFragment; onChanged: () => void }) {
-  const { url, sandbox, tags, worst } = site
-  const page = worst?.[0]
+  const { url, sandbox, tags, openIssues, worstPage: page } = site
   const score = page?.lastAudit.scores?.overall
   return (
     <li className="row">
@@ -129,7 +129,8 @@ function SiteRow({ site, onChanged }: { site: SiteRowFragment; onChanged: () => 
         </p>
         {page && score !== undefined && (
           <p className="small muted numbers">
-            Lowest score <span className={`tone-${ratingOf(score).tone} site-score`}>{score}</span>:{' '}
+            {formatCount(openIssues, OPEN_ISSUE)}. Lowest score{' '}
+            <span className={`tone-${ratingOf(score).tone} site-score`}>{score}</span>:{' '}
             <Link to={`/audits/${page.lastAudit.id}`}>
               <bdi className="address">{pathLabel(page.url)}</bdi>
             </Link>

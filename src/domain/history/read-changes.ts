@@ -8,6 +8,7 @@ import {
   type IssueState,
   NO_CHANGES,
 } from '../../model/issue-history.ts'
+import { ServiceError } from '../../shared/errors.ts'
 import type { AuditChangesStore, ChangesRef, IssueChange } from '../../store/audit-changes.ts'
 import type { LogReader } from '../audits/log-reader.ts'
 
@@ -26,11 +27,17 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>, ChangesRef>({
     maxSize: CACHED_MAX,
     sizeCalculation: (changes) => changes.size + 1,
-    fetchMethod: async (_id, _stale, { context }) =>
-      new Map((await auditChanges.read(context)).map((change) => [change.issueId, change])),
+    async fetchMethod(_id, _stale, { context }) {
+      const stored = await auditChanges.read(context)
+      if (!stored) throw new ServiceError('job_not_found')
+      return new Map(stored.map((change) => [change.issueId, change]))
+    },
   })
 
-  /** Returns the changes of an audit by issue id. */
+  /**
+   * Returns the changes of an audit by issue id.
+   * @throws ServiceError `job_not_found` if the purge has begun to delete them.
+   */
   const changesOf = async ({ changes }: Audit): Promise<ReadonlyMap<string, IssueChange>> => {
     if (!changes) return new Map()
     return (await cached.fetch(changes.id, { context: changes })) ?? new Map()

@@ -1,5 +1,4 @@
-import type { IssueGroup } from '../../domain/audits/issue-groups.ts'
-import type { ScoreGain } from '../../domain/audits/score-gain.ts'
+import type { IssueGroup, ScoreGain } from '../../model/issue-group.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { firstOf } from '../connection.ts'

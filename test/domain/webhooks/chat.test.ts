@@ -67,7 +67,7 @@ describe('a message', () => {
     const body = await bodyOf('slack', { issues: [make.issue()] })
 
     expect(body.text).toBe(
-      'Audit regressed: http://shop.example/ Score 74 of 100 (−9), Issues 3 (2 error, 1 warning)',
+      'Audit regressed: http://shop.example/ Score 74 of 100 (−9), Issues 3 (2 errors, 1 warning)',
     )
     expect(body.blocks.map(({ type, text }: SlackBlock) => [type, text.type, text.verbatim])).toEqual([
       ['header', 'plain_text', undefined],
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(slackLines(body)).toEqual([
       'Audit regressed',
       'http://shop.example/',
-      '*Score:* 74 of 100 (−9)   *Issues:* 3 (2 error, 1 warning)',
+      '*Score:* 74 of 100 (−9)   *Issues:* 3 (2 errors, 1 warning)',
       `• ${DROP.message}`,
       '*Fix first:*',
       expect.stringMatching(/^• The image has no alternative text \(error, \+[\d.]+\)$/),
@@ -112,7 +112,7 @@ describe('a message', () => {
     expect(teamsLines(body)).toEqual([
       'Audit regressed',
       'http://shop.example/',
-      'Score: 74 of 100 (−9)   Issues: 3 (2 error, 1 warning)   ',
+      'Score: 74 of 100 (−9)   Issues: 3 (2 errors, 1 warning)   ',
       `• ${DROP.message}`,
       'Fix first:',
       expect.stringContaining('• The image has no alternative text (error'),

@@ -207,3 +207,21 @@ describe('the list of findings', () => {
     expect(merge(hits.toReversed())).toEqual(merge(hits))
   })
 })
+
+describe('a rule with more than 100 defects', () => {
+  const numbers = Array.from({ length: 150 }, (_, index) => index + 10)
+  const findings = merge(numbers.map((number) => `axe-core image-alt ${number}`))
+
+  test('is reported 100 times in document order, and the last one says how many there are in all', () => {
+    expect(findings).toHaveLength(100)
+    const order = findings.map(({ selector }) => Number(selector!.slice(2)))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(findings.at(-1)).toMatchObject({ facts: { elements: 51 } })
+    expect(findings.filter(({ facts }) => facts?.elements !== undefined)).toHaveLength(1)
+  })
+
+  test('is reported for the same elements, wherever they are on the page', () => {
+    const bySignature = numbers.map((number) => `e${number}`).toSorted()
+    expect(findings.map(({ signature }) => signature).toSorted()).toEqual(bySignature.slice(0, 100))
+  })
+})
