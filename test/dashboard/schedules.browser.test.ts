@@ -62,7 +62,8 @@ test.each(Object.entries(INPUT_DEVICES))(
     await press('checkbox', 'Sandbox')
     await press('button', 'Create schedule')
     await untilRead(page, 'Your schedules')
-    expect(await textOf(page, '.rows')).toMatch(/0 6 \* \* 1-5 Europe\/Berlin\s+Standard, sandbox\s+Next run/)
+    await untilRead(page, 'At 06:00, Monday through Friday (Europe/Berlin)')
+    expect(await textOf(page, '.rows')).toMatch(/\(Europe\/Berlin\)\s+Standard, sandbox\s+Next run/)
     expect(await textOf(page, '.rows')).toContain('Not run yet')
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: '0 6 * * 1-5',

@@ -89,7 +89,7 @@ test('a webhook form explains payloads, and its settings can be changed', { time
   for (const event of ['Audit completed', 'Audit failed']) await press('checkbox', event)
   await press('checkbox', 'Audit regressed')
   await choose('Payload', 'Slack')
-  await untilRead(page, 'an incoming webhook of a Slack app')
+  await untilRead(page, 'a Slack app’s incoming webhook URL')
   await press('button', 'Example of the Slack payload')
   await untilRead(page, '"mrkdwn"')
   expect(await violationsOf(page)).toEqual([])
