@@ -91,7 +91,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
 
 const UX: Readonly<Record<string, Theme>> = {
   files: {
-    rules: 'missing-file broken-image missing-icon script-error',
+    rules: 'missing-file missing-data broken-image missing-icon script-error',
     phrase: [['file, icon or script', 'files, icons and scripts'], 'do not load or do not run'],
   },
   unfinished: {
