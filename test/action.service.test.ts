@@ -28,7 +28,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const folder = mkdtempSync(join(tmpdir(), 'action-'))
 const file = (name: string) => join(folder, name)
 
-/** Runs a script of the action as a runner would, in a separate folder. */
+/** Runs a script of the action in a separate folder, as a runner would. */
 function run(script: string, env: Record<string, string>): Promise<{ status: number; output: string }> {
   const runner = {
     GITHUB_ACTION_PATH: resolve('.'),
@@ -59,7 +59,9 @@ const outputs = (): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-/** The comments of a pull request, as GitHub's API serves them. The first page has only other comments. */
+/**
+ * The comments on a pull request, as returned by GitHub's API. The first page contains only other comments.
+ */
 async function startGithub() {
   const comments = Array.from({ length: 100 }, (_, id) => ({ id, body: 'From a reviewer.' }))
   const requests: string[] = []
@@ -171,7 +173,7 @@ test('the GitLab example writes JUnit and code quality artifacts and keeps the e
 }, async () => {
   const example = readFileSync('docs/examples/gitlab-ci.yml', 'utf8')
   const [, script] = /\n {2}script:\n([\s\S]*?)\n {2}artifacts:/.exec(example)!
-  // The lines of the list, as GitLab passes them to one shell.
+  // The lines of the list, which GitLab runs in a single shell.
   const lines = script!.replaceAll(/^ {4}- (?:\|$)?/gm, '').replaceAll(/^ {6}/gm, '')
   writeFileSync(file('gitlab.sh'), `set -e\n${lines}\n`)
   const config = {

@@ -1,15 +1,15 @@
 import { matchPath } from 'react-router'
 
 interface View {
-  /** A path pattern of the router, such as `/audits/:id`. */
+  /** A path pattern for the router, such as `/audits/:id`. */
   path: string
-  /** The users who can see it, by default those who are signed in. All others are redirected. */
+  /** Who can see the view, which is signed-in users by default. All others are redirected. */
   audience?: 'signed-out' | 'everyone'
   /** Returns the page's meta description. */
   describe: (title: string) => string
 }
 
-/** All views. If two paths match a URL, the first one wins. */
+/** All views. If several paths match a URL, the first one is used. */
 export const VIEWS = {
   signIn: {
     path: '/sign-in',

@@ -68,7 +68,7 @@ export const GET_AUDIT: Tool = {
 
 export const LIST_AUDITS: Tool = {
   title: 'List audits',
-  description: 'Lists the audits of the account, newest first. Filters can be combined.',
+  description: "Lists the account's audits, newest first. Filters can be combined.",
   scope: 'read',
   properties: propertiesOf('url', 'status', 'mode', 'sandbox', 'since', 'until', 'limit', 'cursor'),
   required: [],

@@ -94,10 +94,10 @@ export interface KnownIssue {
   /** The turn in which the issue was no longer found. `NEVER` while it is open. */
   closedTurn: number
   /**
-   * Why the issue is closed: it was fixed, its fingerprint changed, or its rule changed. Null while it is
-   * open.
+   * Why the issue is closed: it was fixed, its fingerprint changed, its rule changed, or it is too old and about to be deleted.
+   * Null while it is open.
    */
-  closedBy: 'fixed' | 'moved' | 'retired' | null
+  closedBy: 'fixed' | 'moved' | 'retired' | 'expired' | null
   fixedAt: Date | null
   fixedIn: string | null
   /** For rules about several pages, the URLs of the pages in the audit that last found the issue. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEVERITIES, type Severity } from './issue.ts'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
 import type { Scores } from './scores.ts'
 
@@ -20,6 +21,27 @@ export interface Site {
   /** The origin, for example `https://shop.example`. */
   url: string
   tags: readonly string[]
+  /** Rises after each change of its pages. Earlier versions didn't store it. */
+  revision?: number | null
+  /** Missing from a change of its pages until they are summed up. */
+  summary?: SiteSummary
+}
+
+/** The numbers of open issues that no suppression hides. */
+export type OpenCounts = Record<Severity, number>
+
+export const NO_ISSUES: Readonly<OpenCounts> = { error: 0, warning: 0, info: 0 }
+
+export const sumOpen = (open: OpenCounts): number =>
+  SEVERITIES.reduce((sum, severity) => sum + open[severity], 0)
+
+/** The state of all pages of a site after their last completed audits. */
+export interface SiteSummary {
+  /** The number of pages. */
+  pages: number
+  open: OpenCounts
+  /** The page with the lowest overall score. Null if no page has a score. */
+  worst: SitePage | null
 }
 
 /** The last completed audit of a page, with the scores of the page. */

@@ -68,6 +68,6 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
   return {
     outcome: 'earl:passed',
     description:
-      'No rule of the engine for this criterion found a failure. Only a person can confirm that the page meets the criterion.',
+      "None of the engine's rules for this criterion found a failure. Only a person can confirm that the page meets the criterion.",
   }
 }

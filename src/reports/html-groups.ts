@@ -1,6 +1,6 @@
-import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { CATEGORY_NAMES, type Issue } from '../model/issue.ts'
+import type { IssueGroup } from '../model/issue-group.ts'
 import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
 import { counted, gainText, linkTo, pathOf, ruleUrl } from './names.ts'
 import { escapeMarkup } from './text.ts'

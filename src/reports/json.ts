@@ -1,8 +1,8 @@
-import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { type Audit, failureText, type PageVisit } from '../model/audit.ts'
 import { criteriaOf, type Issue } from '../model/issue.ts'
 import { causeOf } from '../model/issue-cause.ts'
+import type { IssueGroup } from '../model/issue-group.ts'
 import type { PageMetrics } from '../model/page-metrics.ts'
 import { ruleUrl } from './names.ts'
 

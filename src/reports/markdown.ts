@@ -1,7 +1,7 @@
-import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { failureText } from '../model/audit.ts'
 import { CATEGORIES, CATEGORY_NAMES, type Issue, SEVERITIES, type Severity } from '../model/issue.ts'
+import type { IssueGroup } from '../model/issue-group.ts'
 import { counted, gainText, pathOf, ruleUrl } from './names.ts'
 import { clipped, escapeMarkup, printable } from './text.ts'
 

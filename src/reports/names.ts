@@ -1,5 +1,5 @@
-import type { ScoreGain } from '../domain/audits/score-gain.ts'
 import type { Report } from '../domain/reports/report.ts'
+import type { ScoreGain } from '../model/issue-group.ts'
 import { ruleDocsPath } from '../model/rule.ts'
 import { escapeMarkup } from './text.ts'
 

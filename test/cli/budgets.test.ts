@@ -16,7 +16,7 @@ test.each([
   ['speed-index', 1199, 'speed-index of http://shop.example/ is 1200, above the budget of 1199'],
   ['error', 1, 'http://shop.example/ has 2 issues of severity error, above the budget of 1'],
   ['issues', 5, 'http://shop.example/ has 6 issues, above the budget of 5'],
-] as const)('a budget for %s is exceeded', async (name, limit, sentence) => {
+] as const)('an exceeded budget for %s is reported', async (name, limit, sentence) => {
   expect(exceededBudgets(await reportWithMetrics(), [{ name, limit }])).toEqual([sentence])
 })
 

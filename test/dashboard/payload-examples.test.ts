@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { PAYLOAD_EXAMPLES } from '../../src/dashboard/webhooks/payload-examples.ts'
-import type { IssueGroup } from '../../src/domain/audits/issue-groups.ts'
 import { chatSummaryOf } from '../../src/domain/webhooks/chat-summary.ts'
 import { type EventContent, envelopeBody, flatBody } from '../../src/domain/webhooks/payload.ts'
 import { slackBody } from '../../src/domain/webhooks/slack.ts'
 import { teamsBody } from '../../src/domain/webhooks/teams.ts'
+import type { IssueGroup } from '../../src/model/issue-group.ts'
 import { make } from '../support/make.ts'
 
 const AT = new Date('2026-01-09T23:06:40Z')
@@ -58,6 +58,6 @@ test.each([
   ['flat', flatBody(completed)],
   ['slack', slackBody(chatSummaryOf(regressed))],
   ['teams', teamsBody(chatSummaryOf(regressed))],
-] as const)('the example of the %s payload is what the service sends', (format, body) => {
+] as const)('the example of the %s payload matches what the service sends', (format, body) => {
   expect(PAYLOAD_EXAMPLES[format]).toEqual(JSON.parse(body))
 })

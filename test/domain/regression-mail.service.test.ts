@@ -46,7 +46,7 @@ async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}
 }
 
 describe('mail about a regression', () => {
-  test('goes to the owner of the schedule once a day, even if it is published again', async () => {
+  test('goes to the owner of the schedule once a day, even if the regression is published again', async () => {
     await using fixture = await openWebhookFixture()
     const { email, sent, schedule, regress } = await openOwner(fixture)
     const [one, other] = [await schedule(), await schedule()]

@@ -13,7 +13,7 @@ const LIST = `query($first: Int, $after: String, $status: AuditStatus, $search: 
   jobs(first: $first, after: $after, status: $status, search: $search, url: $url) {
     totalCount nodes { url status } pageInfo { hasNextPage endCursor } } }`
 
-/** Creates an account with audits, returned oldest first. */
+/** Creates an account with audits. Returns them oldest first. */
 async function withAudits(...audits: [url: string, status: 'queued' | 'completed' | 'failed'][]) {
   const { accountId, text } = await service.makeKey()
   for (const [index, [url, status]] of audits.entries())

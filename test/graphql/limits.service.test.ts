@@ -19,7 +19,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const ISSUE_FIELDS = `seq id severity category rule message selector wcag impact fixSuggestion element pageUrl fingerprint docsUrl
   sources { engine rule }`
 
-/** Operations over the limits, with the expected messages. */
+/** Operations that exceed limits, with the expected messages. */
 const EXPENSIVE: [name: string, query: string, message: RegExp, variables?: Record<string, unknown>][] = [
   [
     'cost, by literals',

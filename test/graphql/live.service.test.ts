@@ -77,7 +77,7 @@ describe('GraphQL', () => {
     expect(forged.status).toBe(404)
   })
 
-  test('lists only the audits of the account, newest first, in pages', async () => {
+  test("lists only the account's audits, newest first, in pages", async () => {
     const { client, id } = await queuedAudit()
     const second = await client.graphql(CREATE, { input: { url: 'http://shop.example/two' } })
     for (const _ of [1, 2]) (await service.nextRun()).complete()

@@ -37,7 +37,7 @@ async function confirmedAccount(): Promise<string> {
   return email
 }
 
-/** Everything in a response that could reveal whether an address has an account. */
+/** Returns everything in a response that could reveal whether an address has an account. */
 async function tellOf(answer: Response) {
   const body = await answer.json()
   const { id, createdAt, updatedAt, ...user } = body.user ?? {}
@@ -96,7 +96,7 @@ describe('sign-up with mail', () => {
     await browser.signIn(email)
     await sink.mailsTo(email, 3)
     for (let count = 0; count < 4; count += 1) await browser.auth('/send-verification-email', { email })
-    // Sent after all other mails, so that no more can follow.
+    // This email is sent after all others, so no more will follow.
     const last = newEmail()
     await browserOf().signUp(last)
     await sink.mailsTo(last)

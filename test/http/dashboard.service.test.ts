@@ -161,7 +161,7 @@ describe('a file', () => {
   })
 })
 
-test("a dashboard that hasn't been built says how to build it", async () => {
+test("a dashboard that hasn't been built explains how to build it", async () => {
   await using bare = await startTestService({ worker: false, dashboardFolder: join(folder, 'nowhere') })
 
   const answer = await fetch(bare.url, { headers: HTML })

@@ -88,7 +88,7 @@ test.each(['/quota', '/audits', '/webhooks'])('REST %s never accepts a session',
 describe('a WebSocket with a session', () => {
   const QUERY = { query: '{ viewer { email } }' }
 
-  test('can be opened by one of our pages', async () => {
+  test('can be opened by a page of the service', async () => {
     const socket = browser.socket()
 
     const { value } = await socket.iterate(QUERY).next()
@@ -138,7 +138,7 @@ test('a session that ends through one gateway is rejected within a second by ano
   await expect(stream.text()).rejects.toThrow('terminated')
   expect(run.signal.aborted).toBe(false)
   run.complete()
-  // Otherwise, it would still write to the database while the database is being dropped.
+  // Otherwise, the worker would still write to the database while it is being dropped.
   await expect
     .poll(async () => (await one.core.stores.audits.find(data.createAudit.id))?.status)
     .toBe('completed')

@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await other.signIn(user.email, 'a new long password')).status).toBe(200)
   })
 
-  test("doesn't exist for a forged cookie", async () => {
+  test('is not found for a forged cookie', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp()
     const { session } = await sessionOf(browser)

@@ -11,7 +11,7 @@ const hold = (): Lease => ({
   leaseUntil: new Date(Date.now() + 60_000),
 })
 
-/** Creates queued audits of accounts named with a letter. `A1` is older than `A2`. */
+/** Creates queued audits for accounts named by letters. `A1` is older than `A2`. */
 async function queue({ stores }: TestCore, names: string[]) {
   for (const [index, id] of names.entries())
     await stores.audits.insert(make.audit({ id, accountId: id[0]!, createdAt: new Date(1000 + index) }))
@@ -105,7 +105,8 @@ describe('two accounts that share one worker slot', () => {
     expect(running).toEqual({ status: 'running', queue: null })
     expect(firstOfB.queue.position).toBe(1)
     expect(firstOfB.queue.estimatedWaitSeconds).toBeLessThanOrEqual(10)
-    // Six audits come first. Each counts as 10 s until one has been measured, and the running one has already begun.
+    // Six audits come first. Each is estimated at 10 s until one has been measured, and the running one has
+    // already started.
     expect(last.queue).toEqual({ position: 7, estimatedWaitSeconds: expect.closeTo(70, -1) })
   })
 })

@@ -47,7 +47,7 @@ describe('a wake-up for deliveries', () => {
     const [call] = calls
     expect(call!.at).toBeGreaterThanOrEqual(due)
     expect(call!.at! - due).toBeLessThan(SLOT_MS)
-    // Timers may fire a millisecond early.
+    // Timers may fire a millisecond too early.
     expect(call!.calledAt).toBeGreaterThanOrEqual(call!.at! - 1)
   })
 

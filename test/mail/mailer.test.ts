@@ -13,7 +13,7 @@ const MAIL: Mail = {
 }
 const FROM = 'Audit Service <audit@service.example>'
 
-/** Creates a logger whose warnings the test can read. */
+/** Creates a log that the test can read warnings from. */
 function readableLog() {
   const warnings: unknown[] = []
   return { warnings, log: { warn: (fields: unknown) => warnings.push(fields) } as unknown as Log }
@@ -76,7 +76,7 @@ describe('an email', () => {
   })
 })
 
-test('the mailer delays a stop only briefly if the server is silent', async () => {
+test('the mailer delays the shutdown only briefly if the mail server does not respond', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }

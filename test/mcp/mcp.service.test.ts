@@ -24,7 +24,7 @@ async function connect(key: { type?: KeyType; scopes?: Scope[] } = {}) {
   const { text, accountId } = await service.makeKey(key)
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(transportOf(text))
-  /** Calls a tool. Returns its content, and the JSON in it. */
+  /** Calls a tool. Returns its content and the JSON in it. */
   const call = async (name: string, args: Record<string, unknown>, options = {}) => {
     const result = await client.callTool({ name, arguments: args }, undefined, options)
     const content = result.content as { type: string; text: string; data: string; mimeType: string }[]
@@ -35,7 +35,7 @@ async function connect(key: { type?: KeyType; scopes?: Scope[] } = {}) {
   return { client, call, apiKey: text, accountId, rest: service.as(text) }
 }
 
-/** Runs an audit with these issues to its end. */
+/** Runs an audit with these issues until its end. */
 async function audited(
   { rest }: Awaited<ReturnType<typeof connect>>,
   issues: ReturnType<typeof make.issue>[],
@@ -184,7 +184,7 @@ describe('the MCP server', () => {
     expect((await call('list_audits', {})).body.audits).toEqual([])
   })
 
-  test('counts a credit for each audit', async () => {
+  test('charges one credit for each audit', async () => {
     const { call, rest } = await connect()
     const used = async () => (await (await rest.get('/quota')).json()).credits_used
 

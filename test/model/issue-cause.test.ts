@@ -68,7 +68,7 @@ describe('the cause of an issue', () => {
   })
 })
 
-test('themes consist of rules that exist, each in one theme', () => {
+test('themes contain only existing rules, each in only one theme', () => {
   expect(THEMED_RULES.filter((rule) => !phraseOf(rule))).toEqual([])
   expect(THEMED_RULES).toHaveLength(new Set(THEMED_RULES).size)
 })

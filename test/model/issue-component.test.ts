@@ -30,7 +30,7 @@ describe('the component of an issue', () => {
   test('is found quickly, whatever names a page contains', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
-    // In quadratic time, this would take minutes.
+    // If this took quadratic time, it would need minutes.
     expect(componentOf({ selector, element: '<p>' })).toContain('p')
   })
 

@@ -6,7 +6,7 @@ import { elementsIn, readCsv, readXml } from './readers.ts'
 
 type Kind = Pick<Issue, 'category' | 'severity'>
 
-/** Counts issues like `error accessibility: 2`. */
+/** Counts issues by severity and category, as in `error accessibility: 2`. */
 function counted(kinds: Iterable<Kind>): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { category, severity } of kinds) {
@@ -16,7 +16,7 @@ function counted(kinds: Iterable<Kind>): Record<string, number> {
   return counts
 }
 
-/** Returns the counts of a table with a row for each category and a column for each severity. */
+/** Returns the counts in a table that has a row for each category and a column for each severity. */
 const ofTable = (rows: readonly (readonly string[])[]): Record<string, number> =>
   Object.fromEntries(
     CATEGORIES.flatMap((category, row) =>
@@ -27,7 +27,7 @@ const ofTable = (rows: readonly (readonly string[])[]): Record<string, number> =
     ),
   )
 
-/** Counts the issues in a file. EARL names only ids, which are looked up. */
+/** Functions that count the issues in a file. EARL contains only ids, for which the issues are looked up. */
 const COUNTERS: Record<TextReportFormat, (file: string, issues: readonly Issue[]) => Record<string, number>> =
   {
     json: (file) => counted(JSON.parse(file).issues),

@@ -14,7 +14,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const SHOP = 'http://shop.example/'
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 9, 0, second))
 
-/** Creates an account with audits that are one second apart. Their ids show their order. */
+/** Creates an account with audits created one second apart. Their ids show the order. */
 async function accountWith(...audits: Partial<Audit>[]) {
   const { accountId, text } = await service.makeKey()
   const ids: string[] = []
@@ -33,14 +33,14 @@ async function accountWith(...audits: Partial<Audit>[]) {
     )
   }
   const read = async (query: string) => (await service.as(text).get(`/audits${query}`)).json()
-  /** Returns the numbers of the listed audits. */
+  /** Returns the numbers in the ids of the listed audits. */
   const numbers = async (query: string) =>
     (await read(query)).audits.map(({ job_id }: { job_id: string }) => ids.indexOf(job_id))
   return { ids, read, numbers }
 }
 
 describe('GET /audits', () => {
-  test('lists the audits of the account, newest first, with exactly the documented fields', async () => {
+  test("lists the account's audits, newest first, with exactly the documented fields", async () => {
     const scores = { overall: 77, ux: 1, accessibility: 2, information_architecture: 3, performance: 4 }
     await accountWith({})
     const { ids, read } = await accountWith(

@@ -33,7 +33,7 @@ function operationOf(name: string) {
 
 const withBody = () => WRITING.filter((name) => operationOf(name).requestBody)
 
-/** Calls an operation by its name in the document and checks the response against the document. */
+/** Calls an operation by its name in the OpenAPI document and checks the response. */
 const call = (name: string, options: Call = {}) =>
   callOf(document, contract)(name, { key: apiKey, ...options })
 

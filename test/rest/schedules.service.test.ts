@@ -34,7 +34,7 @@ async function makeClient(options: KeyOptions = {}) {
 
 const documents = () => service.core.database.db.collection<{ _id: string }>('schedules')
 
-/** Creates schedules until the account can only have `left` more. */
+/** Creates schedules until the account may have only `left` more. */
 async function fillPlaces(accountId: string, plan: Plan, left: number) {
   const count = PLAN_LIMITS[plan].schedulesMax - left
   if (count <= 0) return
@@ -172,7 +172,7 @@ describe('POST /schedules', () => {
       { validation_errors: [{ field: 'cadence' }] },
     ],
   ])('rejects %j with %s', async (sent, error, details) => {
-    // On the free plan, invalid fields are reported before the plan's error.
+    // On the free plan, invalid fields are reported before the error about the plan.
     const { send } = await makeClient({ plan: 'free' })
 
     const { status, body } = await send('POST', '/schedules', sent)
@@ -189,7 +189,7 @@ describe('POST /schedules', () => {
 })
 
 describe('GET /schedules', () => {
-  test('lists the schedules of the account, oldest first, and returns each by its id', async () => {
+  test("lists the account's schedules, oldest first, and returns each by its id", async () => {
     const { send, create } = await makeClient()
     const made = [await create(), await create({ cadence: 'weekly' })]
 

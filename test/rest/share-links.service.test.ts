@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** Creates an audit on a new account. The audit completes or keeps running. */
+/** Creates an audit that completes or keeps running, on a new account. */
 async function auditOfOne({ completes = true } = {}) {
   const { text, accountId, key } = await service.makeKey()
   const client = service.as(text)

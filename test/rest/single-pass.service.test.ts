@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Returns the REST API of the service with a key, and a counter of audit reads. */
+/** Returns a REST client with a key that counts how often audits are read. */
 async function countedReads(apiKey: string) {
   let reads = 0
   const { audits } = service.services
@@ -49,7 +49,7 @@ async function countedReads(apiKey: string) {
   }
 }
 
-/** Creates an audit in each state that is read differently. */
+/** Creates an audit in one of the states that are read differently. */
 async function auditIn(state: 'running' | 'completed' | 'failed') {
   const { text } = await service.makeKey()
   const created = await service.as(text).post('/audit', { url: 'http://shop.example/' })

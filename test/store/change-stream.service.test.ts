@@ -17,7 +17,7 @@ describe('the change stream', () => {
     const telling = watchChanges(server.db, (id) => told.push(id), { signal: stop.signal, log })
     const otherProcess = createEventLog(server.db)
 
-    // The stream takes a while to open, and does not report earlier writes.
+    // Opening the stream takes a while, and it doesn't report earlier writes.
     let seq = 0
     await expect
       .poll(async () => {

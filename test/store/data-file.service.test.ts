@@ -12,7 +12,7 @@ const ticketsIn = (db: Db) => db.collection<{ _id: string; ticket: string }>('ti
 const ticket = (number: number) => ({ _id: `doc_${number}`, ticket: `ticket_${number}` })
 const TICKETS = Array.from({ length: COUNT }, (_, number) => ticket(number))
 
-/** A data directory whose server has stored documents and stopped. */
+/** Creates a data directory in which a server has stored documents and was stopped. */
 async function makeUsedDataDir() {
   const dataDir = await makeDataDir()
   const { db, close } = await dataDir.open()
@@ -26,7 +26,7 @@ async function makeUsedDataDir() {
   return dataDir
 }
 
-/** Data in the format of the previous version. */
+/** Stores data in the format of the previous version. */
 async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await dataDir.write('java.log', '')
   await using earlier = await startReferenceServer(dataDir.dataFile)
@@ -38,7 +38,7 @@ async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await tickets.insertMany(TICKETS)
 }
 
-/** The number of documents that the index on `ticket` finds, and the number of entries in each index. */
+/** Returns how many documents the index on `ticket` finds, and how many entries each index has. */
 async function findings(db: Db) {
   const found = await Promise.all(TICKETS.map(({ ticket }) => ticketsIn(db).countDocuments({ ticket })))
   const { keysPerIndex } = await db.command({ validate: 'tickets' })
@@ -92,7 +92,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await ticketsIn(other!.db).insertOne(ticket(1))
 
     expect(await dataDir.open().catch(({ message }) => message)).toMatch(
-      /^The data in \S+ is in use by another server that rejects this service\. Stop that server, or set DATA_DIR to another folder\.$/,
+      /^The data in \S+ is in use by another server, which rejects connections from this service\. Stop that server, or set DATA_DIR to another folder\.$/,
     )
   })
 
@@ -120,7 +120,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test('of the previous version keeps two documents with the same unique key, but moves one aside', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
-    // The earlier version would build an index without entries.
+    // The previous version would build an index without entries.
     await editDataFile(dataDir.dataFile, 'drop', 'audit-service.tickets._index_ticket_1', String(COUNT - 1))
     const seconds = [7, 8].map((number) => ({ ...ticket(number), _id: `second_${number}` }))
     {
@@ -186,7 +186,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
 
     const { length } = await readFile(dataDir.dataFile)
 
-    // There are 60 documents of 2 kB. Without cleanup, their 40 versions would take 5 MB.
+    // There are 60 documents of 2 kB. If nothing were cleaned up, their 40 versions would take 5 MB.
     expect(length).toBeLessThan(2_000_000)
     await close()
   })

@@ -152,7 +152,7 @@ describe('the event log', () => {
     ])
   })
 
-  test('assigns each sequence number to one writer, and tells the other writer how many entries it wrote', async () => {
+  test('assigns each sequence number to only one writer, and returns how many entries a late writer could write', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_race', 3, [progress(30)], at(1))
 
@@ -210,7 +210,7 @@ describe('the key and account stores', () => {
     expect(stored).not.toContain(text.slice(-20))
   })
 
-  test('rotate a key: a new one is created, and the previous one ends after its grace period', async () => {
+  test('rotate a key by creating a new one and ending the previous one after its grace period', async () => {
     const account = { id: 'acc_r', email: 'rae@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const { key } = await core.keys.create({

@@ -16,7 +16,7 @@ const TITLES = {
   unknown: (count: number) => `${formatCount(count, ISSUE)} not checked`,
 } as const
 
-/** The service doesn't return more in one response. */
+/** The service doesn't return more in a single response. */
 const LISTED_MAX = 1000
 
 interface ChangedIssuesProps {
@@ -25,7 +25,7 @@ interface ChangedIssuesProps {
   count: number
 }
 
-/** Lists issues that the audit didn't find, which load when the reader opens the list. */
+/** Lists issues that the audit didn't find. They are loaded when the user opens the list. */
 export function ChangedIssues({ auditId, state, count }: ChangedIssuesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -52,7 +52,7 @@ function LoadedChanges({ auditId, state, count }: ChangedIssuesProps) {
     return <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />
   if (!groups) return <Skeleton label="Loading issues" rows={2} />
   return (
-    // They're gone, so there is nothing to suppress.
+    // These issues no longer exist, so there is nothing to suppress.
     <SuppressionTarget value={null}>
       <IssueGroups groups={groups} grouping="rule" level={4} />
       {count > LISTED_MAX && (

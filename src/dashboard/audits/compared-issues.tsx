@@ -22,9 +22,9 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
 
 const STATES = Object.keys(ABOUT) as IssueState[]
 
-/** More would use up most of the GraphQL budget of a minute. */
+/** A higher number would use up most of the GraphQL budget per minute. */
 const LISTED_MAX = 500
-/** The service requires at least one. */
+/** The service requires a page size of at least one. */
 const UNREAD = { new: 1, returned: 1, fixed: 1, open: 1, unknown: 1 }
 
 interface ComparedIssuesProps {
@@ -33,7 +33,7 @@ interface ComparedIssuesProps {
   counts: Readonly<Record<IssueState, number>>
 }
 
-/** Lists the issues by what changed between the audits. Each list loads when the reader opens it. */
+/** Lists the issues by how they changed between the audits. Each list is loaded when the user opens it. */
 export function ComparedIssues({ counts, ...audits }: ComparedIssuesProps) {
   return (
     <ul className="card rows">

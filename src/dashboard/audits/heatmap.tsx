@@ -6,11 +6,11 @@ import { HeatmapDialog } from './heatmap-dialog.tsx'
 
 interface HeatmapProps {
   heatmap: AttentionHeatmap
-  /** Of the same page. Null if none could be taken. */
+  /** A screenshot of the same page. Null if it couldn't be taken. */
   screenshot: Screenshot | null
 }
 
-/** Shows the predicted attention and the areas that draw most of it. Opens it large over the page. */
+/** Shows the predicted attention and the areas that draw the most. Users can open an enlarged version. */
 export function Heatmap({ heatmap, screenshot }: HeatmapProps) {
   const [isBroken, setBroken] = useState(false)
   return (

@@ -21,12 +21,12 @@ export const AUDIT_STATUSES = [
   'failed',
 ] as const satisfies readonly AuditStatus[]
 
-/** Returns 0 for the worst severity. */
+/** Returns 0 for the highest severity. */
 export const severityRank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
 
 export const SEVERITY_LABELS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' }
 
-/** The nouns to count issues with: `2 errors`, `1 info`. */
+/** Nouns for numbers of issues: `2 errors`, `1 info`. */
 export const SEVERITY_NOUNS: Record<Severity, { one: string; many: string }> = {
   error: { one: 'error', many: 'errors' },
   warning: { one: 'warning', many: 'warnings' },
@@ -65,7 +65,7 @@ export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: s
 
 export const MODE_NAMES = Object.keys(MODES) as AuditMode[]
 
-/** Maps a failure code to a description of the failure and advice for the user. */
+/** Maps each failure code to a description and advice. */
 export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string }> = {
   timeout: {
     title: 'The page took too long to load',
@@ -115,7 +115,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   cancelled: { title: 'The audit was cancelled', advice: 'Issues found until then are kept.' },
 }
 
-/** Returns a rating to show with a score, so that color isn't the only difference. */
+/** Returns a rating to show with a score, so that the meaning doesn't depend on color alone. */
 export function ratingOf(score: number): { label: string; tone: 'good' | 'fair' | 'poor' } {
   if (score >= 90) return { label: 'Good', tone: 'good' }
   if (score >= 60) return { label: 'Needs work', tone: 'fair' }
@@ -123,4 +123,5 @@ export function ratingOf(score: number): { label: string; tone: 'good' | 'fair' 
 }
 
 export const ISSUE = { one: 'issue', many: 'issues' }
+export const OPEN_ISSUE = { one: `open ${ISSUE.one}`, many: `open ${ISSUE.many}` } as const
 export const PAGE = { one: 'page', many: 'pages' }

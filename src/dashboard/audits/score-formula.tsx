@@ -8,7 +8,7 @@ interface ScoreFormulaProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Explains how findings add up to page scores, audit scores and the overall score. */
+/** Explains how findings determine page scores, audit scores and the overall score. */
 export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
   return (
     <>

@@ -7,7 +7,7 @@ const timezones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')]
 interface CadenceFieldProps {
   form: ScheduleForm
   change: (changes: Partial<ScheduleForm>) => void
-  /** The service's validation error. */
+  /** The validation error from the service. */
   error: string | undefined
 }
 

@@ -7,7 +7,7 @@ interface MailFieldProps {
   change: (changes: Partial<ScheduleForm>) => void
 }
 
-/** Whether mail is sent when the score drops or issues appear by more than the limits allow. */
+/** Turns on email for when the score drops or issues appear beyond the limits. */
 export function MailField({ form, change }: MailFieldProps) {
   const access = useAccess()
   return (

@@ -82,7 +82,7 @@ function TagsForm({ site, onSaved, onClose }: EditTagsProps & { onClose: () => v
   )
 }
 
-/** Shows what is wrong with the tags at their field. */
+/** Shows errors in the tags next to their field. */
 function errorsOf({ message, details }: { message: string; details: unknown }) {
   const { validation_errors: [first] = [] } = (details ?? {}) as {
     validation_errors?: { message: string }[]

@@ -8,7 +8,7 @@ const TrendChart = lazy(() => import('../audits/trend-chart.tsx'))
 
 type Point = NonNullable<SiteDetailsQuery['site']>['trend'][number]
 
-/** Shows the scores of a site's audits over time. One audit has no trend. */
+/** Shows the scores of a site's audits over time. With only one audit, there is no trend. */
 export function SiteTrend({ points }: { points: readonly Point[] }) {
   if (points.length < 2) return null
   const data = points.map(({ jobId, completedAt, overall }) => ({

@@ -6,7 +6,7 @@ interface SecretFieldProps {
   onChange: (secret: string) => void
 }
 
-/** Shows the secret as plain text, since the user has to copy it to the receiver. */
+/** Shows the secret in plain text, since the user has to copy it to the receiver. */
 export function SecretField({ value, onChange }: SecretFieldProps) {
   return (
     <div className="secret">
@@ -31,7 +31,7 @@ export function SecretField({ value, onChange }: SecretFieldProps) {
 
 const SECRET_LENGTH = { min: 16, max: 128 }
 
-/** Returns 32 random bytes in hex, which is as strong as the signature. */
+/** Returns 32 random bytes in hexadecimal, which is as strong as the signature. */
 function generateSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,9 +1,10 @@
 import type { Audit } from '../../model/audit.ts'
 import type { AuditEvent } from '../../model/audit-event.ts'
 import { type Category, isOpen, type LoggedIssue, type Severity } from '../../model/issue.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
 import { validationError } from '../../model/new-audit.ts'
 import { abortable } from '../abortable.ts'
-import { type GroupFilter, groupIssues, type IssueGroup } from './issue-groups.ts'
+import { type GroupFilter, groupIssues } from './issue-groups.ts'
 import type { LogReader } from './log-reader.ts'
 import type { Scoring } from './score-gain.ts'
 

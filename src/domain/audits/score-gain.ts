@@ -1,12 +1,7 @@
 import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
 import { CATEGORIES, type Category, type Issue } from '../../model/issue.ts'
+import type { ScoreGain } from '../../model/issue-group.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
-
-/** By how many points the category score and the overall score rise if a group is fixed, to one decimal. */
-export interface ScoreGain {
-  category: number
-  overall: number
-}
 
 export interface Scoring {
   scorePage: typeof ScorePage

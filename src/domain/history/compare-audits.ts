@@ -45,8 +45,8 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
   const examine = async (audit: Audit): Promise<ExaminedPage[]> => {
     if (!hasEnded(audit)) throw new ServiceError('job_not_finished', { details: { job_id: audit.id } })
     const issues = await logReader.issues(audit)
-    const counted = Object.values(audit.issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
-    if (issues.length < counted) throw new ServiceError('job_not_found')
+    const open = Object.values(audit.issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
+    if (issues.length < open + (audit.suppressedCount ?? 0)) throw new ServiceError('job_not_found')
     const pages = pagesOf({ audit, visits: audit.pages, isComplete: audit.scores !== null, issues })
     return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
   }

@@ -8,6 +8,7 @@ import {
   type IssueState,
   NO_CHANGES,
 } from '../../model/issue-history.ts'
+import { ServiceError } from '../../shared/errors.ts'
 import type { AuditChangesStore, IssueChange } from '../../store/audit-changes.ts'
 import type { LogReader } from '../audits/log-reader.ts'
 
@@ -27,12 +28,16 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
     sizeCalculation: (changes) => changes.size + 1,
   })
 
-  /** Returns the changes of an audit by issue id. */
+  /**
+   * Returns the changes of an audit by issue id.
+   * @throws ServiceError `job_not_found` if the purge has begun to delete them.
+   */
   const changesOf = async ({ changes }: Audit): Promise<ReadonlyMap<string, IssueChange>> => {
     if (!changes) return new Map()
     const known = cached.get(changes.id)
     if (known) return known
     const stored = await auditChanges.read(changes)
+    if (!stored) throw new ServiceError('job_not_found')
     const found = new Map(stored.map((change) => [change.issueId, change]))
     cached.set(changes.id, found)
     return found

@@ -1,10 +1,11 @@
 import type { Audit } from '../../model/audit.ts'
 import type { AuditEvent } from '../../model/audit-event.ts'
 import { CATEGORIES, type Issue, isOpen, SEVERITIES, type Severity } from '../../model/issue.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { ImageStore } from '../../store/image-store.ts'
-import { groupIssues, type IssueGroup } from '../audits/issue-groups.ts'
+import { groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 import type { IssueTotals, Report } from './report.ts'
 

@@ -1,8 +1,8 @@
 import type { Audit, PageVisit } from '../../model/audit.ts'
 import type { Category, Issue, Severity } from '../../model/issue.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
 import type { TextReportFormat } from '../../model/report.ts'
 import type { RuleFacts } from '../../model/rule.ts'
-import type { IssueGroup } from '../audits/issue-groups.ts'
 
 export interface IssueTotals {
   issues: number

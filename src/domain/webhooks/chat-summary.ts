@@ -1,6 +1,6 @@
-import { SEVERITIES } from '../../model/issue.ts'
+import { SEVERITIES, type Severity } from '../../model/issue.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
 import type { WebhookEventKind } from '../../model/webhook.ts'
-import type { IssueGroup } from '../audits/issue-groups.ts'
 import { verdictOf } from '../audits/verdict.ts'
 import { type EventContent, errorOf, totalOf } from './payload.ts'
 
@@ -43,8 +43,8 @@ export function chatSummaryOf(content: EventContent): ChatSummary {
 
 function factsOf({ audit }: EventContent) {
   const { scores, delta, issueCounts } = audit
-  const counts = SEVERITIES.filter((severity) => issueCounts?.[severity]).map(
-    (severity) => `${issueCounts![severity]} ${severity}`,
+  const counts = SEVERITIES.filter((severity) => issueCounts?.[severity]).map((severity) =>
+    countText(issueCounts![severity], severity),
   )
   return [
     ...(scores ? [{ name: 'Score', value: `${scores.overall} of 100${changeText(delta?.overall)}` }] : []),
@@ -60,6 +60,9 @@ function reasonsOf({ audit }: EventContent): string[] {
   const reasons = verdictOf(audit)?.reasons ?? []
   return reasons.length > 0 ? reasons.map(({ message }) => message) : [errorOf(audit)]
 }
+
+const countText = (count: number, severity: Severity): string =>
+  `${count} ${severity}${count === 1 || severity === 'info' ? '' : 's'}`
 
 function changeText(change: number | undefined): string {
   if (change === undefined) return ''

@@ -1,8 +1,8 @@
 import { type Audit, failureText } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
 import type { Scores } from '../../model/scores.ts'
 import type { WebhookEventKind } from '../../model/webhook.ts'
-import type { IssueGroup } from '../audits/issue-groups.ts'
 import { verdictOf } from '../audits/verdict.ts'
 
 /** An audit that has ended. */

@@ -93,7 +93,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /children which are not allowed: ([^;]+)/,
       ([names], { selector, element }) => ({
         message: `This element has children that its role does not allow: ${names}.`,
-        fix: `Make all children of ${selector} elements with the roles that ${roleOf(element)} requires, or remove the role.`,
+        fix: `Give all children of ${selector} roles that ${roleOf(element)} requires, or remove its role.`,
       }),
     ],
     [

@@ -5,15 +5,15 @@ import type { RuleId } from './rules/registry.ts'
 /** Advice that names the element and, if the page suggests any, the words to write. */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decoration.`,
+    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
   'input-image-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says what the button does${example('alt', fileWords(element))}.`,
   'area-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
   'role-img-alt': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decoration.`,
+    `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
   'svg-img-alt': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decoration.`,
+    `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decorative.`,
   'link-name': ({ selector, element }) =>
     `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link has only an image, write the alt attribute of the image.`,
   'button-name': ({ selector, element }) =>

@@ -173,16 +173,23 @@ function compareOrders(a: readonly number[], b: readonly number[]): number {
   return 0
 }
 
+/**
+ * Limits the findings of each rule and severity, without changing their order. The choice depends on signatures, so that
+ * a page whose blocks are in another order still has the same findings. The last one says how many there are in all.
+ */
 function limited(findings: readonly SignedFinding[]): SignedFinding[] {
   const kindOf = ({ rule, severity }: { rule: string; severity: Severity }) => `${rule} ${severity}`
-  const totals = Map.groupBy(findings, kindOf)
-  const counts = new Map<string, number>()
-  return findings.flatMap((finding) => {
-    const kind = kindOf(finding)
-    const count = (counts.get(kind) ?? 0) + 1
-    counts.set(kind, count)
-    if (count > FINDINGS_PER_RULE_MAX) return []
-    const more = totals.get(kind)!.length - count
-    return [count < FINDINGS_PER_RULE_MAX || more === 0 ? finding : standingFor(finding, more + 1)]
-  })
+  const reported = new Map<SignedFinding, SignedFinding>()
+  for (const all of Map.groupBy(findings, kindOf).values()) {
+    const first = new Set(all.toSorted(bySignature).slice(0, FINDINGS_PER_RULE_MAX))
+    const kept = all.filter((finding) => first.has(finding))
+    for (const finding of kept) reported.set(finding, finding)
+    const more = all.length - kept.length
+    const last = kept.at(-1)!
+    if (more > 0) reported.set(last, standingFor(last, more + 1))
+  }
+  return findings.flatMap((finding) => reported.get(finding) ?? [])
 }
+
+const bySignature = (a: SignedFinding, b: SignedFinding): number =>
+  a.signature === b.signature ? 0 : a.signature < b.signature ? -1 : 1

@@ -52,7 +52,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'no-autoplay-audio':
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start it muted.',
   'presentation-role-conflict':
-    'Is this element only decoration? If so, remove what makes it focusable or names it; if not, remove its role.',
+    'Is this element only decorative? If so, remove what makes it focusable or names it; if not, remove its role.',
   'role-img-alt':
     'Does this image convey information? If so, describe it with an aria-label; if not, hide it with aria-hidden="true".',
   'scrollable-region-focusable':

@@ -20,7 +20,7 @@ export interface Device {
 export const DEVICES: readonly Device[] = [
   {
     conditions: {
-      device: 'phone, 412 x 823 pixels at 1.75',
+      device: 'phone, 412 x 823 pixels at a pixel ratio of 1.75',
       throttling: 'simulated slow 4G (150 ms, 1.6 Mbit/s), CPU 4 times slower',
     },
     flags: { formFactor: 'mobile' },

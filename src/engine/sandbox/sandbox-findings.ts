@@ -99,7 +99,7 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     severity: 'error',
     impact: 'serious',
     message: 'Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less.',
-    fixSuggestion: 'Preload /hero.jpg, and serve the image at the size at which it is shown.',
+    fixSuggestion: 'Preload /hero.jpg, and serve the image at its displayed size.',
     selector: 'main > img:nth-of-type(1)',
     element: '<img src="/hero.jpg">',
     wcag: null,

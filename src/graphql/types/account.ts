@@ -24,7 +24,7 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     }),
     concurrentMax: t.exposeInt('concurrentMax', {
       description:
-        'The number of simultaneous requests. Open streams and sockets have a separate limit of the same size.',
+        'The maximum number of simultaneous requests. Open streams and sockets have a separate limit of the same size.',
     }),
   }),
 })

@@ -11,7 +11,7 @@ const ScopeEnum = builder.enumType('ApiKeyScope', { values: SCOPES })
 const KeyStateEnum = builder.enumType('ApiKeyState', { values: KEY_STATES })
 
 const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
-  description: "An API key of the account. The key itself is shown only once, when it's created.",
+  description: "One of the account's API keys. The key itself is shown only once, when it's created.",
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -45,7 +45,7 @@ const CreatedApiKeyType = builder
       previousExpiresAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When the previous key expires, after a rotation.',
+        description: 'After a rotation, the time when the previous key expires.',
         resolve: (made) => made.previousExpiresAt ?? null,
       }),
     }),

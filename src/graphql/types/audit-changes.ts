@@ -68,7 +68,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: ChangeCountsType,
     nullable: true,
     description:
-      "How the audit's issues compare with earlier audits of the same pages in any mode. Set when the audit ends, and never changed afterwards. Null until then, and in older audits.",
+      "How the audit's issues compare with earlier audits of the same pages in any mode. Set when the audit ends, and doesn't change after that. Null until then, and in older audits.",
     resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
   }),
   previousJobId: t.id({
@@ -144,7 +144,7 @@ builder.queryField('compareAudits', (t) =>
     type: AuditComparisonType,
     nullable: true,
     description:
-      'Compares two ended audits of the account. Returns null and the error `job_not_finished` if one of them has not ended.',
+      "Compares two of the account's audits that have ended. Returns null and the error `job_not_finished` if one of them has not ended.",
     authScopes: { read: true },
     complexity: COMPARISON_COST,
     args: { base: t.arg.id({ required: true }), head: t.arg.id({ required: true }) },

@@ -7,7 +7,7 @@ import { CategoryEnum, SeverityEnum } from './enums.ts'
 import { INCLUDE_SUPPRESSED, IssueConnection, IssueType } from './issue.ts'
 import { IssueGroupType } from './issue-group.ts'
 
-const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts').implement({
+export const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts').implement({
   fields: (t) => ({
     error: t.exposeInt('error'),
     warning: t.exposeInt('warning'),

@@ -17,7 +17,7 @@ export const FailureType = builder.objectRef<Failure>('Failure').implement({
 })
 
 const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').implement({
-  description: 'An element of the first screen, and how much attention it draws.',
+  description: 'An element on the first screen, and how much attention it draws.',
   fields: (t) => ({
     kind: t.expose('kind', { type: AreaKindEnum }),
     label: t.exposeString('label', {

@@ -18,7 +18,7 @@ const QueuePositionType = builder.objectRef<QueuePosition>('QueuePlace').impleme
 })
 
 export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('AuditJob').implement({
-  description: "An audit, from the moment it's queued until long after it has ended.",
+  description: 'An audit with its options, state, progress and results.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AuditStatusEnum }),

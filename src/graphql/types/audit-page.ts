@@ -30,7 +30,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: "Why the page failed or was skipped, or what couldn't be examined on a page that is done.",
+      description: "Why the page failed or was skipped. For a page that is done, what couldn't be examined.",
     }),
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {

@@ -1,5 +1,4 @@
-import type { IssueGroup } from '../../domain/audits/issue-groups.ts'
-import type { ScoreGain } from '../../domain/audits/score-gain.ts'
+import type { IssueGroup, ScoreGain } from '../../model/issue-group.ts'
 import { ruleDocsPath } from '../../model/rule.ts'
 import { builder } from '../builder.ts'
 import { firstOf } from '../connection.ts'
@@ -21,7 +20,8 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     'Issues with the same cause, such as a component, similar colors, a setting or an omission, on any number of pages. One change resolves them.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'Identifies the cause, even across audits. Equal to the `groupId` of its issues.',
+      description:
+        "Identifies the cause across audits. The same value as the `groupId` of the group's issues.",
     }),
     title: t.exposeString('title', {
       description:

@@ -8,7 +8,7 @@ import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts
 import { SuppressionType } from './suppression.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
-  description: 'The engine that found an issue, and its id for the rule.',
+  description: 'An engine that found the issue, and the id of the rule in that engine.',
   fields: (t) => ({
     engine: t.exposeString('engine'),
     rule: t.exposeString('rule'),
@@ -54,7 +54,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     wcag: t.exposeString('wcag', { nullable: true }),
     wcagCriteria: t.stringList({
       description:
-        'The numbers of all WCAG 2.2 criteria that the defect fails, `wcag` first. Empty if it fails none.',
+        'The numbers of all WCAG 2.2 criteria that the defect violates, starting with `wcag`. Empty if it violates none.',
       resolve: criteriaOf,
     }),
     impact: t.expose('impact', { type: ImpactEnum }),

@@ -121,7 +121,7 @@ const RequestType = builder.objectRef<WebhookDelivery>('WebhookRequest').impleme
 })
 
 export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
-  description: 'One event on its way to one webhook.',
+  description: 'The delivery of one event to one webhook.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The value of the `X-Service-Delivery` header.' }),
     webhookId: t.exposeID('webhookId'),

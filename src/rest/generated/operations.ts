@@ -61,7 +61,7 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   /** A public HTTP or HTTPS URL. The host name is resolved at each run. */
   url: string;
@@ -92,7 +92,7 @@ export type CreateSuppressionInput = {
 };
 
 export type CreateWebhookInput = {
-  /** The events that it receives, of `audit.completed`, `audit.failed` and `audit.regressed`. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule. By default, the first two. */
+  /** The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule. By default, `audit.completed` and `audit.failed`. */
   events?: Array<string> | null | undefined;
   payloadFormat?: PayloadFormat | null | undefined;
   /** From 16 to 128 characters. Signs the deliveries. */
@@ -181,7 +181,7 @@ export type UpdateScheduleInput = {
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;

@@ -128,13 +128,13 @@ export const PAGE_VISIT = z.strictObject({
   reason: z
     .string()
     .nullable()
-    .describe("Why the page failed or was skipped, or what couldn't be examined on a page that is done."),
+    .describe("Why the page failed or was skipped. For a page that is done, what couldn't be examined."),
   depth: z.int().min(0).describe('The number of clicks from the first page.'),
   found_on: z.string().nullable().describe('The page that links to this one. Null for the first page.'),
 })
 
 export const METADATA = z.strictObject({
-  heatmap_url: z.url().describe('The signed URL of a PNG of the predicted attention. Needs no key.'),
+  heatmap_url: z.url().describe('The signed URL of the attention heatmap as a PNG. Needs no key.'),
   heatmap_model_version: z.string(),
   lighthouse_version: z.string().optional(),
   axe_version: z.string().optional(),
@@ -283,7 +283,7 @@ const errorFields = {
       'Details that depend on the code, such as `field`, `value`, `reason`, or every invalid field in `validation_errors`.',
     ),
   request_id: z.string().describe('The same value as `X-Request-Id`.'),
-  documentation_url: z.string().describe("The documentation of the code, relative to the service's URL."),
+  documentation_url: z.string().describe('The path of the documentation of the code on this service.'),
 }
 
 export const ERROR = z.strictObject(errorFields)

@@ -46,7 +46,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listSchedules',
     tag: 'Schedules',
     summary: 'List schedules',
-    description: 'Returns all schedules of the account, oldest first.',
+    description: "Returns the account's schedules, oldest first.",
     responses: {
       200: {
         description: 'The schedules.',

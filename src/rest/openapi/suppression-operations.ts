@@ -40,7 +40,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listSuppressions',
     tag: 'Suppressions',
     summary: 'List suppressions',
-    description: 'Returns all suppressions of the account, oldest first. Expired ones are kept for a while.',
+    description: "Returns the account's suppressions, oldest first. Expired ones are kept for a while.",
     responses: {
       200: {
         description: 'The suppressions.',

@@ -50,7 +50,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listWebhooks',
     tag: 'Webhooks',
     summary: 'List webhooks',
-    description: 'Returns all webhooks of the account, oldest first.',
+    description: "Returns the account's webhooks, oldest first.",
     responses: {
       200: {
         description: 'The webhooks.',

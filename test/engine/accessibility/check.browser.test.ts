@@ -29,7 +29,10 @@ interface CheckOptions extends Partial<AxeLimits> {
   browser?: Browser
 }
 
-/** Loads the route at `/` in a new tab. `{other}` in its body stands for the server under another site's name. */
+/**
+ * Loads the route at `/` in a new tab. `{other}` in the body is replaced by the server's origin on another
+ * site.
+ */
 async function check(body: string, options: CheckOptions = {}) {
   return (await checkAll(body, options)).findings
 }
@@ -65,7 +68,7 @@ describe('a finding', () => {
         impact: 'critical',
         message: 'This image has no text alternative.',
         fixSuggestion:
-          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decoration.',
+          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decorative.',
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',

@@ -5,7 +5,7 @@ import { contrastOf, parseHex } from '../../../src/model/color.ts'
 
 const on = (element: string) => ({ selector: '#it', element })
 
-describe('the detail of an issue', () => {
+describe('the detailed message of an issue', () => {
   test('contains both colors, the ratio and the nearest color that passes', () => {
     const message =
       'Element has insufficient color contrast of 2.84 (foreground color: #999999, background color: #ffffff, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'

@@ -75,7 +75,7 @@ test('every rule of a detector has a case', () => {
   expect(Object.keys(DETECTOR_RULES).filter((rule) => !covered.has(rule.split(':')[0]!))).toEqual([])
 })
 
-describe('the document', () => {
+describe('a document', () => {
   test.each([
     ['a vague title', 'Untitled document', ['page-title-words']],
     ['a file name as its title', 'ferries_final2.html', ['page-title-words']],

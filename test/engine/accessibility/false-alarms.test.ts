@@ -15,7 +15,7 @@ const hit = (engine: RawFinding['engine'], rule: string, outcome: Outcome = 'vio
   impact: null,
 })
 
-/** Returns the engine and rule of the reports that remain for one element. */
+/** Returns the engine and rule of the reports about an element that aren't dropped. */
 function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<DescribedElement> = {}) {
   const described = { selector: '#e', element, signature: 'e', order: [0], around: [], ...more }
   const placed = new Map([['0 1', described]])
@@ -38,7 +38,7 @@ describe('text whose contrast axe-core cannot determine', () => {
     expect(remaining([unsure, overruling, measured])).toHaveLength(3)
   })
 
-  test('differs from text that axe-core does not mention', () => {
+  test('is treated differently from text that axe-core does not mention', () => {
     expect(remaining([overruling])).toEqual(['qualweb color-contrast'])
   })
 })

@@ -76,7 +76,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   ...more,
 })
 
-/** Records everything that the engine reports. */
+/** Creates an observer that records everything that the engine reports. */
 function createObserver() {
   const told = {
     percents: [] as number[],

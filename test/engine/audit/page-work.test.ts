@@ -34,7 +34,7 @@ const job = () => ({
   signal: new AbortController().signal,
 })
 
-/** Page work whose measurements have the results that the test specifies, in this order. */
+/** Creates page work whose measurements return the given results, in this order. */
 function workWith(answers: (() => Promise<PerformanceResult>)[]) {
   const runs: { isAlone: boolean; onlyIfCalm: boolean }[] = []
   const run: Run = async (_owner, { onlyIfCalm }, { around }) => {
@@ -196,7 +196,7 @@ describe('an examination', () => {
 })
 
 describe('the probes of a single page', () => {
-  /** Work with one process that records its tasks, and what was requested from it. */
+  /** Creates page work with one process, and records its tasks and what was requested from it. */
   function workInOneProcess(probe: () => Promise<void>) {
     const events: string[] = []
     const run = async (task: PageTask) => {
@@ -245,7 +245,7 @@ describe('the probes of a single page', () => {
     ])
   })
 
-  test('do not affect the examination when they crash the browser', async () => {
+  test('do not affect its examination, even when they crash the browser', async () => {
     const { events, measured, examining } = workInOneProcess(() => Promise.reject(new TabCrash(null)))
     measured.resolve()
 

@@ -22,7 +22,10 @@ const measurement = (score: number, confidence = 1): PageMeasurement => ({
   },
 })
 
-/** An audit of one page without findings. Its overall score is 80 plus a fifth of the performance score. */
+/**
+ * Returns an audit of one page without findings. Its overall score is 80 plus a fifth of the performance
+ * score.
+ */
 const auditOf = (first: PageMeasurement | AuditFailure) => {
   const page = { findings: [], measurement: first } as unknown as AuditedPage
   return { page, audit: { pages: [page] } as unknown as AuditState }
@@ -40,7 +43,10 @@ const answers = (scores: (number | PageMeasurement)[]) => {
   return { measure, count: () => count }
 }
 
-/** Measures an audit of one page near a limit. Returns the estimate and the number of measurements after the first. */
+/**
+ * Measures an audit of one page close to a limit. Returns the estimate and how many measurements followed the
+ * first.
+ */
 async function remeasured(
   first: PageMeasurement | AuditFailure,
   others: (number | PageMeasurement)[],
@@ -100,7 +106,7 @@ test('one fast run proves that the others were slowed down', async () => {
   expect(estimate!.high).toBe(66)
 })
 
-test("no run is added if it can't change the result", async () => {
+test("no further run is made if it can't change the result", async () => {
   expect((await remeasured(measurement(50), [60], [70])).count).toBe(0)
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })

@@ -17,7 +17,7 @@ function createPercents(pagesMax: number) {
 }
 
 describe('the progress of an audit', () => {
-  test('rises with the steps and phases of a page, up to 99', async () => {
+  test('rises with the steps and phases of a page, up to 99 percent', async () => {
     const { reporter, percents } = createPercents(1)
 
     await reporter.step('loading', 'u')

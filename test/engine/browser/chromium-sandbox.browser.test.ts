@@ -36,20 +36,20 @@ const SECRETS = /the-secret|ENVIRONMENT-SECRET/
 
 const script = join(import.meta.dirname, 'fixtures/browser-report.ts')
 const ORDINARY = isRoot() ? { uid: 1000, gid: 1000 } : {}
-/** Other users may be unable to read root's checkout. */
+/** Other users may not be able to read root's checkout. */
 const isOpen = await run('test', ['-r', script, '-a', '-x', process.execPath], ORDINARY).then(
   () => true,
   () => false,
 )
 
-/** Like in a container without capabilities. */
+/** Simulates a container without capabilities. */
 const WITHOUT_CAPABILITIES = ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 const canDrop = await run('setpriv', ['--version']).then(
   () => true,
   () => false,
 )
 
-/** Returns the report of a service that runs as the given user, or as the current one by default. */
+/** Returns the report of a service that runs as the given user. Defaults to the current user. */
 async function reportOf(
   user: { uid?: number; gid?: number } = {},
   by: readonly string[] = [],

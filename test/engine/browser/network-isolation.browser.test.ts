@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 interface BrowserChange {
-  /** Returns whether to keep a flag of the service. */
+  /** Returns whether to keep one of the service's flags. */
   isKept?: (flag: string) => boolean
   moreFlags?: string[]
 }
 
-/** Opens a browser with the service's flags, behind a real proxy. */
+/** Opens a browser with the service's flags behind a real proxy. */
 async function openBrowser({ isKept = () => true, moreFlags = [] }: BrowserChange = {}) {
   const profileDir = await mkdtemp(join(tmpdir(), 'wall-test-'))
   const proxy = await startTestProxy(new URL(site.origin).host)

@@ -26,7 +26,7 @@ const failed = (): FrontierOutcome => ({
   links: [],
 })
 
-/** Visits all pages of a site, one after another. The site is given as its links. */
+/** Visits all pages of a site one after another. `site` lists the links of each page. */
 function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (url: string) => boolean) {
   const frontier = frontierOf(pagesMax, isAllowed)
   const paths: string[] = []

@@ -20,7 +20,7 @@ const statusesOf = (visits: { url: string; status: string }[]) =>
   visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
 
 describe('the kinds of pages', () => {
-  /** Visits pages whose content has the components of their template. */
+  /** Visits pages whose content contains the components of their template. */
   function visitKinds(
     site: Record<string, string[]>,
     pagesMax: number,

@@ -31,7 +31,7 @@ async function examine(body: string, inBrowser = browser) {
       alfa: null,
     })
   } finally {
-    // A hanging page would never close, so its browser is closed instead.
+    // A hanging page wouldn't close, so its browser is closed instead.
     if (inBrowser === browser) await page.close()
   }
 }
@@ -39,7 +39,7 @@ async function examine(body: string, inBrowser = browser) {
 const RED = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg"><rect width="999" height="999" fill="red"/></svg>',
 )
-/** A red image without alternative text, which axe-core reports. */
+/** A red image without a text alternative, which axe-core reports. */
 const SQUARE = `<img width="120" height="80" src="data:image/svg+xml,${RED}">`
 const squareIn = (style: string) => `<div style="${style}">${SQUARE}</div>`
 

@@ -183,7 +183,7 @@ describe('timeout', () => {
 })
 
 describe('unreachable is reported', () => {
-  test('when no server listens', async () => {
+  test('when no server is listening', async () => {
     const site = await startSite({})
     await site[Symbol.asyncDispose]()
 
@@ -193,7 +193,7 @@ describe('unreachable is reported', () => {
     })
   })
 
-  test('when the name does not resolve', async () => {
+  test('when the host name does not resolve', async () => {
     await expect(visit('http://nowhere.invalid/')).rejects.toMatchObject({
       code: 'unreachable',
       message: "the host name doesn't resolve (ERR_NAME_NOT_RESOLVED)",

@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Returns red minus blue: the colors of attention are warm, the faded page is gray. */
+/** Returns red minus blue. Colors of attention are warm, while the faded page is gray. */
 async function warmthOf(
   png: Uint8Array,
   left: number,
@@ -22,7 +22,7 @@ async function warmthOf(
   width: number,
   height: number,
 ): Promise<number> {
-  // Sharp computes statistics of its input, so the part is extracted first.
+  // Sharp computes statistics of its input image, so the part is extracted first.
   const part = await sharp(png).extract({ left, top, width, height }).removeAlpha().png().toBuffer()
   const { channels } = await sharp(part).stats()
   return channels[0]!.mean - channels[2]!.mean

@@ -65,7 +65,7 @@ describe('the severity of a Lighthouse audit', () => {
   })
 })
 
-describe('the message', () => {
+describe('the message of a Lighthouse finding', () => {
   test.each([
     [
       'largest-contentful-paint',
@@ -130,7 +130,7 @@ describe('the message', () => {
   })
 })
 
-describe('the element', () => {
+describe('the element of a Lighthouse finding', () => {
   const images = (count: number) => ({
     type: 'table',
     items: Array.from({ length: count }, (_, index) => ({
@@ -157,7 +157,7 @@ describe('the element', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
 
-  test('of a metric finding is the cause of the defect, while the metric remains one defect of the page', () => {
+  test('is the cause of a poor metric, while the metric remains one defect of the page', () => {
     const breakdown = audit('lcp-breakdown-insight', 1, {
       details: { type: 'list', items: [{ type: 'table', items: [] }, image] },
     })

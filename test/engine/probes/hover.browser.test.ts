@@ -19,7 +19,7 @@ describe('content that a style sheet shows on hover', () => {
   const inside = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
   const shown = '#w:hover #p, #w:focus-within #p { display: block }'
 
-  test('must close with Escape', async () => {
+  test('must be closable with Escape', async () => {
     expect(await hoverFindings(page(inside), CSS + shown)).toEqual(['warning hover-content #w'])
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown)).toEqual([])
   })

@@ -7,7 +7,7 @@ const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Anoth
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
 describe('the keyboard', () => {
-  test('is trapped if the page takes the focus back', async () => {
+  test('is trapped if the page moves the focus back', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 
     expect(await probe(`<a href="#one">One of them</a> ${trap} <a href="#two">Another one</a>`)).toEqual([
@@ -175,7 +175,7 @@ describe('the focus order', () => {
     ).toEqual(['warning focus-order #c'])
   })
 
-  test('may follow columns and start at the first field of a login', async () => {
+  test('may follow columns and start at the first field of a login form', async () => {
     const columns = '#n { display: grid; grid-auto-flow: column; grid-template-rows: 1fr 1fr; width: 300px }'
 
     expect(await probe(`<nav id="n">${THREE}</nav>`, style(columns))).toEqual([])

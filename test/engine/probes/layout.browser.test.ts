@@ -5,7 +5,7 @@ const { probe } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('in a window of 320 px,', () => {
+describe('in a window 320 px wide,', () => {
   test('a fixed width that makes the page scroll is reported', async () => {
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style('#c { width: 700px }'))).toEqual([
       'error reflow-scroll #c',
@@ -154,7 +154,7 @@ describe('text that follows the width of the window', () => {
   })
 })
 
-describe('at a zoom of 200 %', () => {
+describe('at 200% zoom', () => {
   const box = (css: string, more = '') =>
     probe(
       `<h1>Harbour</h1><div id="c"><p id="t">${WORDS.repeat(3)}</p></div>${more}`,

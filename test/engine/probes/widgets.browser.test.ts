@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('widgets')
-/** The probe of the keyboard has its own tests. */
+/** Returns the findings of the widget probe. The keyboard probe has tests of its own. */
 const widgetFindings = async (body: string) =>
   (await probe(body)).filter((found) => /widget-keys|control-state|input-context|left out/.test(found))
 

@@ -43,7 +43,7 @@ const startErrands = (more: Partial<WorkerProcessDeps> = {}) =>
     ...more,
   })
 
-/** Opens a pool, by default of one process, that records every process it starts. */
+/** Opens a pool, of one process by default, and records the processes that it starts. */
 function openPool(
   more: Partial<WorkerProcessDeps> = {},
   places: { size: number; idleMax?: number } = { size: 1 },

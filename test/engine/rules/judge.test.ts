@@ -61,7 +61,7 @@ describe('judgePage', () => {
     expect(judgePage(soundPage)).toEqual([])
   })
 
-  test('reports the same defect of the same element once', () => {
+  test('reports the same defect of the same element only once', () => {
     const images = [brokenImage('rye'), brokenImage('rye'), brokenImage('oat')]
 
     expect(judgePage({ ...soundPage, images }).map(({ selector }) => selector)).toEqual(['#rye', '#oat'])
@@ -173,7 +173,7 @@ test('the advice for an empty link text names the target only if the link leads 
   expect(adviceFor(soundPage.url)).toBe('Describe the target in the text of the link.')
 })
 
-test('the advice for landmarks without a name suggests one that fits the place', () => {
+test('the advice for landmarks without a name suggests a name that fits their place', () => {
   const landmark = (selector: string, target: string) => ({
     role: 'navigation',
     name: '',
@@ -258,7 +258,7 @@ describe('judgeSite: duplicate-title', () => {
   })
 })
 
-test('the advice for a form without a submit button names the button that may be meant', () => {
+test('the advice for a form without a submit button suggests the button that was probably meant to submit it', () => {
   const field = { form: 0, type: 'text', isShown: true, isDisabled: false } as PageArtifacts['fields'][number]
   const button = { kind: 'button', label: 'Create account', form: 0 } as PageArtifacts['actions'][number]
   const form = { index: 0, isHeard: false, ref: ref('form') } as PageArtifacts['forms'][number]

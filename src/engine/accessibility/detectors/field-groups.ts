@@ -70,7 +70,7 @@ export const repeatedLabels: Detector = ({ facts: { fields } }) => {
     )
     if (form === -1 || same.length < REPEATED_MIN) return []
     const [, again] = same[0]!
-    const message = `Several fields have the label ${quoted(again!.label)}, and no group tells them apart.`
+    const message = `Several fields have the label ${quoted(again!.label)}, and no group distinguishes them.`
     return [sure('field-group', again!.element, message)]
   })
 }

@@ -100,7 +100,7 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
 export const headingNone: Detector = ({ facts: { page, blocks } }) => {
   const words = blocks.reduce((sum, { text }) => sum + countWords(text), 0)
   return page.isMain && page.headings === 0 && words >= NONE_WORDS_MIN
-    ? [sure('heading-none', page.root, `The page has ${words} words and no heading.`)]
+    ? [sure('heading-none', page.root, `The page has ${words} words but no heading.`)]
     : []
 }
 

@@ -64,7 +64,7 @@ const unzoomableHit = (element: number): ProbeHit => ({
 const cutHit = ({ element, amount }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `At a zoom of 200 %, the text needs more lines, and its box cuts off ${amount} px of it.`,
+  message: `At 200% zoom, the text needs more lines, and its box cuts off ${amount} px of it.`,
 })
 
 async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
@@ -92,13 +92,13 @@ const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit =>
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
-    `In a window of 320 px, the element is ${amount} px too wide, so the page scrolls sideways.`,
+    `In a window 320 px wide, the element is ${amount} px too wide, so the page scrolls sideways.`,
   'reflow-clipped': (amount) =>
-    `In a window of 320 px, ${amount} px of the content are cut off at the right edge, and the page cannot scroll there.`,
+    `In a window 320 px wide, ${amount} px of the content are cut off at the right edge, and the page cannot scroll there.`,
   'reflow-lost': (amount) =>
-    `In a window of 320 px, this content of ${amount} letters is hidden, and no control shows it.`,
+    `In a window 320 px wide, this content of ${amount} letters is hidden, and no control shows it.`,
   'scroll-box-sideways': (amount) =>
-    `In a window of 320 px, people can read the lines of text in this box only by scrolling ${amount} px sideways.`,
+    `In a window 320 px wide, people can read the lines of text in this box only by scrolling ${amount} px sideways.`,
   'fixed-cover': (amount) =>
-    `In a window of 320 × 256 px, as at a zoom of 400 %, fixed layers cover ${amount} % of the viewport. This is the largest layer.`,
+    `In a window of 320 × 256 px, as at 400% zoom, fixed layers cover ${amount}% of the viewport. This is the largest layer.`,
 }

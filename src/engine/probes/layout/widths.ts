@@ -163,7 +163,7 @@ const hitOf = ({ rule, element, ...defect }: WidthDefect): ProbeHit => ({
 })
 
 const rangeOf = ({ from, to }: Pick<WidthDefect, 'from' | 'to'>): string =>
-  from >= to ? `In a window of ${from} px` : `In windows of ${from} to ${to} px`
+  from >= to ? `In a window ${from} px wide` : `In windows ${from} to ${to} px wide`
 
 type Told = Pick<WidthDefect, 'other' | 'amount'>
 

@@ -24,7 +24,7 @@ export const placeholderAlt: Rule = {
         {
           element: ref,
           message: 'The text alternative has neither letters nor digits, so it does not describe the image.',
-          fixSuggestion: `Describe in the alt of ${ref.selector} what the image shows, or write alt="" if it is only decoration.`,
+          fixSuggestion: `Describe what the image shows in the alt attribute of ${ref.selector}, or write alt="" if it is only decorative.`,
           ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
         },
       ]

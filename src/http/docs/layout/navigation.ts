@@ -45,7 +45,11 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
       name: 'REST API',
       about: 'Every operation with its fields, responses, errors and an example to copy.',
     },
-    { path: '/docs/errors', name: 'Errors', about: 'Each error code: cause, remedy, and whether to retry.' },
+    {
+      path: '/docs/errors',
+      name: 'Errors',
+      about: 'Every error code with its cause, a remedy, and whether to retry.',
+    },
     {
       path: '/docs/rules',
       name: 'Rules',

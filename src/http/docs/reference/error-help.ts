@@ -69,7 +69,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_url: {
     cause:
-      'The URL is malformed, has credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` contains the reason. A webhook needs HTTPS.',
+      'The URL is malformed, contains credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` contains the reason. A webhook needs HTTPS.',
     remedy: 'Send the full public URL, such as `https://example.com/`.',
     retry: 'No, unless the reason is `unresolvable` and you have only just registered the domain name.',
   },
@@ -137,18 +137,19 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   suppression_too_broad: {
     cause:
-      'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` has the counts.',
+      'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` contains the counts.',
     remedy: 'Add a condition that narrows it down. To create it anyway, send `"confirm": true`.',
     retry: 'No, unless you add `"confirm": true`.',
   },
   quota_exceeded: {
-    cause: 'The account has used its credits for the day. Each accepted audit costs one, whatever its mode.',
+    cause:
+      'The account has used up its credits for the day. Each accepted audit costs one, whatever its mode.',
     remedy: 'Wait until midnight UTC, use the sandbox for tests, or upgrade the plan.',
     retry: AFTER_HEADER,
   },
   rate_limit_exceeded: {
     cause:
-      'The key has sent more requests in this minute than its plan allows, or spent its GraphQL cost points.',
+      'The key has sent more requests this minute than its plan allows, or used up its GraphQL cost points.',
     remedy: 'Slow down. Use a webhook or the stream instead of polling.',
     retry: AFTER_HEADER,
   },

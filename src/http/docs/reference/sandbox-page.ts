@@ -23,7 +23,7 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
     INCONCLUSIVE_PATH,
     'Completes with a performance score that could be anything from 0 to 100. If performance decides the `fail_on_score` gate, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
   ],
-  [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so that you can try paging and streaming.`],
+  [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so that you can try out paging and streaming.`],
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
 ]
 
