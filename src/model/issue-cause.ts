@@ -19,8 +19,8 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
  */
 const ONE_CAUSE = new Set(
   (
-    'accesskeys heading-length hover-content landmark-unique lang-part link-in-text-block long-section ' +
-    'placeholder-text region tabindex target-size'
+    'accesskeys heading-length landmark-unique lang-part link-in-text-block long-section ' +
+    'region tabindex target-size'
   ).split(' '),
 )
 

@@ -34,7 +34,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   'control-names': {
     rules:
-      'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name label-content-name-mismatch button-text link-context link-text',
+      'link-name button-name input-button-name aria-command-name aria-toggle-field-name aria-progressbar-name aria-meter-name aria-tab-name aria-treeitem-name summary-name frame-title label-content-name-mismatch button-text link-context link-text',
     phrase: ['element', 'have no name, or one that does not describe their purpose'],
   },
   fields: {
@@ -73,7 +73,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   'content-markup': {
     rules:
-      'list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse heading-name heading-text br-paragraphs text-by-spaces',
+      'list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse quote-misuse heading-name heading-text br-paragraphs text-by-spaces',
     phrase: [
       ['list, table, heading or paragraph', 'lists, tables, headings and paragraphs'],
       'have markup that does not match the content',
@@ -84,26 +84,27 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
     phrase: [['video or recording', 'videos and recordings'], 'have no captions, description or transcript'],
   },
   motion: {
-    rules: 'moving-content moving-text auto-carousel auto-update blinking-content',
-    phrase: ['element', 'move or change and cannot be stopped'],
+    rules: 'moving-content moving-text auto-carousel auto-update blinking-content hover-content',
+    phrase: ['element', 'move, change or appear and cannot be stopped or closed'],
   },
 }
 
 const UX: Readonly<Record<string, Theme>> = {
   files: {
-    rules: 'missing-file broken-image missing-icon script-error',
+    rules: 'missing-file missing-data broken-image missing-icon script-error',
     phrase: [['file, icon or script', 'files, icons and scripts'], 'do not load or do not run'],
   },
   unfinished: {
-    rules: 'dead-control disabled-submit form-submit false-affordance',
-    phrase: [['control or form', 'controls and forms'], 'do nothing or cannot be used'],
+    rules: 'dead-control disabled-submit form-submit false-affordance placeholder-text',
+    phrase: [['control, form or text', 'controls, forms and texts'], 'do nothing or are unfinished'],
   },
   'text-style': {
     rules: 'text-size line-length line-height capitals-text',
     phrase: ['text element', 'are hard to read because of their size, line length or capital letters'],
   },
   fields: {
-    rules: 'placeholder-label field-text-size field-type field-width field-autocomplete number-field',
+    rules:
+      'placeholder-label field-text-size field-type field-width field-autocomplete number-field password-rules password-paste password-length repeat-field required-mark invalid-message choice-label',
     phrase: ['field', 'are harder to fill in than necessary because of their label, size or keyboard'],
   },
   layout: {

@@ -8,7 +8,7 @@ export type Scores = CategoryScores & { overall: number }
  * The version of the formula that computes scores from findings. It must be raised when the same findings
  * result in other scores, so that comparisons don't attribute the change to the page.
  */
-export const SCORE_FORMULA = 2
+export const SCORE_FORMULA = 3
 
 /**
  * The version of scores without a stored version. These are from the first formula, or are fixed scores in

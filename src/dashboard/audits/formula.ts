@@ -7,8 +7,8 @@ export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const sat
 
 /** The penalties for the first finding of a rule, which are the same as in the service. */
 export const PENALTIES = {
-  error: { critical: 20, serious: 8, moderate: 4, minor: 2 },
-  warning: { critical: 14, serious: 5.5, moderate: 2.5, minor: 1 },
+  error: { critical: 30, serious: 8, moderate: 4, minor: 2 },
+  warning: { critical: 21, serious: 5.5, moderate: 2.5, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 

@@ -22,11 +22,12 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
       <p>
         The scale is {SCALES.ux} for user experience, {SCALES.accessibility} for accessibility and{' '}
         {SCALES.information_architecture} for information architecture. The penalty is a sum over the rules
-        that the page breaks. The costliest finding of each rule counts in full, the second counts 62%, the
-        third 46%, the tenth 20%, and those after it almost nothing. Content that some people can’t read or
-        reach is often harder for everyone, so a tenth of the accessibility penalty is added to the other two.
-        Content that nobody can use isn’t accessible either, so half the penalty of critical findings in the
-        other two is added to accessibility.
+        that the page breaks. In accessibility, related rules, such as those about contrast, count as one. The
+        costliest finding of each rule counts in full, the second counts 62%, the third 46%, the tenth 20%,
+        and those after it almost nothing. Content that some people can’t read or reach is often harder for
+        everyone, so a twentieth of the accessibility penalty is added to the other two. Content that nobody
+        can use isn’t accessible either, so half the penalty of critical findings in the other two is added to
+        accessibility.
       </p>
       <PenaltyTable />
       <p>

@@ -14,6 +14,7 @@ export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',
   'src/model/issue-component.ts',
+  'src/model/issue-themes.ts',
   'src/model/issue.ts',
   'src/model/page-metrics.ts',
   'src/model/scores.ts',

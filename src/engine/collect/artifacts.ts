@@ -75,6 +75,7 @@ export const NO_PHONE: PhoneArtifacts = {
   overflowing: [],
   targets: [],
   fields: [],
+  shrunkText: null,
   pinned: [],
   overlays: [],
   toggles: [],
@@ -267,6 +268,8 @@ export interface PhoneArtifacts {
   targets: TargetArtifact[]
   /** The font sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
+  /** Text that transforms make smaller than 9 px: its share of all characters. Null if there is none. */
+  shrunkText: { share: number; smallestPx: number } | null
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
   /** Selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */

@@ -27,6 +27,14 @@ export interface UseArtifacts {
   missingFiles: MissingFileArtifact[]
   /** Errors that stopped a script while the page loaded, each listed once. */
   scriptErrors: { message: string; source: string }[]
+  /** What scripts requested from the page's own host while it loaded. */
+  data: {
+    requests: number
+    /** The status is 0 if no response arrived. */
+    missing: { url: string; status: number }[]
+    /** Whether the page still shows that it is busy. */
+    isAwaited: boolean
+  }
   /** Tables with a header but no rows. */
   emptyTables: { columns: number; ref: ElementDescription }[]
   /** Null if there is no header landmark. */

@@ -37,6 +37,7 @@ import { loadingLeft } from './ux/loading-left.ts'
 import { loopingVideo } from './ux/looping-video.ts'
 import { malformedLink } from './ux/malformed-link.ts'
 import { mediaAutoplay } from './ux/media-autoplay.ts'
+import { missingData } from './ux/missing-data.ts'
 import { missingFile } from './ux/missing-file.ts'
 import { missingIcon } from './ux/missing-icon.ts'
 import { newWindow } from './ux/new-window.ts'
@@ -77,6 +78,7 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   brokenImage,
   missingIcon,
   missingFile,
+  missingData,
   scriptError,
   mediaAutoplay,
   placeholderLabel,

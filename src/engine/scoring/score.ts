@@ -8,6 +8,7 @@ import {
   SEVERITIES,
   type Severity,
 } from '../../model/issue.ts'
+import { themeOf } from '../../model/issue-themes.ts'
 import { type CategoryScores, type Scores, withOverall } from '../../model/scores.ts'
 
 /** A page's scores, from 0 to 100. Performance is null if Lighthouse returned no score. */
@@ -15,8 +16,8 @@ export type PageScores = Omit<CategoryScores, 'performance'> & { performance: nu
 
 /** The penalty for a rule's first finding. An `info` is only a suggestion, so it has none. */
 export const PENALTIES = {
-  error: { critical: 20, serious: 8, moderate: 4, minor: 2 },
-  warning: { critical: 14, serious: 5.5, moderate: 2.5, minor: 1 },
+  error: { critical: 30, serious: 8, moderate: 4, minor: 2 },
+  warning: { critical: 21, serious: 5.5, moderate: 2.5, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
@@ -34,7 +35,7 @@ export const SCALES = {
  * The share of the accessibility penalty that is added to those of user experience and information
  * architecture.
  */
-export const BARRIER_SHARE = 0.1
+export const BARRIER_SHARE = 0.05
 
 /**
  * The share of the other categories' penalties for critical findings that is added to the accessibility
@@ -99,11 +100,18 @@ const LEVELS: readonly Level[] = Object.values(BY_SEVERITY)
   .sort((a, b) => b.penalty - a.penalty)
 const CRITICAL_LEVELS = LEVELS.filter(({ isCritical }) => isCritical)
 
-/** For each rule, the number of findings at each level. */
+/** For each rule or theme, the number of findings at each level. */
 type Tally = ReadonlyMap<string, readonly number[]>
 
 /**
- * Counts findings by rule and level. For the groups of large audits, each page is scored many times, and
+ * Returns what findings are counted by: the rule or, in accessibility, the theme, since several engines report one
+ * omission from different sides.
+ */
+const unitOf = (finding: Finding): string =>
+  (finding.category === 'accessibility' && themeOf(finding)?.name) || finding.rule
+
+/**
+ * Counts findings by rule or theme, and by level. For the groups of large audits, each page is scored many times, and
  * counts are faster than copies of the findings.
  */
 function tally(findings: readonly Finding[], without: ReadonlySet<Finding>): Record<Category, Tally> {
@@ -112,9 +120,10 @@ function tally(findings: readonly Finding[], without: ReadonlySet<Finding>): Rec
   ) as Record<Category, Map<string, number[]>>
   for (const finding of findings) {
     if (without.has(finding)) continue
-    const { category, rule, severity, impact } = finding
-    const counts = tallies[category].get(rule) ?? LEVELS.map(() => 0)
-    tallies[category].set(rule, counts)
+    const { category, severity, impact } = finding
+    const unit = unitOf(finding)
+    const counts = tallies[category].get(unit) ?? LEVELS.map(() => 0)
+    tallies[category].set(unit, counts)
     counts[BY_SEVERITY[severity][impact].index]! += 1
   }
   return tallies
@@ -145,7 +154,7 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
 const REPEATS_MAX = 10
 
 /**
- * Returns the weight of a rule's n-th finding, counted from the costliest. It decreases slowly at first, so
+ * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly at first, so
  * that ten defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly
  * more than a short one.
  */

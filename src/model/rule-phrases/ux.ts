@@ -70,6 +70,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'phone-menu': ['page', 'have a menu that does not work on a phone'],
   'missing-icon': ['icon', 'are not displayed'],
   'missing-file': ['file', 'do not load'],
+  'missing-data': ['page', 'request data that does not arrive'],
   'script-error': ['page', 'have a script that fails'],
   'link-destination': ['link', 'do not lead to a page'],
   'placeholder-alt': ['image', 'have a placeholder as a text alternative'],

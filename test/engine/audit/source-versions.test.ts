@@ -77,6 +77,7 @@ describe('the versions of the engine and the ruleset', () => {
     ['the scores', 'src/engine/scoring/score.ts'],
     ['the checks of the site', 'src/engine/site/probe-site.ts'],
     ['the weights', 'src/model/scores.ts'],
+    ['the themes', 'src/model/issue-themes.ts'],
     ['the limits of modes', 'src/model/audit.ts'],
     ['the severities', 'src/model/issue.ts'],
     ['the texts of findings', 'src/model/rule-phrases/ux.ts'],

@@ -77,6 +77,21 @@ describe('the kinds of pages', () => {
     expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
   })
 
+  test('do not differ by the parameters of a page with a name, but by those of an index page', () => {
+    const site = {
+      '/': ['/search?rye=1', '/search?oat=1', '/search?sort=price', '/?page_id=7', '/?cat=2', '/about'],
+    }
+    const templateOf = (path: string) => path.split('=')[0]!
+
+    expect(visitKinds(site, 5, templateOf)).toEqual([
+      '/',
+      '/search?rye=1',
+      '/?page_id=7',
+      '/?cat=2',
+      '/about',
+    ])
+  })
+
   test('rank another URL of a visited page last', () => {
     const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
 

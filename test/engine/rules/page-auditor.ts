@@ -25,7 +25,8 @@ export async function openPageAuditor() {
       : /^\/(image|late)\.svg$/.test(request.url!)
         ? 'image/svg+xml'
         : null
-    response.writeHead(type ? 200 : 404, { 'content-type': type ?? 'text/plain' })
+    const isFound = type !== null || request.url === '/moved'
+    response.writeHead(isFound ? 200 : 404, { 'content-type': type ?? 'text/plain' })
     response.end(isPage ? html : IMAGE)
   })
   server.listen(0, '127.0.0.1')

@@ -25,6 +25,7 @@ const nothingOfUse: UseArtifacts = {
   toggles: [],
   missingFiles: [],
   scriptErrors: [],
+  data: { requests: 0, missing: [], isAwaited: false },
   emptyTables: [],
   header: null,
 }
@@ -68,6 +69,7 @@ export const soundPage: PageArtifacts = {
     viewportWidth: 390,
     scrollWidth: 390,
     clipsOverflow: false,
+    shrunkText: null,
     overflowing: [],
     targets: [],
     overlays: [],

@@ -71,6 +71,15 @@ describe('scorePage', () => {
     expect(scoreOf(hopeless)).toBe(0)
   })
 
+  test('counts rules of one theme like one rule', () => {
+    const oneRule = times(3, finding('color-contrast', 'error', 'serious'))
+    const oneTheme = ['color-contrast', 'placeholder-contrast', 'icon-contrast'].map((rule) =>
+      finding(rule, 'error', 'serious'),
+    )
+
+    expect(scorePage(oneTheme, 61)).toEqual(scorePage(oneRule, 61))
+  })
+
   test('counts a repeated defect less than as many different ones', () => {
     const repeated = times(100, finding('image-alt', 'error', 'critical'))
     const different = Array.from({ length: 10 }, (_, index) => finding(`rule-${index}`, 'error', 'critical'))
@@ -132,7 +141,12 @@ describe('scorePage', () => {
     (category) => {
       const scores = scorePage([finding('phone-menu', 'error', 'critical', category)], 61)
       const half = scorePage(
-        [finding('label', 'error', 'serious'), finding('title', 'error', 'minor')],
+        [
+          finding('label', 'error', 'serious'),
+          finding('title', 'error', 'moderate'),
+          finding('region', 'error', 'minor'),
+          finding('accesskeys', 'warning', 'minor'),
+        ],
         61,
       ).accessibility
 
@@ -149,18 +163,18 @@ describe('scorePage', () => {
     )
 
     expect([SCORE_FORMULA, scorePage(findings, 61)]).toEqual([
-      2,
-      { ux: 14, accessibility: 12, information_architecture: 7, performance: 61 },
+      3,
+      { ux: 11, accessibility: 8, information_architecture: 5, performance: 61 },
     ])
   })
 
-  test('adds a tenth of the accessibility penalty to user experience and information architecture', () => {
+  test('adds a twentieth of the accessibility penalty to user experience and information architecture', () => {
     const findings = ['label', 'link-name', 'button-name'].map((rule) => finding(rule, 'error', 'critical'))
 
     expect(scorePage(findings, 61)).toEqual({
-      ux: 93,
-      accessibility: 59,
-      information_architecture: 88,
+      ux: 95,
+      accessibility: 52,
+      information_architecture: 92,
       performance: 61,
     })
   })
@@ -170,7 +184,7 @@ describe('completeScores', () => {
   test('adds the weighted overall score, or returns null without performance', () => {
     const page = scorePage([finding('label', 'error', 'critical')], 50)
 
-    expect(completeScores(page)).toEqual({ ...page, overall: 83 })
+    expect(completeScores(page)).toEqual({ ...page, overall: 82 })
     expect(completeScores({ ...page, performance: null })).toBeNull()
   })
 })

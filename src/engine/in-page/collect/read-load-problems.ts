@@ -8,8 +8,10 @@ interface Marked {
 
 const FILES_MAX = 50
 
-/** Reads the problems from the globals that `markLoadProblems` has defined. */
-export function readLoadProblems(tools: PageTools): Pick<UseArtifacts, 'missingFiles' | 'scriptErrors'> {
+type LoadProblems = Pick<UseArtifacts, 'missingFiles' | 'scriptErrors' | 'data'>
+
+/** Reads the globals that `markLoadProblems` defined, and the requests of scripts. */
+export function readLoadProblems(tools: PageTools): LoadProblems {
   const { failedUrls = [], scriptErrors = [] } = globalThis as Marked
   const failed = new Set(failedUrls)
   const missingFiles = tools
@@ -21,7 +23,41 @@ export function readLoadProblems(tools: PageTools): Pick<UseArtifacts, 'missingF
       return [{ kind, url: url.slice(0, 500), ref: tools.describe(element) }]
     })
     .slice(0, FILES_MAX)
-  return { missingFiles, scriptErrors: [...scriptErrors] }
+  return { missingFiles, scriptErrors: [...scriptErrors], data: readData(tools, failed) }
+}
+
+/** The person may not be signed in. */
+const SIGNED_OUT = [401, 403]
+
+/** Reads what scripts requested from the page's own host. */
+function readData(tools: PageTools, failed: ReadonlySet<string>): UseArtifacts['data'] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const requests = entries.filter(
+    ({ initiatorType, name, responseStatus }) =>
+      /^(fetch|xmlhttprequest)$/.test(initiatorType) &&
+      URL.parse(name)?.origin === location.origin &&
+      !SIGNED_OUT.includes(responseStatus),
+  )
+  const missing = requests.filter(
+    ({ name, responseStatus }) => responseStatus >= 400 || (responseStatus === 0 && failed.has(name)),
+  )
+  return {
+    requests: new Set(requests.map(({ name }) => name)).size,
+    missing: [...new Map(missing.map(({ name, responseStatus }) => [name, responseStatus]))]
+      .map(([url, status]) => ({ url: url.slice(0, 500), status }))
+      .slice(0, FILES_MAX),
+    isAwaited: missing.length > 0 && isBusy(tools),
+  }
+}
+
+/** Returns whether the page shows that it is busy: it says so, or something turns without end. */
+function isBusy(tools: PageTools): boolean {
+  if (tools.elements.some((element) => element.ariaBusy === 'true' && tools.isShown(element))) return true
+  return document.getAnimations().some(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect) || !effect.target || !tools.isShown(effect.target)) return false
+    const isEndless = effect.getTiming().iterations === Number.POSITIVE_INFINITY
+    return isEndless && effect.getKeyframes().some(({ transform }) => /rotate/.test(String(transform)))
+  })
 }
 
 /** Returns the URL of a script or style sheet, or null for other elements. */

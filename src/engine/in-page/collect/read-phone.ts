@@ -1,18 +1,22 @@
 import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import { letters, ownTextOf } from '../elements/text.ts'
 import { readOverflow } from './overflow.ts'
-import type { PageTools } from './page-tools.ts'
+import { hasVisibleSize, type PageTools } from './page-tools.ts'
 import { readOverlays } from './read-overlays.ts'
 import { readPinned } from './read-pinned.ts'
 import { readTargets } from './read-targets.ts'
 import { readToggles } from './read-toggles.ts'
 
 const FIELDS_MAX = 200
+/** In CSS pixels, as people see it. */
+const UNREADABLE_PX = 9
 
 /** Reads the touch targets of a page in a phone's viewport, and the content that overflows it. */
 export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   ...readOverflow(tools),
   targets: readTargets(tools),
   fields: readFieldSizes(tools),
+  shrunkText: readShrunkText(tools),
   pinned: readPinned(tools),
   overlays: readOverlays(tools),
   toggles: readToggles(tools).flatMap(({ isShown, ref }) => (isShown ? ref.selector : [])),
@@ -30,4 +34,31 @@ function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
     fontSizePx: Math.round(Number.parseFloat(getComputedStyle(field).fontSize) * 10) / 10,
     ref: tools.describe(field),
   }))
+}
+
+/** Reads the text that a transform makes unreadable, as slides do that shrink to fit a phone. */
+function readShrunkText(tools: PageTools): PhoneArtifacts['shrunkText'] {
+  let characters = 0
+  let shrunk = 0
+  let smallestPx = Number.POSITIVE_INFINITY
+  for (const element of tools.elements) {
+    if (!(element instanceof HTMLElement) || !element.firstChild) continue
+    const count = letters(ownTextOf(element))
+    if (count === 0 || !tools.isShown(element) || !hasVisibleSize(element)) continue
+    characters += count
+    const scale = scaleOf(element)
+    if (scale === 1) continue
+    const sizePx = scale * Number.parseFloat(getComputedStyle(element).fontSize)
+    if (sizePx >= UNREADABLE_PX) continue
+    shrunk += count
+    smallestPx = Math.min(smallestPx, sizePx)
+  }
+  return shrunk === 0 ? null : { share: shrunk / characters, smallestPx: Math.round(smallestPx * 10) / 10 }
+}
+
+/** Returns how far transforms shrink an element, or 1. Turned text is smaller in one direction only. */
+function scaleOf(element: HTMLElement): number {
+  const { width, height } = element.getBoundingClientRect()
+  const scale = Math.max(width / element.offsetWidth, height / element.offsetHeight)
+  return scale < 0.95 ? scale : 1
 }

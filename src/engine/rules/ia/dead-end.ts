@@ -1,12 +1,15 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
-/** Judges only sites with several pages, since a single page has nowhere to link to. */
+/**
+ * Judges a page alone only if its URL shows that the site has other pages. A single page at the top of a site has
+ * nowhere to link to.
+ */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
   category: 'information_architecture',
   severity: 'warning',
-  impact: 'moderate',
+  impact: 'serious',
   wcag: null,
   help: 'Every page links to another page of the site.',
   why: 'People who arrive from a search engine see no way to the rest of the site, and leave.',
@@ -14,15 +17,19 @@ export const deadEnd: SiteRule = {
   fix: 'Add the site navigation, or links to what people need next.',
   criteria: {},
   judge: (pages) =>
-    pages.length < 2
-      ? []
-      : pages
-          // A link in a closed menu also leads to another page.
-          .filter(({ url, links }) => !links.some((link) => link.pageKey !== pageKey(url)))
-          .map(({ url }) => ({
-            url,
-            element: null,
-            message: 'No link on this page leads to another page of the site.',
-            fixSuggestion: `Add the site navigation to this page, or at least a link to ${new URL('/', url).href}.`,
-          })),
+    pages
+      .filter(({ url }) => pages.length > 1 || isInFolder(url))
+      // A link in a closed menu also leads to another page.
+      .filter(({ url, links }) => !links.some((link) => link.pageKey !== pageKey(url) || isRoute(link.url)))
+      .map(({ url }) => ({
+        url,
+        element: null,
+        message: 'No link on this page leads to another page of the site.',
+        fixSuggestion: `Add the site navigation to this page, or at least a link to ${new URL('/', url).href}.`,
+      })),
 }
+
+const isInFolder = (url: string): boolean => new URL(url).pathname.split('/').filter(Boolean).length > 1
+
+/** Applications put the page into the fragment. */
+const isRoute = (url: string): boolean => /^#!?\//.test(new URL(url).hash)

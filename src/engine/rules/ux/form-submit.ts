@@ -11,7 +11,7 @@ export const formSubmit: Rule = {
   id: 'form-submit',
   category: 'ux',
   severity: 'error',
-  impact: 'critical',
+  impact: 'serious',
   wcag: null,
   help: 'Every form can be submitted.',
   why: 'People fill in the form and find no way to submit it. With several fields, the Enter key does nothing without a submit button.',

@@ -6,8 +6,8 @@ const UNNOTICED =
 
 /**
  * Judges the files that the markup refers to, except those on hosts that people don't notice. Returns one
- * verdict for each other host, with minor impact, since other rules report what doesn't work without these
- * files.
+ * verdict for each other host. Scripts have moderate impact, and files on other hosts minor impact, since other
+ * rules report what doesn't work without them. Without a style sheet, the page loses its layout.
  */
 export const missingFile: Rule = {
   id: 'missing-file',
@@ -37,7 +37,7 @@ export const missingFile: Rule = {
           ? `The ${noun} ${quote(url, 120)} does not load.`
           : `${members.length} scripts and style sheets from ${host} do not load, for example ${quote(url, 120)}.`,
         fixSuggestion: `Restore the file, correct its URL in ${ref.selector}, or remove the element.`,
-        ...(host !== own && { impact: 'minor' }),
+        ...(host !== own ? { impact: 'minor' } : kind === 'script' && { impact: 'moderate' }),
       }
     })
   },

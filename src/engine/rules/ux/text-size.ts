@@ -1,8 +1,12 @@
-import { quote, type Rule } from '../rule.ts'
+import type { PhoneArtifacts } from '../../collect/artifacts.ts'
+import { quote, type Rule, type Verdict } from '../rule.ts'
 
-const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20 }
+const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20, shrunkShareMin: 0.5 }
 
-/** Returns one verdict for each font size in one kind of component, since one style fixes all of its text. */
+/**
+ * Returns one verdict for each font size in one kind of component, since one style fixes all of its text, and one
+ * for a page that a transform shrinks on a phone until half of its text is unreadable.
+ */
 export const textSize: Rule = {
   id: 'text-size',
   category: 'ux',
@@ -14,17 +18,37 @@ export const textSize: Rule = {
   source: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
   fix: 'Give the text a font-size of at least 12 px, ideally 1rem, which follows the font size set in the browser.',
   criteria,
-  judge: ({ texts }) =>
-    texts
+  judge: ({ texts, phone }): Verdict[] => [
+    ...texts
       .filter(
         ({ fontSizePx, characters }) =>
           fontSizePx < criteria.fontSizePxMin && characters >= criteria.charactersMin,
       )
-      .map(({ fontSizePx, characters, sample, ref, signature }) => ({
-        element: ref,
-        signature,
-        message: `Text such as ${quote(sample)} is only ${fontSizePx} px in size (${characters} characters in total).`,
-        fixSuggestion: `Give ${ref.selector} a font-size of at least ${criteria.fontSizePxMin} px, ideally 1rem (16 px).`,
-        severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
-      })),
+      .map(
+        ({ fontSizePx, characters, sample, ref, signature }): Verdict => ({
+          element: ref,
+          signature,
+          message: `Text such as ${quote(sample)} is only ${fontSizePx} px in size (${characters} characters in total).`,
+          fixSuggestion: `Give ${ref.selector} a font-size of at least ${criteria.fontSizePxMin} px, ideally 1rem (16 px).`,
+          severity: fontSizePx < criteria.fontSizePxUnreadable ? 'error' : 'warning',
+        }),
+      ),
+    ...shrunk(phone.shrunkText),
+  ],
+}
+
+function shrunk(text: PhoneArtifacts['shrunkText']): Verdict[] {
+  if (text === null || text.share < criteria.shrunkShareMin) return []
+  return [
+    {
+      element: null,
+      signature: 'shrunk-text',
+      viewport: 'phone',
+      severity: 'error',
+      impact: 'critical',
+      message: `On a phone, a transform shrinks ${Math.round(text.share * 100)}% of the text to less than ${criteria.fontSizePxUnreadable} px, down to ${text.smallestPx} px.`,
+      fixSuggestion:
+        'Lay the content out at the width of the phone instead of scaling it, or increase its font size on narrow screens.',
+    },
+  ]
 }

@@ -180,6 +180,12 @@ export const IA_SITE_CASES: SiteCase[] = [
     ),
   },
   {
+    rule: 'dead-end',
+    what: 'a single page in a folder, but not at the top of the site',
+    fires: siteOf({ '/loaves/rye': { nav: '' } }),
+    nearMiss: siteOf({ '/rye': { nav: '' } }),
+  },
+  {
     rule: 'click-depth',
     what: 'a page four clicks away',
     fires: site({}, { depths: { '/spelt': 4 } }),

@@ -16,6 +16,11 @@ const sidebar = (style: string) =>
       @media (max-width: 600px) { main { margin: 0 } ${style} }</style>`,
   )
 const icon = (inner: string, style = '') => mainOf(`${SENTENCE}<p>Find us ${inner}</p>`, style)
+/** Requests data before the page has loaded. */
+const request = (path: string) =>
+  `<script>const request = new XMLHttpRequest(); request.open('GET', '${path}', false); request.send()</script>`
+const SPINNER =
+  '<div class="wait"></div><style>@keyframes turn { to { transform: rotate(1turn) } } .wait { width: 30px; height: 30px; border: 3px dotted #555; animation: turn 2s linear infinite } @media (prefers-reduced-motion: reduce) { .wait { animation: none } }</style>'
 const delegated = (delegationSelector: string) =>
   `<script>
     const handler = Object.assign(function () {}, { uidEvent: 'x::1', delegationSelector: '${delegationSelector}' })
@@ -35,6 +40,18 @@ export const UX_LOADING_CASES: RuleCase[] = [
     what: 'a missing style sheet, but not a missing icon of the page',
     fires: mainOf(SENTENCE, '<link rel="stylesheet" href="/missing.css">'),
     nearMiss: mainOf(SENTENCE, '<link rel="icon" href="/missing.ico">'),
+  },
+  {
+    rule: 'missing-data',
+    what: 'data that does not arrive, but not a lost measurement of visits',
+    fires: mainOf(`${SENTENCE}${request('/loaves.json')}`),
+    nearMiss: mainOf(`${SENTENCE}${request('/analytics/visit')}`),
+  },
+  {
+    rule: 'missing-data',
+    what: 'a page that keeps waiting for its data, but not for data that has arrived',
+    fires: mainOf(`${SENTENCE}${SPINNER}${request('/loaves.json')}`),
+    nearMiss: mainOf(`${SENTENCE}${SPINNER}${request('/image.svg')}`),
   },
   {
     rule: 'script-error',

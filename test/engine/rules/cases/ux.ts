@@ -35,6 +35,14 @@ export const UX_CASES: RuleCase[] = [
     nearMiss: mainOf(`<p style="font-size: 8px; visibility: hidden">${TEXT}</p>`),
   },
   {
+    rule: 'text-size',
+    what: 'a page that is scaled down on a phone, but not one that is turned',
+    fires: mainOf(`<style>@media (max-width: 600px) { main { transform: scale(.4) } }</style><p>${TEXT}</p>`),
+    nearMiss: mainOf(
+      `<style>@media (max-width: 600px) { p { transform: rotate(8deg) } }</style><p>${TEXT}</p>`,
+    ),
+  },
+  {
     rule: 'touch-target',
     what: 'stacked links 16 px tall, but not 24 px tall',
     fires: links('display: block'),

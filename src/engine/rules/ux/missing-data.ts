@@ -1,0 +1,41 @@
+import { quote, type Rule } from '../rule.ts'
+
+/** Requests that only measure visits. Without them, people see the same page. */
+const UNNOTICED =
+  /\b(analytics|beacon|collect|log|logs|metrics|ping|stats|telemetry|track|tracking|vitals)\b/i
+
+/**
+ * Judges requests of scripts to the page's own host. Returns one verdict for the page. If none of them
+ * succeeds and the page keeps showing that it is busy, people never get the content.
+ */
+export const missingData: Rule = {
+  id: 'missing-data',
+  category: 'ux',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: null,
+  help: 'All data that the page requests arrives.',
+  why: 'Without its data, a page shows placeholders or nothing, and people wait in vain.',
+  source: 'https://developer.mozilla.org/en-US/docs/Web/API/Response/ok',
+  fix: 'Make the server answer the request. If data can be missing, say so on the page, and offer to try again.',
+  criteria: {},
+  judge: ({ data: { requests, missing, isAwaited } }) => {
+    const noticed = missing.filter(({ url }) => !UNNOTICED.test(new URL(url).pathname))
+    const [first] = noticed
+    if (!first) return []
+    const path = quote(new URL(first.url).pathname, 120)
+    const answer = first.status === 0 ? 'no response arrives' : `the server returns ${first.status}`
+    const others = noticed.length - 1
+    const more = others === 0 ? '' : ` ${others} more ${others === 1 ? 'request fails' : 'requests fail'}.`
+    const isStuck = isAwaited && missing.length === requests
+    return [
+      {
+        element: null,
+        signature: 'missing-data',
+        message: `${isStuck ? 'The page waits for data that never arrives' : 'A script requests data that does not arrive'}: for ${path}, ${answer}.${more}`,
+        fixSuggestion: `Make the server answer ${path}. If data can be missing, replace the loading indicator with an error message and a retry button.`,
+        ...(isStuck && { severity: 'error', impact: 'critical' }),
+      },
+    ]
+  },
+}
