@@ -17,7 +17,7 @@ const MARKS_MAX = 120
 interface PageMarks {
   /** How many elements of the page have issues. */
   count: number
-  /** At most `MARKS_MAX` of each severity, so that an audit with many issues takes little memory. */
+  /** At most `MARKS_MAX` of each severity, fewer after more severe ones, so that an audit with many issues takes little memory. */
   bySeverity: Record<Severity, Mark[]>
 }
 
@@ -31,8 +31,10 @@ export function createMarks() {
       const page = pages.get(pageUrl) ?? { count: 0, bySeverity: { error: [], warning: [], info: [] } }
       pages.set(pageUrl, page)
       page.count += 1
+      const { error, warning } = page.bySeverity
+      const before = { error: 0, warning: error.length, info: error.length + warning.length }
       const marks = page.bySeverity[severity]
-      if (marks.length < MARKS_MAX) marks.push(mark)
+      if (before[severity] + marks.length < MARKS_MAX) marks.push(mark)
     },
 
     /** Returns the marks of a page, the most severe first, and the number of those that aren't shown. */

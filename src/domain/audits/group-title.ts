@@ -95,7 +95,8 @@ function controlNoun(members: readonly Issue[]): string {
 /** For an issue about several elements, the messages of our own rules begin with the number of elements. */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
-function elementsOf({ facts, message }: Issue): number {
+/** Returns how many elements an issue is about. */
+export function elementsOf({ facts, message }: Issue): number {
   if (typeof facts?.elements === 'number') return facts.elements
   return Number(LEADING_NUMBER.exec(message)?.[1] ?? 1)
 }
