@@ -35,8 +35,8 @@ interface Examined {
 const WORST_MAX = 40
 
 /**
- * Compares the findings of page processes with the W3C's ACT test cases: the recall over failing pages and the false
- * positives over passing ones, for all engines together and for each engine alone.
+ * Compares findings of page processes with the W3C's ACT test cases. Prints the recall on failing pages and
+ * the false positives on passing ones, for all engines together and for each engine alone.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -47,6 +47,7 @@ export async function run(options: string[]): Promise<void> {
       limit: { type: 'string' },
       rules: { type: 'string' },
       save: { type: 'string' },
+      saved: { type: 'string' },
       lanes: { type: 'string', default: String(availableParallelism()) },
     },
   })
@@ -56,6 +57,10 @@ export async function run(options: string[]): Promise<void> {
   const cases = all
     .filter(({ rule }) => rules?.includes(rule) ?? true)
     .slice(0, Number(values.limit ?? all.length))
+  if (values.saved) {
+    const saved: Record<string, Examined> = JSON.parse(readFileSync(values.saved, 'utf8'))
+    return report(cases, new Map(Object.entries(saved)), values.cases, values.engine ?? null)
+  }
   const directory = await mkdtemp(join(tmpdir(), 'audit-act-'))
   try {
     await promisify(execFile)('tar', ['xzf', join(values.cases, 'testcases.tar.gz'), '-C', directory])
@@ -93,7 +98,7 @@ async function examineAll(
   return examined
 }
 
-/** Null if the test case isn't a page, for example if it is an image. */
+/** Returns null if the test case isn't a page, for example if it is an image. */
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()
@@ -149,8 +154,9 @@ function report(
   for (const [id, score] of worst.slice(0, WORST_MAX)) printRule(id, score)
 }
 
-function printScores(name: string, { all, approved }: ActTable): void {
+function printScores(name: string, { all, approved, withoutAAA }: ActTable): void {
   print(`${name}\n  all rules       ${lineOf(all)}\n  approved rules  ${lineOf(approved)}`)
+  print(`  without AAA     ${lineOf(withoutAAA.all)}\n  approved        ${lineOf(withoutAAA.approved)}`)
 }
 
 const lineOf = (score: ActScore): string =>

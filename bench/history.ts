@@ -17,21 +17,21 @@ import { fillHistory } from './history/fill-history.ts'
 
 const SITE = 'https://shop.example'
 const PAGE = `${SITE}/`
-/** The number of issues of the audited page. */
+/** How many issues the audited page has. */
 const ISSUES = 100
 
 /**
- * Compares an account without a history with one whose history of one site has many issues: the end of an audit with
- * 100 issues, the list of audits, and each part of a site.
+ * Compares an account without a history with one that has many issues in the history of a site: ending an
+ * audit with 100 issues, listing audits, and reading each part of a site.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       issues: { type: 'string', default: '100000' },
-      /** How long each call is measured. */
+      /** How long to measure each call. */
       seconds: { type: 'string', default: '5' },
-      /** Only calls whose names contain this text. */
+      /** Measures only calls whose names contain this text. */
       only: { type: 'string', default: '' },
     },
   })
@@ -50,7 +50,9 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** Opens a database of its own with one account that has audited a page, and the given number of other issues. */
+/**
+ * Opens a separate database with an account that has audited a page, and the given number of other issues.
+ */
 async function openAccount(issues: number) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-history-'))
   const config = readConfig({ ...process.env, DATA_DIR: directory })
@@ -58,7 +60,12 @@ async function openAccount(issues: number) {
   const { stores } = core
   const runs = createHistoryRuns({ stores } as TestCore)
   const { accountId } = runs
-  const sites = createSites({ ...stores, scoring: { scorePage }, policy: createAddressPolicy({ allow: [] }) })
+  const sites = createSites({
+    ...stores,
+    scoring: { scorePage },
+    policy: createAddressPolicy({ allow: [] }),
+    rulesetVersion: 'bench',
+  })
   const caller = { accountId, plan: 'enterprise', keyId: 'bench', scopes: [], sandbox: false } as const
   const found = Array.from({ length: ISSUES }, (_, index) => issueOf(index)).map((issue) => ({
     ...issue,
@@ -78,10 +85,14 @@ async function openAccount(issues: number) {
     calls: {
       'an audit from its start to its end': audit,
       'the list of audits': () => stores.audits.list(accountId, { first: 20, before: null }),
-      'the list of sites': () => sites.list(caller, false, { first: 20, after: null, tag: null }),
+      'the list of sites with their worst pages': async () =>
+        Promise.all(
+          (await sites.list(caller, false, { first: 20, after: null, tag: null })).map(sites.summary),
+        ),
       'a site with its trend': async () => sites.trend(await site()),
+      'its worst page': async () => sites.pages(await site(), 1),
       'its 100 worst pages': async () => sites.pages(await site(), 100),
-      'its number of open issues': async () => sites.openIssues(await site()),
+      'its number of open issues': async () => sites.summary(await site()),
       'its issues by cause': async () => sites.issueGroups(await site(), 10),
     },
     async [Symbol.asyncDispose]() {

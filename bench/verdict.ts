@@ -1,165 +1,138 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { median } from './median.ts'
-import {
-  type AuditClient,
-  type ChangedIssue,
-  type Ended,
-  type Gates,
-  openAuditClient,
-} from './verdict/audit-client.ts'
-import { type FrozenSite, openFrozenSite, PAGES, type PagePath, PLANTED } from './verdict/frozen-site.ts'
+import { type AuditClient, type Gates, openAuditClient } from './verdict/audit-client.ts'
+import { brokenBounds, type SeriesAudits, summaryOf } from './verdict/bounds.ts'
+import { calibrate } from './verdict/calibrate.ts'
+import { type FrozenSite, openFrozenSite, PAGES, type PagePath } from './verdict/frozen-site.ts'
+import { openRecords, type RunRecords, type SeriesName } from './verdict/records.ts'
+import { describeEnded, runSeries } from './verdict/series.ts'
 
-/** Audits without gates from which the score of an unchanged page is taken. */
+/** How many audits without gates determine the score of an unchanged page. */
 const BASELINES = 3
-/** How far under its score a page may fall. */
+/** How far below its usual score a page may fall, in points. */
 const MARGIN = 2
 
+const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
+
 /**
- * Audits two pages of a site at a time by gates close to their scores, and counts the verdicts: while the site stays as
- * it is, next to a busy processor, with one planted defect, and with a script that costs five points. A frozen site
- * must never fail, and be inconclusive in at most one of ten audits. A planted defect must always fail, and nothing else
- * may be new. The slow site must never pass.
+ * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts. The site is
+ * unchanged, unchanged while a processor is busy, has a planted defect, or has a script that costs five overall points.
+ * An unchanged site must never fail, and may be inconclusive in one of ten audits. A planted defect must always fail, and
+ * nothing else may be new. The slow site must never pass. Otherwise, or if a series is incomplete, the exit status is 1.
+ *
+ * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a file
+ * immediately, and `--continue` resumes an interrupted run. Run it on an idle machine.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
-      /** The number of audits of each series, in its order. */
-      frozen: { type: 'string', default: '40' },
-      planted: { type: 'string', default: '4' },
+      /** How many audits each series has. */
+      frozen: { type: 'string', default: '30' },
+      busy: { type: 'string', default: '10' },
+      planted: { type: 'string', default: '10' },
       slower: { type: 'string', default: '20' },
-      busy: { type: 'string', default: '40' },
-      /** The processes that keep a processor busy in the last series. */
+      /** How many processes keep a processor busy in the series `busy`. */
       loops: { type: 'string', default: '1' },
-      /** The length of the calculation that slows pages down, in millions of steps. */
-      steps: { type: 'string', default: '110' },
-      /** A series ends early after this time. */
-      minutes: { type: 'string', default: '30' },
+      /** When the run ends, complete or not. */
+      minutes: { type: 'string', default: '50' },
+      /** The results so far. */
+      records: { type: 'string', default: join(tmpdir(), 'bench-verdict.jsonl') },
+      /** Continues an interrupted run. */
+      continue: { type: 'boolean', default: false },
     },
   })
-  await using site = await openFrozenSite(Number(values.steps) * 1e6)
+  // Audits that have started by then end later.
+  const untilMs = performance.now() + Number(values.minutes) * 60_000 - LAST_AUDIT_MS
+  const records = openRecords(values.records, values.continue)
+  await using site = await openFrozenSite()
   await using client = await openAuditClient(site.origin)
-  const limitMs = Number(values.minutes) * 60_000
-  const scores = await baselines(client)
-  const onScores = scoreGates(scores)
-  const audited = (
-    name: SeriesName,
-    gatesOf: (page: PagePath) => Gates = (page) => ({ ...onScores(page), fail_on_new: { max: 0 } }),
-  ) => series({ client, name, count: Number(values[name]), limitMs, gatesOf })
-
-  const frozen = await audited('frozen')
-  const planted = await published(site, 'planted', () => audited('planted'))
-  // Without the gate on new issues, only performance can fail these audits.
-  const slower = await published(site, 'slower', () => audited('slower', onScores))
-  const loops = Array.from({ length: Number(values.loops) }, startLoop)
-  const busy = await audited('busy').finally(() => {
-    for (const loop of loops) loop.kill('SIGKILL')
-  })
-  for (const [name, ended] of Object.entries({ frozen, planted, slower, busy })) report(name, ended, scores)
-}
-
-type SeriesName = 'frozen' | 'planted' | 'slower' | 'busy'
-type BaselineScores = ReadonlyMap<PagePath, number>
-interface PageEnded extends Ended {
-  page: PagePath
-}
-
-/** Returns the median overall score of each page. */
-async function baselines(client: AuditClient): Promise<BaselineScores> {
-  const scores = await Promise.all(
-    PAGES.map(async (page) => {
-      const overalls: number[] = []
-      while (overalls.length < BASELINES) {
-        const { overall, performance, reasons } = await client.audit(page, {})
-        print(`baseline ${page}: ${overall}, performance ${performance} ${reasons}`)
-        if (overall !== null) overalls.push(overall)
-      }
-      return [page, median(overalls)] as const
-    }),
-  )
-  return new Map(scores)
-}
-
-const scoreGates =
-  (scores: BaselineScores) =>
-  (page: PagePath): Gates => ({
+  const scores = await measureBaselines(client, records)
+  const onScores = (page: PagePath): Gates => ({
     fail_on_score: scores.get(page)! - MARGIN,
     fail_on_drop: MARGIN,
   })
+  const audited = (
+    series: SeriesName,
+    gatesOf: (page: PagePath) => Gates = (page) => ({ ...onScores(page), fail_on_new: { max: 0 } }),
+  ) => runSeries({ client, records, series, count: Number(values[series]), untilMs, gatesOf })
 
-interface Series {
+  await audited('frozen')
+  await besideLoops(Number(values.loops), () => audited('busy'))
+  for (const page of PAGES) await site.publish(page, 'planted')
+  await audited('planted')
+  if (records.audits('slower').length < Number(values.slower) && performance.now() < untilMs) {
+    // Without the gate on new issues, only performance can fail these audits. Each one is compared with the unchanged page,
+    // since an audit that fails isn't compared with later ones.
+    const gatesOf = (page: PagePath): Gates => ({ ...onScores(page), on_inconclusive: 'fail' })
+    await publishSlower({ site, client, records, scores, gatesOf })
+    await audited('slower', gatesOf)
+  }
+
+  const audits = Object.fromEntries(
+    SERIES.map((name) => [name, records.audits(name)]),
+  ) as unknown as SeriesAudits
+  for (const name of SERIES) print(summaryOf(name, audits[name], scores))
+  const missing = SERIES.filter((name) => audits[name].length < Number(values[name]))
+  const broken = brokenBounds(audits)
+  for (const name of missing) print(`${name} is incomplete: continue with --continue`)
+  for (const message of broken) print(`Broken: ${message}.`)
+  if (missing.length === 0 && broken.length === 0) print('All series are complete, and no bound is broken.')
+  else process.exitCode = 1
+}
+
+/** How long an audit with five measurements takes, beside another one. */
+const LAST_AUDIT_MS = 90_000
+
+/** Returns the median overall score of each page. An audit without gates gives later ones something to compare with. */
+async function measureBaselines(
+  client: AuditClient,
+  records: RunRecords,
+): Promise<ReadonlyMap<PagePath, number>> {
+  const measure = async (page: PagePath) => {
+    let hasHistory = false
+    while (!hasHistory || records.baselines(page).length < BASELINES) {
+      const ended = await client.audit(page, {})
+      print(`baseline ${page}: ${describeEnded(ended)}`)
+      if (ended.overall === null) continue
+      hasHistory = true
+      if (records.baselines(page).length < BASELINES) records.addBaseline(page, ended.overall)
+    }
+    return [page, median(records.baselines(page))] as const
+  }
+  return new Map(await Promise.all(PAGES.map(measure)))
+}
+
+interface SlowerSite {
+  site: FrozenSite
   client: AuditClient
-  name: SeriesName
-  count: number
-  limitMs: number
+  records: RunRecords
+  scores: ReadonlyMap<PagePath, number>
   gatesOf(page: PagePath): Gates
 }
 
-/** Audits all pages at the same time, each one again and again. */
-async function series({ client, name, count, limitMs, gatesOf }: Series): Promise<PageEnded[]> {
-  const untilMs = performance.now() + limitMs
-  const all: PageEnded[] = []
-  let started = 0
-  const lane = async (page: PagePath) => {
-    while (started < count && performance.now() < untilMs) {
-      started += 1
-      const ended = await client.audit(page, gatesOf(page))
-      all.push({ page, ...ended })
-      const { outcome, overall, performance: speed, runs, reasons, appeared, fixed } = ended
-      print(
-        `${name} ${page}: ${outcome}, ${overall}, performance ${speed} after ${runs}, new ${namesOf(appeared)}, fixed ${namesOf(fixed)}, ${reasons.join('; ')}`,
-      )
-    }
+async function publishSlower({ site, client, records, scores, gatesOf }: SlowerSite): Promise<void> {
+  const stepsOf = async (page: PagePath): Promise<number> => {
+    const known = records.steps(page)
+    if (known !== null) return known
+    const steps = await calibrate(page, { site, client, gates: gatesOf(page), score: scores.get(page)! })
+    records.addSteps(page, steps)
+    return steps
   }
-  await Promise.all(PAGES.map(lane))
-  return all
+  const steps = await Promise.all(PAGES.map(async (page) => [page, await stepsOf(page)] as const))
+  for (const [page, blockingSteps] of steps) await site.publish(page, 'slower', blockingSteps)
 }
 
-async function published<Result>(
-  site: FrozenSite,
-  build: 'planted' | 'slower',
-  work: () => Promise<Result>,
-): Promise<Result> {
-  await site.publish(build)
-  try {
-    return await work()
-  } finally {
-    await site.publish('frozen')
-  }
+async function besideLoops(count: number, work: () => Promise<void>): Promise<void> {
+  const loops = Array.from({ length: count }, startLoop)
+  await work().finally(() => {
+    for (const loop of loops) loop.kill('SIGKILL')
+  })
 }
 
 const startLoop = (): ChildProcess => spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' })
-
-function report(name: string, ended: readonly PageEnded[], scores: BaselineScores): void {
-  const count = (isCounted: (each: PageEnded) => boolean) => ended.filter(isCounted).length
-  const outcome = (name: string) => count((each) => each.outcome === name)
-  const changes = ended.flatMap(({ overall, page }) =>
-    overall === null ? [] : [overall - scores.get(page)!],
-  )
-  const has = (issues: readonly ChangedIssue[], isMeasured: boolean) =>
-    issues.some(({ category }) => (category === 'performance') === isMeasured)
-  const onlyPlanted = count(
-    ({ appeared }) =>
-      appeared
-        .filter(isFound)
-        .map(({ rule }) => rule)
-        .join() === PLANTED,
-  )
-  print(
-    `${name}: ${ended.length} audits; ${outcome('passed')} passed, ${outcome('failed')} failed, ${outcome('inconclusive')} inconclusive, ` +
-      `${outcome('not audited')} not audited; the score changed by ${changes.length > 0 ? median(changes) : 'nothing'}; ` +
-      `${count(({ appeared }) => has(appeared, false))} had new issues` +
-      `${name === 'planted' ? `, ${onlyPlanted} only the planted one` : ''}, ` +
-      `${count(({ fixed }) => has(fixed, false))} fixed ones; ` +
-      `${count(({ appeared, fixed }) => has([...appeared, ...fixed], true))} new or fixed ones about performance`,
-  )
-}
-
-/** Findings about performance come from a measurement, which varies. */
-const isFound = ({ category }: ChangedIssue): boolean => category !== 'performance'
-
-const namesOf = (issues: readonly ChangedIssue[]): string =>
-  issues.map(({ rule, severity }) => `${rule} (${severity})`).join(' ') || 'none'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

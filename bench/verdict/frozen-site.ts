@@ -6,7 +6,7 @@ import { serveSampleSite } from '../../src/demo/sample-site.ts'
 
 const SAMPLE_SITE = fileURLToPath(new URL('../../sample-site', import.meta.url))
 
-/** The pages that are audited, by path. */
+/** The paths of the audited pages. */
 export const PAGES = ['/', '/about.html'] as const
 export type PagePath = (typeof PAGES)[number]
 
@@ -19,11 +19,8 @@ export type Build = 'frozen' | 'planted' | 'slower'
 
 export type FrozenSite = Awaited<ReturnType<typeof openFrozenSite>>
 
-/**
- * Serves a copy of the sample site, which stays as it is until another build is published.
- * @param blockingSteps the length of the calculation that slows the `slower` build down.
- */
-export async function openFrozenSite(blockingSteps: number) {
+/** Serves a copy of the sample site, which stays as it is until another build of a page is published. */
+export async function openFrozenSite() {
   const directory = await mkdtemp(join(tmpdir(), 'bench-verdict-site-'))
   await cp(SAMPLE_SITE, directory, { recursive: true })
   await writeFile(join(directory, 'images/planted.svg'), IMAGE)
@@ -32,12 +29,11 @@ export async function openFrozenSite(blockingSteps: number) {
   return {
     origin: site.url,
 
-    async publish(build: Build): Promise<void> {
-      for (const page of PAGES) {
-        const name = page === '/' ? 'index.html' : page.slice(1)
-        const html = await readFile(join(SAMPLE_SITE, name), 'utf8')
-        await writeFile(join(directory, name), changed(html, build, blockingSteps))
-      }
+    /** @param blockingSteps the length of the calculation that slows the `slower` build down. */
+    async publish(page: PagePath, build: Build, blockingSteps = 0): Promise<void> {
+      const name = page === '/' ? 'index.html' : page.slice(1)
+      const html = await readFile(join(SAMPLE_SITE, name), 'utf8')
+      await writeFile(join(directory, name), changed(html, build, blockingSteps))
     },
 
     async [Symbol.asyncDispose]() {
@@ -53,7 +49,7 @@ function changed(html: string, build: Build, blockingSteps: number): string {
   return build === 'slower' ? html.replace('</head>', `${blockingScript(blockingSteps)}</head>`) : html
 }
 
-/** Delays the first paint, always by the same work. */
+/** Returns a script that delays the first paint by a fixed amount of work. */
 const blockingScript = (steps: number) => `<script>
   let sum = 0
   for (let step = 0; step < ${steps}; step += 1) sum = (sum + step * 7) % 1000003

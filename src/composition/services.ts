@@ -19,6 +19,7 @@ import type { EventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createAddressPolicy } from '../egress/address-policy.ts'
 import type { EgressRule } from '../egress/egress-allow.ts'
 import { RULE_SCOPES } from '../engine/audit/required-engines.ts'
+import { RULESET_VERSION } from '../engine/audit/versions.ts'
 import { createAccountMails } from '../mail/account-mails.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import type { Audit } from '../model/audit.ts'
@@ -35,9 +36,9 @@ export interface App {
   infrastructure: Infrastructure
   services: ReturnType<typeof joinServices>
   policy: ReturnType<typeof createAddressPolicy>
-  /** Signs browsers in and out. */
+  /** Handles sign-in and sign-out in browsers. */
   browser: BrowserSessions
-  /** Null when no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
   refund: Refund
   keyLastUsed: KeyLastUsed
@@ -59,7 +60,7 @@ export interface AppOptions {
 const createMailerOf = ({ config: { mail }, log }: Infrastructure): Mailer | null =>
   mail && createMailer({ url: mail.smtpUrl, from: mail.from, log })
 
-/** Wires what the gateway and the worker share. */
+/** Creates the services that the gateway and the worker share. */
 export function createApp(infrastructure: Infrastructure, options: AppOptions): App {
   const { queue, egressAllow, publicUrl } = options
   const { stores, secrets } = infrastructure
@@ -104,7 +105,7 @@ export function createApp(infrastructure: Infrastructure, options: AppOptions): 
       ...audits,
       webhooks,
       schedules: createScheduleManager({ ...stores, policy, now: systemClock, newId }),
-      sites: createSites({ ...stores, ...RULES, policy }),
+      sites: createSites({ ...stores, ...RULES, policy, rulesetVersion: RULESET_VERSION }),
       suppressions,
       reportFalseAlarm: createFalseAlarmReport({ ...stores, suppressions, issuesOf, now: systemClock }),
       keys: infrastructure.keys,

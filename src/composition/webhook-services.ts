@@ -7,6 +7,7 @@ import { createEventPublisher } from '../domain/webhooks/publish-event.ts'
 import { createDeliveryReader } from '../domain/webhooks/read-deliveries.ts'
 import { createRedelivery } from '../domain/webhooks/redeliver.ts'
 import { createWebhookSettings } from '../domain/webhooks/settings.ts'
+import { createWebhookStatistics } from '../domain/webhooks/statistics.ts'
 import type { AddressPolicy } from '../egress/address-policy.ts'
 import type { DeliveryQueue } from '../queue/queue.ts'
 import { systemClock } from '../shared/clock.ts'
@@ -23,7 +24,7 @@ export interface WebhookServicesDeps {
   notifyOwner: NotifyOwner
 }
 
-/** Wires the webhook services, except the dispatcher, which runs in workers. */
+/** Creates the webhook services, except for the dispatcher, which runs in workers. */
 export function createWebhookServices(options: WebhookServicesDeps) {
   const { infrastructure, policy, queue, logReader, publicUrl } = options
   const deps = {
@@ -49,6 +50,7 @@ export function createWebhookServices(options: WebhookServicesDeps) {
       ...manager,
       ...createWebhookSettings({ ...deps, manager }),
       ...deliveryReader,
+      ...createWebhookStatistics(deps),
       ...createEventFollower(deps),
       ...createRedelivery({ ...deps, manager, deliveryReader, hint }),
     },

@@ -17,6 +17,7 @@ import './styles/dials.css'
 import './styles/changes.css'
 import './styles/entry.css'
 import './styles/performance.css'
+import './styles/filmstrip.css'
 import './styles/section-links.css'
 import './styles/screenshots.css'
 import './styles/heatmap.css'
@@ -26,7 +27,7 @@ import './styles/sites.css'
 preloadPage(location.pathname)
 
 const root = createRoot(document.getElementById('root')!)
-// Renders in the background, so that slow phones respond to input meanwhile.
+// Renders in the background, so that slow phones respond to input in the meantime.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -30,6 +30,7 @@ import type { WebhookManager } from './webhooks/manage.ts'
 import type { DeliveryReader } from './webhooks/read-deliveries.ts'
 import type { Redelivery } from './webhooks/redeliver.ts'
 import type { WebhookSettings } from './webhooks/settings.ts'
+import type { WebhookStatisticsReader } from './webhooks/statistics.ts'
 
 export interface ServiceParts {
   authenticate: Authenticate
@@ -43,7 +44,12 @@ export interface ServiceParts {
   screenshots: ScreenshotUrls
   issuePictures: IssuePictures
   quota: Credits
-  webhooks: WebhookManager & WebhookSettings & DeliveryReader & Redelivery & EventFollower
+  webhooks: WebhookManager &
+    WebhookSettings &
+    DeliveryReader &
+    WebhookStatisticsReader &
+    Redelivery &
+    EventFollower
   schedules: ScheduleManager
   reports: ReportFiles & ReportUrls
   sites: Sites
@@ -61,7 +67,7 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof joinServices>
 
-/** Combines the use cases that the transports call. */
+/** Combines the use cases for the transports. */
 export function joinServices({
   creator,
   reader,

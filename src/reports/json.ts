@@ -1,13 +1,13 @@
-import type { IssueGroup } from '../domain/audits/issue-groups.ts'
 import type { Report } from '../domain/reports/report.ts'
 import { type Audit, failureText, type PageVisit } from '../model/audit.ts'
 import { criteriaOf, type Issue } from '../model/issue.ts'
 import { causeOf } from '../model/issue-cause.ts'
+import type { IssueGroup } from '../model/issue-group.ts'
 import type { PageMetrics } from '../model/page-metrics.ts'
 import { ruleUrl } from './names.ts'
 
 /**
- * Writes the whole report: the audit, its pages, totals, groups and issues. The names are those of the REST
+ * Writes the whole report: the audit, its pages, totals, groups and issues. Names are the same as in the REST
  * API.
  */
 export async function* writeJson(report: Report): AsyncGenerator<string> {

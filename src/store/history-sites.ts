@@ -1,51 +1,59 @@
 import type { Collection } from 'mongodb'
 import type { LoggedIssue } from '../model/issue.ts'
-import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
-import type { Site, SitePage } from '../model/site.ts'
-
-/** Open issues that no suppression hides. */
-const openOn = (pageIds: readonly string[]) => ({
-  page: { $in: [...pageIds] },
-  closedTurn: NEVER,
-  'issue.suppression': { $exists: false },
-})
-
-type PageFields = Omit<KnownPage, 'id'> & { _id: string }
+import { NO_ISSUES, type Site, type SitePage, sumOpen } from '../model/site.ts'
+import type { IssueDocument, PageDocument } from './history-documents.ts'
+import { openOn } from './page-counts.ts'
+import { toSitePage } from './site-summaries.ts'
 
 export type HistorySiteReader = ReturnType<typeof createHistorySites>
 
-/** Reads the history of all pages of a site. */
-export function createHistorySites<Page extends PageFields, Issue extends KnownIssue>(
-  pageCollection: Collection<Page>,
-  issueCollection: Collection<Issue>,
-) {
-  const pages = pageCollection as unknown as Collection<PageFields>
-  const issues = issueCollection as unknown as Collection<KnownIssue>
+interface PageLimits {
+  pages: number
+  issues: number
+}
 
+const RANKING = { rank: 1, url: 1 } as const
+
+const rankedPages = (siteId: string) => ({ siteId, isExpired: { $exists: false } })
+
+/** Reads the history of all pages of a site. */
+export function createHistorySites(pages: Collection<PageDocument>, issues: Collection<IssueDocument>) {
   return {
-    /** Returns the pages of a site in the order of their URLs. */
-    async listPages(
-      { accountId, sandbox, url }: Pick<Site, 'accountId' | 'sandbox' | 'url'>,
-      limit: number,
-    ): Promise<(SitePage & { id: string })[]> {
-      // Every URL of the origin begins with the origin and a slash, and `0` is the character after the slash.
-      const range = { $gte: `${url}/`, $lt: `${url}0` }
+    /** Returns the pages of a site with the lowest scores, once the site has been summed up. */
+    async listWorstPages({ id }: Pick<Site, 'id'>, first: number): Promise<SitePage[]> {
       const found = pages
-        .find({ accountId, sandbox, url: range })
-        .project<Pick<PageFields, '_id' | 'url' | 'lastAudit'>>({ url: 1, lastAudit: 1 })
-        .sort({ url: 1 })
-        .limit(limit)
-      return (await found.toArray()).map(({ _id, url, lastAudit }) => ({
-        id: _id,
-        url,
-        lastAudit: { ...lastAudit, scores: lastAudit.scores ?? null },
-      }))
+        .find(rankedPages(id))
+        .project<Pick<PageDocument, 'url' | 'lastAudit'>>({ _id: 0, url: 1, lastAudit: 1 })
+        .sort(RANKING)
+        .limit(first)
+      return (await found.toArray()).map(toSitePage)
     },
 
-    countOpen: async (pageIds: readonly string[]): Promise<number> =>
-      pageIds.length === 0 ? 0 : issues.countDocuments(openOn(pageIds)),
+    /**
+     * Returns the ids of the pages with the lowest scores, enough of them for this number of open issues, once the site has
+     * been summed up.
+     */
+    async listWorstPageIds(
+      { id }: Pick<Site, 'id'>,
+      { pages: first, issues }: PageLimits,
+    ): Promise<string[]> {
+      const found = await pages
+        .find(rankedPages(id))
+        .project<Pick<PageDocument, '_id' | 'open'>>({ open: 1 })
+        .sort(RANKING)
+        .limit(first)
+        .toArray()
+      let sum = 0
+      const isEnough = ({ open = NO_ISSUES }: Pick<PageDocument, 'open'>) => {
+        const before = sum
+        sum += sumOpen(open)
+        return before >= issues
+      }
+      const end = found.findIndex(isEnough)
+      return found.slice(0, end === -1 ? undefined : end).map(({ _id }) => _id)
+    },
 
-    /** Returns issues as they were last seen, in no particular order. */
+    /** Returns issues as they were last seen, in any order. */
     async listOpenIssues(pageIds: readonly string[], limit: number): Promise<LoggedIssue[]> {
       if (pageIds.length === 0) return []
       const found = await issues.find(openOn(pageIds)).limit(limit).toArray()

@@ -1,35 +1,26 @@
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError } from 'mongodb'
 import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
+import type { IssueDocument, PageDocument } from './history-documents.ts'
+import { deleteHistoryBefore } from './history-retention.ts'
 import { createHistorySites } from './history-sites.ts'
 import { createHistoryTurns } from './history-turns.ts'
-
-interface IssueDocument extends KnownIssue {
-  /** The page and the fingerprint. */
-  _id: string
-  /** The last turn that found the issue open or gone. It guards every change. */
-  turn: number
-}
-
-interface PageDocument extends Omit<KnownPage, 'id'> {
-  _id: string
-  turn: number
-}
+import { outdatedCounts } from './page-counts.ts'
 
 /** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
 
-/** The observations of one audit, in the turn in which its attempt started. */
+/** What one audit observed, in the turn in which its attempt started. */
 export interface Observation {
   auditId: string
   turn: number
   at: Date
   pages: readonly KnownPage[]
-  /** Issues that are new on their page, or have moved there from another fingerprint. */
+  /** Issues that are new on their page, or whose fingerprint has changed. */
   added: readonly KnownIssue[]
   /** Issues that are still open. */
   seen: readonly IssueKey[]
   returned: readonly IssueKey[]
-  /** The current details of known issues, if they have changed. */
+  /** The current details of known issues that have changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
   closed: readonly { closedBy: NonNullable<KnownIssue['closedBy']>; keys: readonly IssueKey[] }[]
 }
@@ -38,11 +29,20 @@ const idOf = ({ page, fingerprint }: IssueKey): string => `${page}:${fingerprint
 
 const toKnownIssue = ({ _id, turn: _turn, ...known }: IssueDocument): KnownIssue => known
 
+const toKnownPage = ({ _id, accountId, sandbox, url, checkedBy, lastAudit }: PageDocument): KnownPage => ({
+  id: _id,
+  accountId,
+  sandbox,
+  url,
+  checkedBy,
+  lastAudit,
+})
+
 export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 
 /**
- * Stores what is known about pages and their issues. Recording an observation again changes nothing, and
- * observations may be recorded in any order: the later turn wins.
+ * Stores what is known about pages and their issues. Observations may be recorded repeatedly and in any
+ * order, since the later turn has precedence.
  */
 export function createIssueHistoryStore(db: Db) {
   const pages = db.collection<PageDocument>('history_pages')
@@ -52,23 +52,25 @@ export function createIssueHistoryStore(db: Db) {
   return {
     async createIndexes() {
       await turns.createIndexes()
-      // Used to find the open issues of a page. Issues that closed before a turn are not read.
+      // For finding the open issues of a page without reading those that were closed before a certain turn.
       await issues.createIndex({ page: 1, closedTurn: 1 })
       // Used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })
       await pages.createIndex({ 'lastAudit.at': 1 })
-      // Used to list the pages of a site.
+      // Used to sum up the pages of a site.
       await pages.createIndex({ accountId: 1, sandbox: 1, url: 1 })
+      // Used to list the pages of a site, the lowest score first.
+      await pages.createIndex({ siteId: 1, rank: 1, url: 1 }, { sparse: true })
     },
 
     nextTurn: turns.next,
 
     async findPages(ids: readonly string[]): Promise<KnownPage[]> {
       const found = await pages.find({ _id: { $in: [...ids] } }).toArray()
-      return found.map(({ _id, turn: _turn, ...page }) => ({ id: _id, ...page }))
+      return found.map(toKnownPage)
     },
 
-    /** Returns the issues of these pages that no turn before this one has closed. */
+    /** Returns the issues of these pages that weren't closed before this turn. */
     async findOpen(pageIds: readonly string[], turn: number): Promise<KnownIssue[]> {
       const open = issues.find({ page: { $in: [...pageIds] }, closedTurn: { $gt: turn } })
       return (await open.toArray()).map(toKnownIssue)
@@ -76,7 +78,9 @@ export function createIssueHistoryStore(db: Db) {
 
     async find(keys: readonly IssueKey[]): Promise<KnownIssue[]> {
       if (keys.length === 0) return []
-      const found = await issues.find({ _id: { $in: keys.map(idOf) } }).toArray()
+      const found = await issues
+        .find({ _id: { $in: keys.map(idOf) }, closedBy: { $ne: 'expired' } })
+        .toArray()
       return found.map(toKnownIssue)
     },
 
@@ -92,12 +96,12 @@ export function createIssueHistoryStore(db: Db) {
       await insertMissing(pages, seen)
       const checks = checksOf(observation)
       if (checks.length > 0) await pages.bulkWrite(checks)
+      await pages.updateMany({ _id: { $in: pagesIn(observation) } }, outdatedCounts)
     },
 
     /** Deletes everything that no audit has seen since `time`. */
     async deleteBefore(time: Date): Promise<void> {
-      await issues.deleteMany({ lastSeenAt: { $lt: time } })
-      await pages.deleteMany({ 'lastAudit.at': { $lt: time } })
+      await deleteHistoryBefore(db, time)
       await turns.deleteBefore(time)
     },
   }
@@ -108,7 +112,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   const open = { closedTurn: NEVER, closedBy: null, fixedAt: null, fixedIn: null, lastSeenIn: auditId, turn }
   const first = { firstTurn: turn, firstSeenAt: at, firstSeenIn: auditId }
   const changes = [
-    // A later turn may have ended first and already added them.
+    // A later turn may have ended first and have added them already.
     {
       keys: found.added,
       filter: { _id: { $in: found.added.map(idOf) }, firstTurn: { $gt: turn } },
@@ -142,15 +146,21 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   ]
 }
 
+/** Returns the ids of the pages that an observation may change. */
+const pagesIn = ({ pages, added, seen, returned, altered, closed }: Observation): string[] => {
+  const keys: IssueKey[] = [...added, ...seen, ...returned, ...altered, ...closed.flatMap(({ keys }) => keys)]
+  return [...new Set([...pages.map(({ id }) => id), ...keys.map(({ page }) => page)])]
+}
+
 const checksOf = ({ pages, turn }: Observation): AnyBulkWriteOperation<PageDocument>[] =>
   pages.map(({ id, checkedBy, lastAudit }) => ({
     updateOne: {
       filter: { _id: id, turn: { $lte: turn } },
-      update: { $set: { checkedBy, lastAudit, turn } },
+      update: { $set: { checkedBy, lastAudit, turn }, $unset: { isExpired: '' } },
     },
   }))
 
-/** Inserts documents, but skips those whose id already exists. */
+/** Inserts documents, except those whose id already exists. */
 async function insertMissing<Document extends { _id: string }>(
   collection: { insertMany(documents: Document[], options: { ordered: boolean }): Promise<unknown> },
   documents: Document[],

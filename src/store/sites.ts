@@ -1,23 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Collection, Db, Filter } from 'mongodb'
-import type { Site, TrendPoint } from '../model/site.ts'
+import type { Site, SiteSummary, TrendPoint } from '../model/site.ts'
 import { isInserted } from './duplicate-key.ts'
+import type { SiteDocument } from './history-documents.ts'
+import { createSiteGroups } from './site-groups.ts'
+import { type SiteKey, siteIdOf } from './site-key.ts'
 import { createSiteScores } from './site-scores.ts'
-
-interface SiteDocument extends Omit<Site, 'id' | 'url'> {
-  _id: string
-  origin: string
-  lastAuditAt: Date
-}
-
-/** A site of an account. */
-export type SiteKey = Pick<Site, 'accountId' | 'sandbox' | 'url'>
-
-const siteId = ({ accountId, sandbox, url }: SiteKey): string =>
-  createHash('sha256')
-    .update(JSON.stringify([accountId, sandbox, url]))
-    .digest('hex')
-    .slice(0, 24)
+import { createSiteSummaries, outdatedSummary } from './site-summaries.ts'
 
 const toSite = ({ _id, origin, lastAuditAt: _last, ...fields }: SiteDocument): Site => ({
   id: _id,
@@ -28,7 +16,7 @@ const toSite = ({ _id, origin, lastAuditAt: _last, ...fields }: SiteDocument): S
 type SiteOwner = Pick<Site, 'accountId' | 'sandbox'>
 
 interface SiteRange {
-  /** The origin after which the list starts. */
+  /** The last origin on the previous page of the list. */
   after: string | null
   tag: string | null
 }
@@ -42,15 +30,19 @@ const matching = ({ accountId, sandbox }: SiteOwner, { after, tag }: SiteRange):
 
 async function insertMissing(sites: Collection<SiteDocument>, key: SiteKey, at: Date): Promise<void> {
   const { url: origin, ...fields } = key
-  await isInserted(sites.insertOne({ _id: siteId(key), ...fields, origin, tags: [], lastAuditAt: at }))
+  // Revisions start at the time, so that a site that was forgotten and comes back has no revision twice.
+  const counters = { revision: at.getTime(), lastAuditAt: at }
+  await isInserted(sites.insertOne({ _id: siteIdOf(key), ...fields, origin, tags: [], ...counters }))
 }
 
 export type SiteStore = ReturnType<typeof createSiteStore>
 
-/** Stores the sites of accounts, and the score of each of their completed audits. */
+/** Stores the sites of accounts, and the scores of their completed audits. */
 export function createSiteStore(db: Db) {
   const sites = db.collection<SiteDocument>('sites')
   const scores = createSiteScores(db)
+  const groups = createSiteGroups(db)
+  const summarize = createSiteSummaries(db)
 
   return {
     async createIndexes() {
@@ -61,9 +53,9 @@ export function createSiteStore(db: Db) {
       await scores.createIndexes()
     },
 
-    /** Records a completed audit of a site. Recording it again has no effect. */
+    /** Records a completed audit of a site. Recording the same audit again has no effect. */
     async record(key: SiteKey, point: TrendPoint): Promise<void> {
-      const id = siteId(key)
+      const id = siteIdOf(key)
       const { matchedCount } = await sites.updateOne(
         { _id: id },
         { $max: { lastAuditAt: point.completedAt } },
@@ -72,21 +64,31 @@ export function createSiteStore(db: Db) {
       await scores.insert(id, point)
     },
 
+    /** Marks the summaries of sites as out of date, after a change of their pages. */
+    async outdate(keys: readonly SiteKey[]): Promise<void> {
+      await sites.updateMany({ _id: { $in: keys.map(siteIdOf) } }, outdatedSummary)
+    },
+
+    /** Returns the stored summary, or sums up the pages if one of them has changed. */
+    readSummary: async (site: Site): Promise<SiteSummary> => site.summary ?? summarize(site),
+
     async find(key: SiteKey): Promise<Site | null> {
-      const found = await sites.findOne({ _id: siteId(key) })
+      const found = await sites.findOne({ _id: siteIdOf(key) })
       return found && toSite(found)
     },
 
-    /** Returns sites in the order of their origins, after this one, optionally only those with a tag. */
+    /**
+     * Returns the sites after a given origin, sorted by origin. A tag selects only the sites that have it.
+     */
     async list(owner: SiteOwner, { first, ...range }: SiteRange & { first: number }): Promise<Site[]> {
       const found = sites.find(matching(owner, range)).sort({ origin: 1 }).limit(first)
       return (await found.toArray()).map(toSite)
     },
 
-    /** Returns null if there is no such site. */
+    /** Returns null if the site doesn't exist. */
     async setTags(key: SiteKey, tags: readonly string[]): Promise<Site | null> {
       const changed = await sites.findOneAndUpdate(
-        { _id: siteId(key) },
+        { _id: siteIdOf(key) },
         { $set: { tags } },
         { returnDocument: 'after' },
       )
@@ -94,11 +96,16 @@ export function createSiteStore(db: Db) {
     },
 
     listScores: scores.list,
+    readGroups: groups.read,
+    saveGroups: groups.save,
 
-    /** Deletes sites without a completed audit since `time`, and older scores. */
+    /** Deletes old scores, and sites without a completed audit since `time`. */
     async deleteBefore(time: Date): Promise<void> {
       await scores.deleteBefore(time)
-      await sites.deleteMany({ lastAuditAt: { $lt: time } })
+      const old = { lastAuditAt: { $lt: time } }
+      const found = await sites.find(old).project<{ _id: string }>({ _id: 1 }).toArray()
+      await groups.delete(found.map(({ _id }) => _id))
+      await sites.deleteMany(old)
     },
   }
 }

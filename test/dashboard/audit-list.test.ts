@@ -1,16 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { inputOf } from '../../src/dashboard/audits/audit-form.ts'
+import { formLike } from '../../src/dashboard/audits/audit-form-url.ts'
 import {
   readListFilters,
   variablesOf,
   writeListFilters,
 } from '../../src/dashboard/audits/audit-list-query.ts'
+import { bulkChoiceOf, runForEach } from '../../src/dashboard/audits/bulk-selection.ts'
 import { crawlPathTo } from '../../src/dashboard/audits/page-path.ts'
 import { trendOf } from '../../src/dashboard/audits/trend.ts'
+import type { AuditStatus } from '../../src/dashboard/generated/operations.ts'
 
-const NONE = { status: null, mode: null, sandbox: null, search: null }
+const NONE = { status: null, mode: null, sandbox: null, since: null, search: null }
+
+const scores = { overall: 84, accessibility: 65, ux: 92, informationArchitecture: 95, performance: 91 }
 
 describe('the audit list', () => {
-  test('reads its filters from the URL', () => {
+  test("reads its filters from the page's URL", () => {
     const variables = (params: string) => variablesOf(readListFilters(new URLSearchParams(params)))
 
     expect(variables('')).toEqual(NONE)
@@ -20,7 +26,7 @@ describe('the audit list', () => {
       search: 'shop.example',
     })
     expect(variables('mode=deep&sandbox=false')).toEqual({ ...NONE, mode: 'deep', sandbox: false })
-    expect(variables('state=nonsense&mode=no&sandbox=maybe')).toEqual(NONE)
+    expect(variables('state=nonsense&mode=no&sandbox=maybe&period=ever')).toEqual(NONE)
     expect(variables(`q=${'a'.repeat(300)}`).search).toHaveLength(200)
     expect(
       String(
@@ -28,17 +34,87 @@ describe('the audit list', () => {
           status: null,
           mode: null,
           sandbox: true,
+          period: 'week',
           text: 'a b',
         }),
       ),
-    ).toBe('sandbox=true&q=a+b')
+    ).toBe('sandbox=true&period=week&q=a+b')
+  })
+})
+
+describe('the period of the audit list', () => {
+  const since = (period: string, now: string) =>
+    variablesOf(readListFilters(new URLSearchParams(`period=${period}`)), Date.parse(now)).since
+
+  test('begins at a full hour, so that polls within an hour ask for the same audits', () => {
+    expect(since('day', '2026-11-23T10:59:59Z')).toBe('2026-11-22T10:00:00.000Z')
+    expect(since('day', '2026-11-23T10:00:00Z')).toBe('2026-11-22T10:00:00.000Z')
+    expect(since('week', '2026-11-23T10:00:00Z')).toBe('2026-11-16T10:00:00.000Z')
+    expect(since('month', '2026-11-23T10:00:00Z')).toBe('2026-10-24T10:00:00.000Z')
+  })
+})
+
+describe('selected audits', () => {
+  const row = (id: string, status: AuditStatus, day: number, isScored = status === 'completed') => ({
+    id,
+    status,
+    createdAt: `2026-11-${day}T10:00:00Z`,
+    scores: isScored ? scores : null,
+  })
+  const [newer, older] = [row('newer', 'completed', 22), row('older', 'completed', 21)]
+
+  test('can be compared if they are two with scores, starting with the older one', () => {
+    expect(bulkChoiceOf([newer, older]).comparable).toEqual([older, newer])
+    expect(bulkChoiceOf([newer]).comparable).toBeNull()
+    expect(bulkChoiceOf([newer, older, row('third', 'completed', 20)]).comparable).toBeNull()
+    expect(bulkChoiceOf([newer, row('failed', 'failed', 20)]).comparable).toBeNull()
+    expect(bulkChoiceOf([newer, row('gate', 'failed', 20, true)]).comparable?.[0].id).toBe('gate')
+  })
+
+  test('can be cancelled until they end, and run again after that', () => {
+    const states = (['queued', 'running', 'completed', 'failed'] as const).map((status, index) =>
+      row(status, status, 10 + index),
+    )
+
+    const { cancellable, repeatable } = bulkChoiceOf(states)
+
+    expect(cancellable.map(({ id }) => id)).toEqual(['queued', 'running'])
+    expect(repeatable.map(({ id }) => id)).toEqual(['completed', 'failed'])
+  })
+
+  test('are tried one after another, and a failure stops none of the others', async () => {
+    const tried: string[] = []
+
+    const outcome = await runForEach(['a', 'b', 'c'], async (audit) => {
+      tried.push(audit)
+      return audit === 'b' ? 'No credits are left.' : null
+    })
+
+    expect(tried).toEqual(['a', 'b', 'c'])
+    expect(outcome).toEqual({ done: ['a', 'c'], failed: [{ audit: 'b', message: 'No credits are left.' }] })
+  })
+
+  test('run again with all their options', () => {
+    const options = {
+      url: 'http://shop.example/?a=1&b=2',
+      mode: 'standard' as const,
+      sandbox: true,
+      maxPages: 3,
+      timeout: 12_500,
+      userAgent: 'Audit/1.0',
+      ignoreRobots: true,
+      failOnScore: 0,
+      failOnDrop: 5,
+      failOnNew: { severity: 'warning' as const, max: 2, categories: ['ux' as const] },
+      onInconclusive: 'fail' as const,
+    }
+
+    expect(inputOf(formLike(options))).toEqual(options)
   })
 })
 
 describe('the report', () => {
-  const scores = { overall: 84, accessibility: 65, ux: 92, informationArchitecture: 95, performance: 91 }
-
-  test('shows the path to a page, and stops at a cycle of links', () => {
+  test('shows the path of links to a page, and stops at a cycle', () => {
     const page = (url: string, foundOn: string | null) => ({ url, finalUrl: null, foundOn })
     const pages = [page('/', null), page('/a', '/'), page('/b', '/a'), page('/x', '/y'), page('/y', '/x')]
 

@@ -14,8 +14,9 @@ import { make } from '../support/make.ts'
 import { makeAttempt, makeDelivery } from '../support/make-delivery.ts'
 import { type Dashboard, startDashboard, textOf, untilRead } from './dashboard-browser.ts'
 import { openAsNewUser } from './failing-network.ts'
+import { INPUT_DEVICES } from './input-devices.ts'
 
-// Several polls follow each other, possibly on a busy machine.
+// Allows for several polls on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -55,7 +56,7 @@ describe('loaded data', () => {
     await page.waitForFunction(() => !document.querySelector('.notice-error'))
   })
 
-  test('is filtered by URL among all audits, and stays filtered after a reload', async () => {
+  test('can be filtered by URL among all audits, and stays filtered after a reload', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     for (let number = 1; number <= 25; number += 1) {
@@ -84,6 +85,50 @@ describe('loaded data', () => {
     expect(await countOf(page, '.audits tbody tr')).toBe(1)
     expect(await textOf(page, '.audit-link')).toBe('http://shop.example/Wares/1')
   })
+})
+
+test('audits selected with the keyboard are compared, run again and cancelled together', async () => {
+  await using opened = await openAsNewUser(dashboard)
+  const { page, goTo, accountId } = opened
+  const urls = ['http://shop.example/one', 'http://shop.example/two']
+  for (const [index, url] of urls.entries())
+    await dashboard.service.core.stores.audits.insert(
+      make.audit({
+        id: `aud_bulk${index}${newId('x')}`,
+        accountId,
+        url,
+        sandbox: true,
+        status: 'completed',
+        scores: { overall: 70, ux: 70, accessibility: 70, information_architecture: 70, performance: 70 },
+        createdAt: new Date(Date.now() - 60_000 + index),
+      }),
+    )
+  await goTo('/audits')
+  await untilRead(page, '2 audits')
+  const { press } = await INPUT_DEVICES.keyboard(page)
+
+  await press('checkbox', `Select ${urls[0]}`)
+  await untilRead(page, '1 selected')
+  const alone = await page.$$eval('.bulk-bar a', ({ length }) => length)
+  await press('checkbox', 'Select all')
+  await untilRead(page, '2 selected')
+  const compared = await page.$eval('.bulk-bar a', (link) => link.getAttribute('href'))
+  await press('button', 'Run again')
+  await page.waitForSelector('[role=alertdialog]')
+  await press('button', 'Run again')
+  await untilRead(page, '4 audits')
+  await press('checkbox', 'Select all')
+  await untilRead(page, '4 selected')
+  await press('button', 'Cancel')
+  await page.waitForSelector('[role=alertdialog]')
+  await press('button', 'Cancel audits')
+  await page.waitForFunction(() => {
+    const states = [...document.querySelectorAll('.row-status')].map(({ textContent }) => textContent)
+    return states.length === 2 && states.every((state) => state?.includes('was cancelled'))
+  })
+
+  expect(alone).toBe(0)
+  expect(compared).toMatch(/base=aud_bulk0.+&head=aud_bulk1/)
 })
 
 test('the trend includes all spellings of a URL, and shows an error when it fails to load', async () => {
@@ -118,7 +163,7 @@ test('the trend includes all spellings of a URL, and shows an error when it fail
   expect(await countOf(page, '.trend tbody tr')).toBe(2)
 })
 
-test('no list requests more items than the service allows', async () => {
+test('no list in the dashboard requests more items than the service allows', async () => {
   const client = dashboard.service.as((await dashboard.service.makeKey()).text)
   const responses = [
     await client.graphql(print(AuditListDocument), {
@@ -139,7 +184,7 @@ test('no list requests more items than the service allows', async () => {
   ])
 })
 
-test('all deliveries of a webhook can be loaded, and bodies load when one is opened', async () => {
+test('all deliveries of a webhook can be loaded, and the body of one loads when it is opened', async () => {
   await using opened = await openAsNewUser(dashboard)
   const { page, goTo, sent, accountId } = opened
   const id = await createWebhookWith(accountId, 90)
@@ -153,7 +198,7 @@ test('all deliveries of a webhook can be loaded, and bodies load when one is ope
       count,
     )
     await page.locator('.more button').click()
-    // The focus moves to the first new item.
+    // Focus moves to the first new item.
     await page.waitForFunction(
       (count) => document.activeElement === document.querySelectorAll('.groups > li')[count],
       {},

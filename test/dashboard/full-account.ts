@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Infrastructure } from '../../src/composition/infrastructure.ts'
+import { drawSandboxFilmstrip } from '../../src/engine/sandbox/sandbox-screenshot.ts'
 import { AuditFailure } from '../../src/model/audit.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
@@ -61,7 +62,7 @@ async function signIn(service: DrivenService) {
 
 type BrowserClient = ReturnType<typeof createBrowserClient>
 
-/** @throws Error with the response when the mutation fails. */
+/** @throws Error with the response if the mutation fails. */
 async function mutate(browser: BrowserClient, call: string, selection: string) {
   const response = await browser.graphql(
     `mutation { created: ${call} { ${selection} ... on ServiceError { code } } }`,
@@ -95,12 +96,16 @@ async function createSuppression(browser: BrowserClient) {
   await mutate(browser, `createSuppression(input: ${input})`, '... on Suppression { id }')
 }
 
-/** Creates audits one by one, so that the worker claims them in order. The last two stay running and queued. */
+/**
+ * Creates audits one by one, so that the worker claims them in order. The last two are left running and
+ * queued.
+ */
 async function createAudits(
   service: DrivenService,
   browser: BrowserClient,
   { url, issues, screenshot, result }: SampleReport,
 ) {
+  const filmstrip = await drawSandboxFilmstrip()
   const create = async (target: string, mode = 'basic'): Promise<string> => {
     const input = `{ url: "${target}", mode: ${mode} }`
     return (await mutate(browser, `createAudit(input: ${input})`, '... on AuditJob { id }')).id
@@ -117,6 +122,7 @@ async function createAudits(
     const run = await service.nextRun()
     await run.issues(...own())
     await run.screenshot(url, screenshot)
+    if (filmstrip) await run.filmstrip(url, filmstrip)
     run.complete({ ...result, scores: { ...result.scores, ...scores } })
     await ended(id)
     return id

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { PAYLOAD_EXAMPLES } from '../../src/dashboard/webhooks/payload-examples.ts'
-import type { IssueGroup } from '../../src/domain/audits/issue-groups.ts'
 import { chatSummaryOf } from '../../src/domain/webhooks/chat-summary.ts'
 import { type EventContent, envelopeBody, flatBody } from '../../src/domain/webhooks/payload.ts'
 import { slackBody } from '../../src/domain/webhooks/slack.ts'
 import { teamsBody } from '../../src/domain/webhooks/teams.ts'
+import type { IssueGroup } from '../../src/model/issue-group.ts'
 import { make } from '../support/make.ts'
 
 const AT = new Date('2026-01-09T23:06:40Z')
-const message = 'the overall score fell by 6 to 81, more than 5'
+const message = 'the overall score fell by 6 to 81, more than the limit of 5'
 const audit = make.audit({
   id: 'aud_4fKq0Zs7LrW1xVbT9nCy2E',
   url: 'https://shop.example/',
@@ -58,6 +58,6 @@ test.each([
   ['flat', flatBody(completed)],
   ['slack', slackBody(chatSummaryOf(regressed))],
   ['teams', teamsBody(chatSummaryOf(regressed))],
-] as const)('the example of the %s payload is what the service sends', (format, body) => {
+] as const)('the example of the %s payload matches what the service sends', (format, body) => {
   expect(PAYLOAD_EXAMPLES[format]).toEqual(JSON.parse(body))
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Opens a path as a new user on a plan. */
+/** Opens a path as a new user on this plan. */
 async function openAs(plan: Plan, path: string) {
   const opened = await dashboard.open('/sign-up')
   const email = await dashboard.signUp(opened.page)
@@ -62,7 +62,8 @@ test.each(Object.entries(INPUT_DEVICES))(
     await press('checkbox', 'Sandbox')
     await press('button', 'Create schedule')
     await untilRead(page, 'Your schedules')
-    expect(await textOf(page, '.rows')).toMatch(/0 6 \* \* 1-5 Europe\/Berlin\s+Standard, sandbox\s+Next run/)
+    await untilRead(page, 'At 06:00, Monday through Friday (Europe/Berlin)')
+    expect(await textOf(page, '.rows')).toMatch(/\(Europe\/Berlin\)\s+Standard, sandbox\s+Next run/)
     expect(await textOf(page, '.rows')).toContain('Not run yet')
     expect(await scheduleOf(accountId)).toMatchObject({
       cadence: '0 6 * * 1-5',
@@ -126,7 +127,7 @@ test('saving keeps changes that were made elsewhere since the form was opened', 
 })
 
 describe('an invalid schedule', () => {
-  test('shows the error at its field, which gets the focus', async () => {
+  test('shows the error next to its field, which receives the focus', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
     const { choose, press } = await INPUT_DEVICES.keyboard(page)
@@ -164,7 +165,7 @@ describe('an invalid schedule', () => {
     const { accounts } = dashboard.service.core
 
     await accounts.setPlan(accountId, 'pro')
-    // Waits until the page has loaded the limits of the plan.
+    // Waits until the page has loaded the plan's limits.
     await page.goto(`${dashboard.service.url}/schedules/new?url=http://shop.example/`, {
       waitUntil: 'networkidle0',
     })

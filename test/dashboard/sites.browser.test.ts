@@ -38,7 +38,9 @@ async function audit(page: Page, url: string, overall: number) {
   await page.waitForSelector('.filter-bar')
 }
 
-test('a site shows the issues and scores of its pages, and keeps tags', { timeout: 120_000 }, async () => {
+test('a site shows the issues and scores of its pages, and keeps its tags', {
+  timeout: 120_000,
+}, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page, problems } = opened
   await dashboard.signUp(page)
@@ -50,7 +52,7 @@ test('a site shows the issues and scores of its pages, and keeps tags', { timeou
 
   await press('link', 'Sites')
   await page.waitForSelector('.rows')
-  expect(await textOf(page, '.rows')).toMatch(/Lowest score 60: \/cart/)
+  expect(await textOf(page, '.rows')).toMatch(/2 open issues\. Lowest score 60: \/cart/)
   await press('button', 'Edit tags of')
   await type('Tags', 'shop, eu, shop')
   expect(await violationsOf(page)).toEqual([])
@@ -63,7 +65,7 @@ test('a site shows the issues and scores of its pages, and keeps tags', { timeou
   await press('link', SHOP)
   await untilHeading(page, SHOP)
   await page.waitForSelector('.trend-chart .recharts-line')
-  expect(await textOf(page, '.page-intro')).toMatch(/2 open issues\s+2 pages/)
+  expect(await textOf(page, '.page-intro')).toMatch(/2 open issues\s+2 errors\s+2 pages/)
   await page.locator('.group-button').click()
   await page.waitForSelector('.site-links')
   expect(
@@ -87,7 +89,7 @@ test('a webhook form explains payloads, and its settings can be changed', { time
   for (const event of ['Audit completed', 'Audit failed']) await press('checkbox', event)
   await press('checkbox', 'Audit regressed')
   await choose('Payload', 'Slack')
-  await untilRead(page, 'an incoming webhook of a Slack app')
+  await untilRead(page, 'a Slack app’s incoming webhook URL')
   await press('button', 'Example of the Slack payload')
   await untilRead(page, '"mrkdwn"')
   expect(await violationsOf(page)).toEqual([])

@@ -4,6 +4,7 @@ import { createAddressPolicy } from '../../src/egress/address-policy.ts'
 import { scorePage } from '../../src/engine/scoring/score.ts'
 import type { Caller } from '../../src/model/caller.ts'
 import { withOverall } from '../../src/model/scores.ts'
+import type { Suppression } from '../../src/model/suppression.ts'
 import { createHistoryRuns, issueOf } from '../support/history-runs.ts'
 import { make } from '../support/make.ts'
 import { openTestCore, type TestCore } from '../support/stores.ts'
@@ -20,6 +21,21 @@ const scoresOf = (score: number) =>
 const HOME = 'https://shop.example/'
 const CART = 'https://shop.example/cart'
 
+const suppressionOf = (accountId: string): Suppression => ({
+  id: 'sup_1',
+  accountId,
+  rule: 'rule-hidden',
+  component: null,
+  selector: null,
+  pagePattern: null,
+  fingerprint: 'hidden',
+  reason: 'accepted',
+  createdBy: 'key',
+  createdAt: new Date(),
+  expiresAt: new Date(Date.now() + 1000),
+  sandbox: false,
+})
+
 function openSites() {
   const runs = createHistoryRuns(core)
   const caller: Caller = { accountId: runs.accountId, plan: 'pro', keyId: 'key', scopes: [], sandbox: false }
@@ -27,6 +43,7 @@ function openSites() {
     ...core.stores,
     scoring: { scorePage },
     policy: createAddressPolicy({ allow: [] }),
+    rulesetVersion: 'first',
   })
   const audit = (url: string, score: number, options: Parameters<typeof runs.run>[0] = {}) =>
     runs.run({
@@ -41,7 +58,7 @@ function openSites() {
 }
 
 describe('a site', () => {
-  test('has the pages of its origin with their last completed audits, the worst first, and its trend', async () => {
+  test('lists the pages of its origin with their last completed audits, the lowest score first, and has a trend', async () => {
     const { sites, audit, read } = openSites()
     await audit(HOME, 60)
     const home = await audit(HOME, 90)
@@ -61,37 +78,76 @@ describe('a site', () => {
     expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60, 90, 70])
   })
 
-  test('counts and groups the open issues of all pages, without fixed and suppressed ones', async () => {
+  test('counts and groups the open issues of all pages, without fixed or suppressed ones', async () => {
     const { runs, sites, audit, read } = openSites()
-    const suppression = {
-      id: 'sup_1',
-      accountId: runs.accountId,
-      rule: 'rule-hidden',
-      component: null,
-      selector: null,
-      pagePattern: null,
-      fingerprint: 'hidden',
-      reason: 'accepted',
-      createdBy: 'key',
-      createdAt: new Date(),
-      expiresAt: new Date(Date.now() + 1000),
-      sandbox: false,
-    }
     const logo = (fingerprint: string) =>
       issueOf(fingerprint, { rule: 'image-alt', selector: 'header > img' })
     await audit(HOME, 60, { issues: [issueOf('fixed'), logo('logo')] })
-    const suppressionSetId = await core.stores.suppressionSets.keep([suppression], new Date())
+    const suppressionSetId = await core.stores.suppressionSets.keep(
+      [suppressionOf(runs.accountId)],
+      new Date(),
+    )
     await audit(HOME, 70, { issues: [logo('logo'), issueOf('hidden')], suppressionSetId })
     await audit(CART, 70, { issues: [logo('logo')] })
 
     const site = await read()
     const groups = await sites.issueGroups(site, 10)
 
-    expect(await sites.openIssues(site)).toBe(2)
+    expect(await sites.summary(site)).toMatchObject({ pages: 2, open: { error: 2, warning: 0, info: 0 } })
     expect(groups.map(({ rule, count, pages }) => [rule, count, pages.toSorted()])).toEqual([
       ['image-alt', 2, [HOME, CART]],
     ])
     expect(await sites.issueGroups(site, 0)).toEqual([])
+  })
+
+  test('counts what is open when audits end out of order, or the clock is set back', async () => {
+    let time = Date.parse('2026-05-01T12:00:00Z')
+    const runs = createHistoryRuns(core, { now: () => new Date(time) })
+    const pages = [make.page({ url: HOME, finalUrl: HOME })]
+    const options = (...names: string[]) => ({
+      url: HOME,
+      normalizedUrl: HOME,
+      pages,
+      issues: names.map((name) => issueOf(name, { pageUrl: HOME })),
+    })
+    const open = async () => {
+      const key = { accountId: runs.accountId, sandbox: false, url: 'https://shop.example' }
+      const site = (await core.stores.sites.find(key))!
+      return (await core.stores.sites.readSummary(site)).open.error
+    }
+    await runs.run(options('a', 'b', 'c'))
+
+    const earlier = await runs.start(options('a', 'b', 'c', 'd'))
+    const later = await runs.start(options('a'))
+    await later.end()
+    const afterLater = await open()
+    await earlier.end()
+    const afterEarlier = await open()
+    time -= 86_400_000
+    await runs.run(options())
+
+    expect(afterLater).toBe(1)
+    // The later audit did not see `d`, and its result stands otherwise.
+    expect(afterEarlier).toBe(2)
+    expect(await open()).toBe(0)
+  })
+
+  test('counts an issue again when its suppression has ended and its page is audited', async () => {
+    const { runs, sites, audit, read } = openSites()
+    const suppressionSetId = await core.stores.suppressionSets.keep(
+      [suppressionOf(runs.accountId)],
+      new Date(),
+    )
+    const found = { issues: [issueOf('hidden')] }
+    const openIn = async () => (await sites.summary(await read())).open.error
+
+    await audit(HOME, 60, found)
+    const before = await openIn()
+    await audit(HOME, 60, { ...found, suppressionSetId })
+    const during = await openIn()
+    await audit(HOME, 60, found)
+
+    expect([before, during, await openIn()]).toEqual([1, 0, 1])
   })
 
   test('excludes the results of failed audits, and keeps the sandbox separate', async () => {
@@ -104,12 +160,12 @@ describe('a site', () => {
     const sandbox = await sites.read(caller, HOME, true)
 
     expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60])
-    expect(await sites.openIssues(site)).toBe(0)
+    expect(await sites.summary(site)).toMatchObject({ pages: 1, open: { error: 0 } })
     expect((await sites.trend(sandbox)).map(({ overall }) => overall)).toEqual([80])
-    expect(await sites.openIssues(sandbox)).toBe(1)
+    expect(await sites.summary(sandbox)).toMatchObject({ pages: 1, open: { error: 1 } })
   })
 
-  test('is listed by its URL, page by page, and by its tags', async () => {
+  test('can be listed by URL, in pages, and by tag', async () => {
     const { sites, caller, audit } = openSites()
     for (const host of ['c', 'a', 'b']) await audit(`https://${host}.example/`, 60)
     const tags = await sites.setTags(caller, 'https://b.example/any?page=1', ['shop', ' eu ', 'shop'], false)
@@ -123,7 +179,7 @@ describe('a site', () => {
     expect(await sites.list(caller, true, { first: 2, after: null, tag: null })).toEqual([])
   })
 
-  test('keeps its tags when it is audited again, and is recorded once', async () => {
+  test('keeps its tags when it is audited again, and is stored only once', async () => {
     const { runs, sites, caller, audit, read } = openSites()
     const { audit: ended } = await audit(HOME, 60)
     await sites.setTags(caller, HOME, ['shop'], false)

@@ -16,7 +16,7 @@ const REPORT = `query($id: ID!) { job(id: $id) {
   pages { url screenshot { url width height } }
   issues(first: 10) { nodes { id box { x y width height } } } } }`
 
-/** Creates an audit with two pages, one with a screenshot, and three issues, one with a box. */
+/** Creates an audit with two pages and three issues. One page has a screenshot, and one issue a box. */
 async function picturedAudit() {
   const { text: apiKey } = await service.makeKey()
   const client = service.as(apiKey)
@@ -35,7 +35,7 @@ async function picturedAudit() {
 }
 
 describe('the screenshots of an audit', () => {
-  test('have signed URLs and boxes for issues, or null if there are none', async () => {
+  test('have signed URLs and boxes for issues, or are null if there are none', async () => {
     const { client, id } = await picturedAudit()
 
     const { data, errors } = await client.graphql(REPORT, { id })
@@ -102,6 +102,29 @@ describe('the screenshots of an audit', () => {
     )
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+
+  test('come with filmstrips, which have signed URLs, too', async () => {
+    const client = service.as((await service.makeKey()).text)
+    const url = 'http://shop.example/film'
+    const created = await client.post('/audit', { url })
+    const { job_id: id } = (await created.json()) as { job_id: string }
+    const run = await service.nextRun()
+    const facts = { frameWidth: 160, frameHeight: 320, times: [375, 750], fcp: 412, lcp: null }
+    await run.filmstrip(url, { jpeg: JPEG, ...facts })
+    run.complete({ pages: [make.page({ url })] })
+    await (await client.get(`/audit/${id}/issues/stream`)).text()
+
+    const { data, errors } = await client.graphql(
+      'query($id: ID!) { job(id: $id) { pages { filmstrip { url frameWidth frameHeight times fcp lcp } } } }',
+      { id },
+    )
+
+    expect(errors).toBeUndefined()
+    const [{ filmstrip }] = data.job.pages
+    expect(filmstrip).toEqual({ url: expect.any(String), ...facts })
+    expect(Buffer.from(await (await fetch(filmstrip.url)).arrayBuffer())).toEqual(JPEG)
+    expect((await fetch(filmstrip.url.replace(/signature=..../, 'signature=0000'))).status).toBe(404)
   })
 
   test('are shown only to the owner of the audit', async () => {

@@ -42,6 +42,37 @@ describe('the log of deliveries', () => {
     expect(JSON.stringify(await client.graphql('{ webhooks { id url enabled } }'))).not.toContain('secret')
   })
 
+  test('sums up the last 30 days', async () => {
+    const { client, answerOf, read, path } = await world.owner()
+    const STATISTICS = `{ webhooks { statistics { since deliveries delivered failed successRate p95LatencyMs
+      lastFailure { id failure { message } } } } }`
+    const statistics = async () => (await client.graphql(STATISTICS)).data.webhooks[0].statistics
+    const unused = await statistics()
+    const send = async (state: string) => {
+      const { id } = await answerOf('sendTest')
+      await expect.poll(async () => (await read(id)).state).toBe(state)
+      return id
+    }
+    world.answers[path] = 500
+    const failedId = await send('failed')
+    world.answers[path] = 204
+    for (let count = 0; count < 3; count += 1) await send('delivered')
+
+    const used = await statistics()
+
+    expect(unused).toMatchObject({ deliveries: 0, successRate: null, p95LatencyMs: null, lastFailure: null })
+    expect(used).toEqual({
+      since: expect.any(String),
+      deliveries: 4,
+      delivered: 3,
+      failed: 1,
+      successRate: 0.75,
+      p95LatencyMs: expect.any(Number),
+      lastFailure: { id: failedId, failure: { message: expect.stringContaining('500') } },
+    })
+    expect(Date.now() - Date.parse(used.since)).toBeGreaterThan(29 * 86_400_000)
+  })
+
   test('is paginated, newest first, and filtered by state', async () => {
     const { client, answerOf, read } = await world.owner()
     const ids: unknown[] = []

@@ -14,14 +14,14 @@ describe('colors', () => {
     ['#1cc88a', '#ffffff', 4.5],
     ['#4b596b', '#1a2332', 4.5],
     ['#bbbbbb', '#808080', 3],
-  ])('nearest to %s on %s reach %d:1, and none nearer does', (text, background, ratio) => {
+  ])('replacing %s on %s have a contrast of %d:1, and hardly more than that', (text, background, ratio) => {
     const nearest = nearestWithContrast(color(text), color(background), ratio)!
 
     expect(contrastOf(nearest, color(background))).toBeGreaterThanOrEqual(ratio)
     expect(contrastOf(nearest, color(background))).toBeLessThan(ratio * 1.04)
   })
 
-  test('stay the same if they already have the contrast', () => {
+  test('stay the same if they already have enough contrast', () => {
     expect(toHex(nearestWithContrast(color('#333333'), color('#ffffff'), 4.5)!)).toBe('#333333')
   })
 
@@ -29,7 +29,7 @@ describe('colors', () => {
     expect(nearestWithContrast(color('#777777'), color('#808080'), 7)).toBeNull()
   })
 
-  test.each(['red', '#12345', '', 'rgba(0, 0, 0, 0.5)'])('are not read from %j', (text) => {
+  test.each(['red', '#12345', '', 'rgba(0, 0, 0, 0.5)'])('cannot be parsed from %j', (text) => {
     expect(parseHex(text)).toBeNull()
   })
 })

@@ -1,12 +1,13 @@
 import type { Engine, EngineObserver, EngineRequest, EngineResult } from '../../src/engine/audit/contract.ts'
 import type { PageScreenshot } from '../../src/engine/examination/page-examination.ts'
+import type { Filmstrip } from '../../src/engine/measurement/filmstrip.ts'
 import type { PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { withOverall } from '../../src/model/scores.ts'
 import { exactPerformance } from '../../src/model/verdict.ts'
 import { make } from './make.ts'
 
-/** One audit that a test controls. */
+/** An audit that a test controls. */
 export interface EngineRun {
   request: EngineRequest
   signal: AbortSignal
@@ -14,11 +15,15 @@ export interface EngineRun {
   issues(...issues: Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   screenshot(url: string, screenshot: PageScreenshot): Promise<void>
+  filmstrip(url: string, filmstrip: Filmstrip): Promise<void>
   complete(result?: Partial<EngineResult>): void
   fail(error: Error): void
 }
 
-/** An engine that the test controls, without a browser. The database, the queue and the APIs around it are real. */
+/**
+ * Creates an engine that the test controls, without a browser. The database, the queue and the APIs around it
+ * are real.
+ */
 export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> = {}) {
   const waiting: EngineRun[] = []
   const askers: ((run: EngineRun) => void)[] = []
@@ -37,6 +42,7 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
         issues: (...issues) => observer.issues(issues),
         page: (visit) => observer.page(visit),
         screenshot: async (url, screenshot) => observer.screenshot?.(url, screenshot),
+        filmstrip: async (url, filmstrip) => observer.filmstrip?.(url, filmstrip),
         complete: (result = {}) =>
           resolve({
             ...RESULT,
@@ -55,7 +61,7 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
 
   return {
     engine,
-    /** The next audit that a worker claims. */
+    /** Resolves to the next audit that a worker claims. */
     nextRun: (): Promise<EngineRun> => {
       const run = waiting.shift()
       return run ? Promise.resolve(run) : new Promise((resolve) => askers.push(resolve))

@@ -1,7 +1,7 @@
 import { SearchBox } from '../components/search-box.tsx'
 import { Select } from '../components/select.tsx'
 import type { AuditMode, AuditStatus } from '../generated/operations.ts'
-import type { ListFilters } from './audit-list-query.ts'
+import type { ListFilters, Period } from './audit-list-query.ts'
 import { AUDIT_STATUSES, MODE_NAMES, MODES, STATUS_LABELS } from './labels.ts'
 
 const STATES = [
@@ -19,6 +19,13 @@ const SANDBOX_OPTIONS = [
   { value: 'live', name: 'Live only' },
   { value: 'sandbox', name: 'Sandbox only' },
 ] as const
+
+const PERIOD_OPTIONS = [
+  { value: 'all', name: 'Any time' },
+  { value: 'day', name: 'Last 24 hours' },
+  { value: 'week', name: 'Last 7 days' },
+  { value: 'month', name: 'Last 30 days' },
+] as const satisfies { value: Period | 'all'; name: string }[]
 
 type Sandbox = (typeof SANDBOX_OPTIONS)[number]['value']
 
@@ -57,6 +64,12 @@ export function AuditFilters({ filters, onChange }: AuditFiltersProps) {
         onChange={(sandbox) =>
           onChange({ ...filters, sandbox: sandbox === 'all' ? null : sandbox === 'sandbox' })
         }
+      />
+      <Select<Period | 'all'>
+        label="Created"
+        value={filters.period ?? 'all'}
+        options={PERIOD_OPTIONS}
+        onChange={(period) => onChange({ ...filters, period: period === 'all' ? null : period })}
       />
     </search>
   )

@@ -17,14 +17,24 @@ export interface ListFilters {
   mode: AuditMode | null
   /** Null for both live and sandbox audits. */
   sandbox: boolean | null
+  /** Null for all audits. */
+  period: Period | null
   text: string
 }
+
+/** How long ago an audit may have been created. */
+export const PERIODS = ['day', 'week', 'month'] as const
+export type Period = (typeof PERIODS)[number]
+
+const HOUR_MS = 3_600_000
+const PERIOD_HOURS: Record<Period, number> = { day: 24, week: 7 * 24, month: 30 * 24 }
 
 export function readListFilters(params: URLSearchParams): ListFilters {
   return {
     status: AUDIT_STATUSES.find((status) => status === params.get('state')) ?? null,
     mode: MODE_NAMES.find((mode) => mode === params.get('mode')) ?? null,
     sandbox: SANDBOX_VALUES.get(params.get('sandbox') ?? '') ?? null,
+    period: PERIODS.find((period) => period === params.get('period')) ?? null,
     text: params.get('q') ?? '',
   }
 }
@@ -35,26 +45,31 @@ const SANDBOX_VALUES = new Map([
 ])
 
 export function writeListFilters(params: URLSearchParams, filters: ListFilters): URLSearchParams {
-  const { status, mode, sandbox, text } = filters
+  const { status, mode, sandbox, period, text } = filters
   const next = new URLSearchParams(params)
-  const values = { state: status, mode, sandbox: sandbox?.toString(), q: text }
+  const values = { state: status, mode, sandbox: sandbox?.toString(), period, q: text }
   for (const [name, value] of Object.entries(values))
     if (value) next.set(name, value)
     else next.delete(name)
   return next
 }
 
-type Filters = Required<Pick<AuditListQueryVariables, 'status' | 'search' | 'mode' | 'sandbox'>>
+type Filters = Required<Pick<AuditListQueryVariables, 'status' | 'search' | 'mode' | 'sandbox' | 'since'>>
 
-export const variablesOf = ({ status, mode, sandbox, text }: ListFilters): Filters => ({
+/** Periods begin at a full hour, so that the variables stay equal between polls. */
+export const variablesOf = (
+  { status, mode, sandbox, period, text }: ListFilters,
+  nowMs = Date.now(),
+): Filters => ({
   status,
   mode,
   sandbox,
+  since: period && new Date((Math.floor(nowMs / HOUR_MS) - PERIOD_HOURS[period]) * HOUR_MS).toISOString(),
   search: text.trim().slice(0, SEARCH_MAX) || null,
 })
 
-export const hasListFilters = ({ status, mode, sandbox, text }: ListFilters): boolean =>
-  status !== null || mode !== null || sandbox !== null || text !== ''
+export const hasListFilters = ({ status, mode, sandbox, period, text }: ListFilters): boolean =>
+  status !== null || mode !== null || sandbox !== null || period !== null || text !== ''
 
 export const isUnderWay = ({ status }: Pick<AuditRowFragment, 'status'>): boolean =>
   status === 'queued' || status === 'running'

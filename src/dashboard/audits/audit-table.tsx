@@ -1,9 +1,10 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '../components/format.ts'
+import { formatCount, formatNumber, formatTimestamp } from '../components/format.ts'
+import { RowCheckbox } from '../components/row-checkbox.tsx'
 import { Sparkline } from '../components/sparkline.tsx'
 import { Timestamp } from '../components/timestamp.tsx'
-import type { AuditRowFragment, Category } from '../generated/operations.ts'
+import type { AuditRowFragment } from '../generated/operations.ts'
 import { SeverityIcon, StatusBadge } from './badges.tsx'
 import { formatChange } from './formula.ts'
 import {
@@ -15,20 +16,33 @@ import {
   SCORE_OF,
   SEVERITIES,
   SEVERITY_NOUNS,
+  SHORT_LABELS,
 } from './labels.ts'
 
 interface AuditTableProps {
   audits: readonly AuditRowFragment[]
+  selectedIds: ReadonlySet<string>
+  onSelect: (audits: readonly AuditRowFragment[]) => void
   bodyRef: Ref<HTMLTableSectionElement>
 }
 
-/** Renders as cards on narrow screens. */
-export function AuditTable({ audits, bodyRef }: AuditTableProps) {
+/** Shows rows as cards on narrow screens. */
+export function AuditTable({ audits, selectedIds, onSelect, bodyRef }: AuditTableProps) {
+  const selected = audits.filter(({ id }) => selectedIds.has(id))
+  const isAllSelected = selected.length === audits.length
   return (
     <table className="audits">
       <caption className="visually-hidden">Your audits, newest first</caption>
       <thead>
         <tr>
+          <th scope="col" className="cell-select">
+            <RowCheckbox
+              label="Select all"
+              isSelected={isAllSelected}
+              isIndeterminate={selected.length > 0 && !isAllSelected}
+              onChange={() => onSelect(isAllSelected ? [] : audits)}
+            />
+          </th>
           <th scope="col">Page</th>
           <th scope="col" className="column-score">
             Score
@@ -40,17 +54,33 @@ export function AuditTable({ audits, bodyRef }: AuditTableProps) {
       </thead>
       <tbody ref={bodyRef}>
         {audits.map((audit) => (
-          <AuditRow audit={audit} key={audit.id} />
+          <AuditRow
+            audit={audit}
+            isSelected={selectedIds.has(audit.id)}
+            onSelect={(isSelected) =>
+              onSelect(isSelected ? [...selected, audit] : selected.filter(({ id }) => id !== audit.id))
+            }
+            key={audit.id}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function AuditRow({ audit }: { audit: AuditRowFragment }) {
+interface AuditRowProps {
+  audit: AuditRowFragment
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+function AuditRow({ audit, isSelected, onSelect }: AuditRowProps) {
   const { id, mode, sandbox, startedAt, createdAt } = audit
   return (
-    <tr>
+    <tr className={isSelected ? 'row-selected' : ''}>
+      <td className="cell-select">
+        <RowCheckbox label={selectLabel(audit)} isSelected={isSelected} onChange={onSelect} />
+      </td>
       <th scope="row" className="cell-page">
         <div className="row-page">
           <RowThumbnail audit={audit} />
@@ -89,7 +119,13 @@ function AuditRow({ audit }: { audit: AuditRowFragment }) {
   )
 }
 
-/** Shows the top of the page. Decorative, since the name is beside it. Keeps the rows aligned where there is none. */
+const selectLabel = ({ url, startedAt, createdAt }: AuditRowFragment): string =>
+  `Select ${url}, ${formatTimestamp(startedAt ?? createdAt)}`
+
+/**
+ * Shows the top of the page, or keeps the row aligned if there is no image. It is decorative, since the name
+ * is next to it.
+ */
 function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   const url = firstPage?.screenshot?.thumbnailUrl
   return (
@@ -99,7 +135,7 @@ function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   )
 }
 
-/** Names a page by its title above its URL, or by its URL alone until the title is known. */
+/** Shows a page's title above its URL, or only the URL until the title is known. */
 function PageName({ audit: { url, firstPage } }: { audit: AuditRowFragment }) {
   const title = firstPage?.title?.trim()
   if (!title) return <bdi className="address two-lines">{url}</bdi>
@@ -116,7 +152,7 @@ function Development({ audit: { scores, earlierScores } }: { audit: AuditRowFrag
   return <Sparkline values={[...earlierScores, scores].map(({ overall }) => overall)} />
 }
 
-/** Links to the comparison with the previous audit of the page. */
+/** Shows a link to the comparison with the previous audit of the page. */
 function Delta({ audit: { id, delta } }: { audit: AuditRowFragment }) {
   if (!delta) return null
   return (
@@ -144,14 +180,6 @@ function CategoryScores({ audit: { scores } }: { audit: AuditRowFragment }) {
       })}
     </ul>
   )
-}
-
-/** Short enough for four in a row. The full names are in the tooltips. */
-const SHORT_LABELS: Record<Category, string> = {
-  accessibility: 'Acc.',
-  ux: 'UX',
-  information_architecture: 'IA',
-  performance: 'Perf.',
 }
 
 function statusDetail({ status, progress, failure }: AuditRowFragment): string | null {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { formatCount, formatNumber } from '../components/format.ts'
 import type { Audit, ReportIssue } from './audit.ts'
+import { Filmstrip } from './filmstrip.tsx'
 import { filterIssues, readIssueFilters } from './issue-filters.ts'
 import { groupIssues, type KnownCauses } from './issue-groups.ts'
 import { formatMetric, METRIC_RATINGS, METRICS } from './metrics.ts'
@@ -9,7 +10,7 @@ import { formatMetric, METRIC_RATINGS, METRICS } from './metrics.ts'
 interface PerformanceSectionProps {
   audit: Audit
   metrics: NonNullable<Audit['metrics']>
-  /** Null while they load. */
+  /** Null while the issues are loading. */
   issues: readonly ReportIssue[] | null
   known: KnownCauses
   onSelect: (issue: ReportIssue) => void
@@ -17,6 +18,7 @@ interface PerformanceSectionProps {
 
 /** Shows how fast the first page is, what would make it faster, and how reliable the measurement is. */
 export function PerformanceSection({ audit, metrics, ...rest }: PerformanceSectionProps) {
+  const film = audit.pages[0]?.filmstrip
   return (
     <section className="section" id="performance" aria-labelledby="performance-heading">
       <h2 id="performance-heading" tabIndex={-1}>
@@ -40,6 +42,7 @@ export function PerformanceSection({ audit, metrics, ...rest }: PerformanceSecti
           })}
         </dl>
         <Confidence audit={audit} />
+        {film && <Filmstrip film={film} />}
         <Opportunities {...rest} />
       </div>
     </section>
@@ -69,7 +72,7 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
 const LISTED_MAX = 5
 const PERFORMANCE = { ...readIssueFilters(new URLSearchParams()), category: 'performance' as const }
 
-/** Lists what costs the most points first. */
+/** Lists the findings that cost points, the most expensive first. */
 function Opportunities({ issues, known, onSelect }: Omit<PerformanceSectionProps, 'audit' | 'metrics'>) {
   const groups = useMemo(
     () => groupIssues(filterIssues(issues ?? [], PERFORMANCE), 'rule', { known }).slice(0, LISTED_MAX),

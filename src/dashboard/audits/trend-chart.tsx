@@ -1,21 +1,45 @@
-import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { CATEGORY_LABELS } from './labels.ts'
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  usePlotArea,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import { useElementWidth } from '../components/observe-element.ts'
+import { CATEGORY_LABELS, SHORT_LABELS } from './labels.ts'
+import { spreadLabels } from './trend-labels.ts'
 
-/** Each line has its own dash pattern, so that color isn't the only difference. */
+/** Each line has a dash pattern of its own, so that lines don't differ by color alone. */
 const LINES = [
-  { key: 'overall', name: 'Overall', dash: '0', width: 3 },
-  { key: 'accessibility', name: CATEGORY_LABELS.accessibility, dash: '6 3', width: 1.75 },
-  { key: 'ux', name: CATEGORY_LABELS.ux, dash: '2 3', width: 1.75 },
+  { key: 'overall', name: 'Overall', short: 'Overall', dash: '0', width: 3 },
+  {
+    key: 'accessibility',
+    name: CATEGORY_LABELS.accessibility,
+    short: SHORT_LABELS.accessibility,
+    dash: '6 3',
+    width: 1.75,
+  },
+  { key: 'ux', name: CATEGORY_LABELS.ux, short: SHORT_LABELS.ux, dash: '2 3', width: 1.75 },
   {
     key: 'informationArchitecture',
     name: CATEGORY_LABELS.information_architecture,
+    short: SHORT_LABELS.information_architecture,
     dash: '9 3 2 3',
     width: 1.75,
   },
-  { key: 'performance', name: CATEGORY_LABELS.performance, dash: '12 4', width: 1.75 },
+  {
+    key: 'performance',
+    name: CATEGORY_LABELS.performance,
+    short: SHORT_LABELS.performance,
+    dash: '12 4',
+    width: 1.75,
+  },
 ] as const
 
-/** Categories without a score have no line. */
+/** A point on the chart. Categories without a score have no line. */
 interface ChartPoint extends Partial<Record<(typeof LINES)[number]['key'], number>> {
   at: number
   overall: number
@@ -26,17 +50,24 @@ const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-di
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const DAY_MS = 86_400_000
 const HEIGHT = 280
+/** The room for labels beside the lines, in pixels: full names on wide charts, short ones on narrow ones. */
+const LABELS = { wide: 192, narrow: 88 }
+const WIDE_FROM = 560
+const LABEL_GAP = 17
 
-/** Hidden from screen readers, since the table below shows the same scores. */
+/** Screen readers skip the chart, since the table below contains the same scores. */
 export default function TrendChart({ points }: { points: readonly ChartPoint[] }) {
   const span = points.at(-1)!.at - points[0]!.at
   const axis = span > DAY_MS ? DAY : TIME
+  const { ref, width } = useElementWidth()
+  const lines = LINES.filter(({ key }) => points[0]![key] !== undefined)
+  const isWide = lines.length > 1 && width !== null && width >= WIDE_FROM
   return (
-    <div className="trend-chart" aria-hidden="true">
+    <div className="trend-chart" aria-hidden="true" ref={ref}>
       <ResponsiveContainer width="100%" height={HEIGHT} initialDimension={{ width: 640, height: HEIGHT }}>
         <LineChart
           data={points}
-          margin={{ top: 8, right: 28, bottom: 4, left: -8 }}
+          margin={{ top: 8, right: isWide ? LABELS.wide : LABELS.narrow, bottom: 4, left: -8 }}
           accessibilityLayer={false}
         >
           <CartesianGrid stroke="var(--line)" vertical={false} />
@@ -66,24 +97,60 @@ export default function TrendChart({ points }: { points: readonly ChartPoint[] }
             }}
             itemStyle={{ color: 'var(--ink)' }}
           />
-          <Legend itemSorter={null} iconType="plainline" wrapperStyle={{ fontSize: '0.875rem' }} />
-          {LINES.map(({ key, name, dash, width }, index) =>
-            points[0]![key] === undefined ? null : (
-              <Line
-                key={key}
-                dataKey={key}
-                name={name}
-                stroke={`var(--line-${index + 1})`}
-                strokeWidth={width}
-                strokeDasharray={dash}
-                dot={{ r: 3, strokeDasharray: '0' }}
-                isAnimationActive={false}
-                type="linear"
-              />
-            ),
-          )}
+          {lines.map(({ key, name, dash, width }) => (
+            <Line
+              key={key}
+              dataKey={key}
+              name={name}
+              stroke={colorOf(key)}
+              strokeWidth={width}
+              strokeDasharray={dash}
+              dot={{ r: 3, strokeDasharray: '0' }}
+              isAnimationActive={false}
+              type="linear"
+            />
+          ))}
+          <EndLabels lines={lines} last={points.at(-1)!} isWide={isWide} />
         </LineChart>
       </ResponsiveContainer>
     </div>
+  )
+}
+
+type LineKey = (typeof LINES)[number]['key']
+
+const colorOf = (key: LineKey): string => `var(--line-${LINES.findIndex((line) => line.key === key) + 1})`
+
+interface EndLabelsProps {
+  lines: readonly (typeof LINES)[number][]
+  last: ChartPoint
+  isWide: boolean
+}
+
+/** Names each line at its end, with its last score. */
+function EndLabels({ lines, last, isWide }: EndLabelsProps) {
+  const plot = usePlotArea()
+  if (!plot) return null
+  const bottom = plot.y + plot.height
+  const labels = lines.flatMap(({ key, name, short }) => {
+    const score = last[key]
+    if (score === undefined) return []
+    return [{ key, text: `${isWide ? name : short} ${score}`, y: bottom - (plot.height * score) / 100 }]
+  })
+  return (
+    <g fontSize={13}>
+      {spreadLabels(labels, { gap: LABEL_GAP, top: plot.y, bottom }).map(({ key, text, y }) => (
+        <text
+          x={plot.x + plot.width + 10}
+          y={y}
+          dominantBaseline="middle"
+          fill={colorOf(key)}
+          fontWeight={key === 'overall' ? 650 : 400}
+          key={key}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
   )
 }

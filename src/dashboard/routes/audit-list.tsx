@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditFilters } from '../audits/audit-filters.tsx'
 import {
@@ -8,6 +9,7 @@ import {
   writeListFilters,
 } from '../audits/audit-list-query.ts'
 import { AuditTable } from '../audits/audit-table.tsx'
+import { BulkBar } from '../audits/bulk-bar.tsx'
 import { FirstAudit } from '../audits/first-audit.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { formatCount, formatNumber } from '../components/format.ts'
@@ -68,16 +70,20 @@ interface LoadedAuditListProps {
 }
 
 function LoadedAuditList({ audits, isFiltered, onClearFilters }: LoadedAuditListProps) {
-  const { list, isLoading, isLoadingMore, loadMore } = audits
+  const { list, isLoading, isLoadingMore, loadMore, reload } = audits
   const { items, total, hasMore } = list
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const select = (audits: readonly AuditRowFragment[]) => setSelectedIds(new Set(audits.map(({ id }) => id)))
   const { listRef, rememberLastItem } = useFocusNewItem<HTMLTableSectionElement>(isLoadingMore)
   return (
     <>
-      <p className="muted small numbers" role="status">
+      <BulkBar selected={items.filter(({ id }) => selectedIds.has(id))} onSelect={select} onChanged={reload}>
         {isLoading && 'Searching…'}
         {!isLoading && (isFiltered ? `${formatNumber(total)} found` : formatCount(total, AUDIT))}
-      </p>
-      {items.length > 0 && <AuditTable audits={items} bodyRef={listRef} />}
+      </BulkBar>
+      {items.length > 0 && (
+        <AuditTable audits={items} selectedIds={selectedIds} onSelect={select} bodyRef={listRef} />
+      )}
       {items.length === 0 && !isLoading && (
         <EmptyNotice title="No audits match these filters">
           <Button onPress={onClearFilters}>Clear filters</Button>

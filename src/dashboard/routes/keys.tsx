@@ -19,7 +19,6 @@ export default function Keys() {
   return (
     <Page
       title="API keys"
-      width="narrow"
       intro={
         <p>
           Send a key in the <code className="one-line">X-API-Key</code> header of each request.{' '}
@@ -30,41 +29,43 @@ export default function Keys() {
       <SettingsTabs />
       {created && <CreatedKey created={created} key={created.key} onDone={() => setCreated(null)} />}
       {error && <RetryNotice title="Couldn’t load your keys" message={messageOf(error)} onRetry={reload} />}
-      <section aria-labelledby="keys-heading" className="section">
-        <h2 id="keys-heading">Your keys</h2>
-        {!data && !error && <Skeleton label="Loading your keys" rows={3} />}
-        {data?.apiKeys.length === 0 && (
-          <EmptyNotice
-            level={3}
-            title="No keys yet"
-            message="Create one for each program that calls the service."
-          />
-        )}
-        {data && data.apiKeys.length > 0 && (
-          <KeyList
-            keys={data.apiKeys}
-            onCreated={(next) => {
-              setCreated(next)
-              reload()
-            }}
-            onRevoked={() => {
-              announce('Key revoked.')
-              reload()
-            }}
-          />
-        )}
-      </section>
-      {data && (
-        <section aria-labelledby="new-key-heading" className="section">
-          <h2 id="new-key-heading">New key</h2>
-          <KeyForm
-            onCreated={(next) => {
-              setCreated(next)
-              reload()
-            }}
-          />
+      <div className="side-by-side section">
+        <section aria-labelledby="keys-heading">
+          <h2 id="keys-heading">Your keys</h2>
+          {!data && !error && <Skeleton label="Loading your keys" rows={3} />}
+          {data?.apiKeys.length === 0 && (
+            <EmptyNotice
+              level={3}
+              title="No keys yet"
+              message="Create one for each program that calls the service."
+            />
+          )}
+          {data && data.apiKeys.length > 0 && (
+            <KeyList
+              keys={data.apiKeys}
+              onCreated={(next) => {
+                setCreated(next)
+                reload()
+              }}
+              onRevoked={() => {
+                announce('Key revoked.')
+                reload()
+              }}
+            />
+          )}
         </section>
-      )}
+        {data && (
+          <section aria-labelledby="new-key-heading" className="section">
+            <h2 id="new-key-heading">New key</h2>
+            <KeyForm
+              onCreated={(next) => {
+                setCreated(next)
+                reload()
+              }}
+            />
+          </section>
+        )}
+      </div>
     </Page>
   )
 }

@@ -30,7 +30,7 @@ export default function NewSchedule() {
   const isFull = data && schedulesMax !== null && data.schedules.length >= schedulesMax
 
   return (
-    <Page title="New schedule" width="narrow" parent={{ to: '/schedules', name: 'Schedules' }}>
+    <Page title="New schedule" parent={{ to: '/schedules', name: 'Schedules' }}>
       {isFull ? (
         <PlanLimitNotice resource="schedule" max={schedulesMax} />
       ) : (
@@ -41,7 +41,7 @@ export default function NewSchedule() {
           save={async (form) => {
             const { data, error } = await create({ input: newScheduleOf(form) })
             const result = data?.result
-            // If this fails, the schedule exists, and its page shows that mail is on.
+            // If this fails, the schedule exists, and its page shows that email is turned on.
             if (result?.__typename === 'Schedule' && !form.regressionMail)
               await setMail({ id: result.id, enabled: false })
             return { result, error }

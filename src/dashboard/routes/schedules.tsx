@@ -17,7 +17,6 @@ export default function Schedules() {
   return (
     <Page
       title="Schedules"
-      width="narrow"
       intro={<p>Audits that repeat automatically. Each run uses one credit.</p>}
       actions={
         !isFull && (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { ISSUE, PAGE } from '../audits/labels.ts'
+import { OPEN_ISSUE, PAGE, SEVERITIES, SEVERITY_NOUNS } from '../audits/labels.ts'
 import { formatCount } from '../components/format.ts'
 import { RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -24,7 +24,7 @@ export default function SiteRoute() {
   const [params] = useSearchParams()
   const url = params.get('url') ?? ''
   const sandbox = params.get('sandbox') === 'true'
-  // Remounts for another site, so that no state carries over.
+  // The key remounts the page for each site, so that no state is carried over.
   return <SiteLoader url={url} sandbox={sandbox} key={`${url} ${sandbox}`} />
 }
 
@@ -49,7 +49,7 @@ function SiteLoader({ url, sandbox }: { url: string; sandbox: boolean }) {
 }
 
 function LoadedSite({ site, onChanged }: { site: Site; onChanged: () => void }) {
-  const { url, sandbox, tags, openIssues, pages, issueGroups, trend } = site
+  const { url, sandbox, tags, openIssues, openBySeverity, pageCount, pages, issueGroups, trend } = site
   return (
     <Page
       title={new URL(url).host}
@@ -58,8 +58,11 @@ function LoadedSite({ site, onChanged }: { site: Site; onChanged: () => void }) 
       intro={
         <>
           <ul className="facts-line numbers">
-            <li>{formatCount(openIssues, { one: `open ${ISSUE.one}`, many: `open ${ISSUE.many}` })}</li>
-            <li>{formatCount(pages?.length ?? 0, PAGE)}</li>
+            <li>{formatCount(openIssues, OPEN_ISSUE)}</li>
+            {SEVERITIES.filter((severity) => openBySeverity[severity] > 0).map((severity) => (
+              <li key={severity}>{formatCount(openBySeverity[severity], SEVERITY_NOUNS[severity])}</li>
+            ))}
+            <li>{formatCount(pageCount, PAGE)}</li>
             {sandbox && <li>Sandbox: sample results</li>}
           </ul>
           <SiteTags tags={tags} sandbox={sandbox} />

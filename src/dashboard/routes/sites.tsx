@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ratingOf } from '../audits/labels.ts'
+import { OPEN_ISSUE, ratingOf } from '../audits/labels.ts'
 import { pathLabel } from '../audits/page-path.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { formatCount } from '../components/format.ts'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { ToggleGroup } from '../components/toggle-group.tsx'
@@ -16,7 +17,7 @@ import { SiteTags } from '../sites/site-tags.tsx'
 import { siteListPath, sitePath } from '../sites/site-urls.ts'
 
 const STEP = 20
-/** The service returns no more at once. */
+/** The service doesn't return more in a single response. */
 const LISTED_MAX = 1000
 const RESULTS = [
   { value: 'live', name: 'Live' },
@@ -31,11 +32,7 @@ export default function Sites() {
   const change = (results: Results) =>
     setParams(results === 'sandbox' ? { sandbox: 'true' } : {}, { replace: true })
   return (
-    <Page
-      title="Sites"
-      width="narrow"
-      intro={<p>The audited pages of each origin, with their issues and scores.</p>}
-    >
+    <Page title="Sites" intro={<p>Audited pages grouped by origin, with their issues and scores.</p>}>
       <div className="filters site-scope">
         <ToggleGroup
           label="Results"
@@ -45,7 +42,7 @@ export default function Sites() {
           onChange={([results]) => change(results ?? 'live')}
         />
       </div>
-      {/* Remounts for other filters, so that the list starts at its beginning. */}
+      {/* The key remounts the list for each filter, so that it starts at the top. */}
       <SiteList tag={tag} sandbox={sandbox} key={`${tag} ${sandbox}`} />
     </Page>
   )
@@ -53,7 +50,7 @@ export default function Sites() {
 
 function SiteList({ tag, sandbox }: { tag: string | null; sandbox: boolean }) {
   const [count, setCount] = useState(STEP)
-  // One more than shown says whether there are more.
+  // One more site than shown is requested, to find out whether there are more.
   const { data, error, reload, isFetching } = useStaleIfErrorQuery({
     query: SitesDocument,
     variables: { first: Math.min(count + 1, LISTED_MAX), tag, sandbox },
@@ -110,7 +107,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
     <EmptyNotice
       level={3}
       title="No sites yet"
-      message="A site appears here when the first audit of one of its pages completes."
+      message="A site appears here after the first audit of one of its pages."
     >
       <ButtonLink look="primary" to="/audits/new">
         New audit
@@ -120,8 +117,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
 }
 
 function SiteRow({ site, onChanged }: { site: SiteRowFragment; onChanged: () => void }) {
-  const { url, sandbox, tags, worst } = site
-  const page = worst?.[0]
+  const { url, sandbox, tags, openIssues, worstPage: page } = site
   const score = page?.lastAudit.scores?.overall
   return (
     <li className="row">
@@ -133,7 +129,8 @@ function SiteRow({ site, onChanged }: { site: SiteRowFragment; onChanged: () => 
         </p>
         {page && score !== undefined && (
           <p className="small muted numbers">
-            Lowest score <span className={`tone-${ratingOf(score).tone} site-score`}>{score}</span>:{' '}
+            {formatCount(openIssues, OPEN_ISSUE)}. Lowest score{' '}
+            <span className={`tone-${ratingOf(score).tone} site-score`}>{score}</span>:{' '}
             <Link to={`/audits/${page.lastAudit.id}`}>
               <bdi className="address">{pathLabel(page.url)}</bdi>
             </Link>

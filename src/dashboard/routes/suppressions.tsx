@@ -21,7 +21,6 @@ export default function Suppressions() {
   return (
     <Page
       title="Suppressions"
-      width="narrow"
       intro={<p>Issues that you’ve accepted. Audits list them separately and don’t count them in scores.</p>}
     >
       <SettingsTabs />
@@ -55,7 +54,7 @@ interface SuppressionListProps {
   onDeleted: () => void
 }
 
-/** Lists the newest suppressions first. */
+/** Lists suppressions, newest first. */
 function SuppressionList({ suppressions, onDeleted }: SuppressionListProps) {
   const { shown, listRef, more } = useIncremental(suppressions.toReversed(), STEPS, -1)
   return (

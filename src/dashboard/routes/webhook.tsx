@@ -12,12 +12,13 @@ import { DELIVERY_STATES } from '../webhooks/labels.ts'
 import { WebhookActions } from '../webhooks/webhook-actions.tsx'
 import { WebhookFacts } from '../webhooks/webhook-facts.tsx'
 import { WebhookSettings } from '../webhooks/webhook-settings.tsx'
+import { WebhookStatistics } from '../webhooks/webhook-statistics.tsx'
 
 const PARENT = { to: '/webhooks', name: 'Webhooks' }
 
 export default function WebhookRoute() {
   const { id = '' } = useParams()
-  // Remounts for another webhook, so that no state carries over.
+  // The key remounts the page for each webhook, so that no state is carried over.
   return <Webhook id={id} key={id} />
 }
 
@@ -49,7 +50,8 @@ interface LoadedWebhookProps {
 
 function LoadedWebhook({ webhook, deliveries, state }: LoadedWebhookProps) {
   const [, setParams] = useSearchParams()
-  const { error, reload } = deliveries
+  const { error, reload, data } = deliveries
+  const statistics = data?.webhook?.statistics
   return (
     <Page
       title={`Webhook to ${URL.canParse(webhook.url) ? new URL(webhook.url).host : 'a receiver'}`}
@@ -66,6 +68,7 @@ function LoadedWebhook({ webhook, deliveries, state }: LoadedWebhookProps) {
         <RetryNotice title="Couldn’t load the deliveries" message={messageOf(error)} onRetry={reload} />
       )}
       <WebhookActions webhook={webhook} onChanged={reload} />
+      {statistics && <WebhookStatistics statistics={statistics} />}
       <WebhookSettings webhook={webhook} onChanged={reload} />
       <DeliveriesSection
         deliveries={deliveries}

@@ -1,13 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '../components/field.tsx'
 import { Select } from '../components/select.tsx'
 import { CADENCES, cronError, type ScheduleForm } from './schedule-form.ts'
+
+const CronInWords = lazy(() => import('./cron-in-words.tsx'))
 
 const timezones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 interface CadenceFieldProps {
   form: ScheduleForm
   change: (changes: Partial<ScheduleForm>) => void
-  /** The service's validation error. */
+  /** The validation error from the service. */
   error: string | undefined
 }
 
@@ -42,10 +45,18 @@ export function CadenceField({ form, change, error }: CadenceFieldProps) {
             onChange={(cron) => change({ cron })}
             validate={cronError}
           />
+          {form.cron.trim() && !cronError(form.cron) && (
+            <p className="small" role="status">
+              Runs:{' '}
+              <Suspense>
+                <CronInWords expression={form.cron} timezone={form.timezone.trim() || 'UTC'} />
+              </Suspense>
+            </p>
+          )}
           <Field
             label="Time zone"
             name="timezone"
-            hint="When the clock goes forward, a skipped run starts right after the gap."
+            hint="If a clock change skips the time of a run, the run starts right after the change."
             suggestions={timezones()}
             autoComplete="off"
             spellCheck="false"

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { MODES, STATUS_LABELS } from '../audits/labels.ts'
 import { Timestamp } from '../components/timestamp.tsx'
 import type { DashboardScheduleFragment } from '../generated/operations.ts'
 import { cadenceLabel, skipReasonText } from './labels.ts'
+
+const CronInWords = lazy(() => import('./cron-in-words.tsx'))
 
 interface ScheduleProps {
   schedule: DashboardScheduleFragment
@@ -19,9 +22,9 @@ export function ScheduleFacts({ schedule }: ScheduleProps) {
       </li>
       <li>
         {cadenceLabel(cadence) ?? (
-          <>
-            <code>{cadence}</code> {timezone}
-          </>
+          <Suspense fallback={<code>{cadence}</code>}>
+            <CronInWords expression={cadence} timezone={timezone} />
+          </Suspense>
         )}
       </li>
       <li>
@@ -41,7 +44,7 @@ export function ScheduleFacts({ schedule }: ScheduleProps) {
   )
 }
 
-/** Shows the result of the last run, and why a later one was skipped. */
+/** Shows the result of the last run, or why a later run was skipped. */
 export function LastRun({ schedule }: ScheduleProps) {
   const { lastRunAt, lastSkippedAt, lastSkipReason } = schedule
   const isSkipped = lastSkippedAt !== null && (lastRunAt === null || lastRunAt < lastSkippedAt)

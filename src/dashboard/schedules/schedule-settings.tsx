@@ -22,7 +22,7 @@ export interface SaveResult {
 
 interface ScheduleSettingsProps {
   initial: ScheduleForm
-  /** Only a new schedule can be switched to the sandbox. */
+  /** Whether the schedule is new. Only new ones can be in the sandbox or not. */
   isNew: boolean
   texts: { submit: string; pending: string; errorTitle: string }
   save: (form: ScheduleForm) => Promise<SaveResult>
@@ -33,25 +33,31 @@ export function ScheduleSettings({ initial, isNew, texts, save, onSaved }: Sched
   const { form, change, errors, isPending, submit } = useSettings(initial, save, onSaved)
   return (
     <ValidatedForm errors={errors} errorTitle={texts.errorTitle} onSubmit={submit}>
-      <div className="card form">
-        <UrlField form={form} change={change} />
-        <CadenceField form={form} change={change} error={errors.fields.cadence} />
-        <ModeField form={form} change={change} />
+      <div className="form-columns">
+        <div className="card form">
+          <UrlField form={form} change={change} />
+          <CadenceField form={form} change={change} error={errors.fields.cadence} />
+          <ModeField form={form} change={change} />
+        </div>
+        <Deferred>
+          <div className="form">
+            <fieldset className="card form">
+              <legend>Fail each audit if</legend>
+              <GateFields form={form} change={change} />
+            </fieldset>
+            <fieldset className="card form">
+              <legend>Notifications</legend>
+              <MailField form={form} change={change} />
+            </fieldset>
+            <fieldset className="card form">
+              <legend>How to visit pages</legend>
+              <VisitFields form={form} change={change} />
+              {isNew && <SandboxField form={form} change={change} />}
+            </fieldset>
+          </div>
+        </Deferred>
       </div>
       <Deferred>
-        <fieldset className="card form">
-          <legend>Fail each audit if</legend>
-          <GateFields form={form} change={change} />
-        </fieldset>
-        <fieldset className="card form">
-          <legend>Notifications</legend>
-          <MailField form={form} change={change} />
-        </fieldset>
-        <fieldset className="card form">
-          <legend>How to visit pages</legend>
-          <VisitFields form={form} change={change} />
-          {isNew && <SandboxField form={form} change={change} />}
-        </fieldset>
         <div className="form-end">
           <Button type="submit" look="primary" isPending={isPending}>
             {isPending ? texts.pending : texts.submit}

@@ -11,10 +11,10 @@ const SCORES = {
   information_architecture: 95,
   performance: 84,
 }
-const REASON = 'the overall score fell by 6 to 81, more than 5'
+const REASON = 'the overall score fell by 6 to 81, more than the limit of 5'
 const GROUP = '3 images have no alternative text (error, +4.5)'
 
-/** What a receiver gets: a completed audit for programs, and a regression for chats. */
+/** What receivers get: a completed audit for programs, and a regression for chats. */
 export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
   envelope: {
     event: 'audit.completed',
@@ -47,10 +47,10 @@ export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
     ],
   },
   slack: {
-    text: `Audit regressed: ${PAGE} Score 81 of 100 (−6), Issues 4 (3 error, 1 warning)`,
+    text: `Audit regressed: ${PAGE} Score 81 of 100 (−6), Issues 4 (3 errors, 1 warning)`,
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: 'Audit regressed' } },
-      section(`${PAGE}\n*Score:* 81 of 100 (−6)   *Issues:* 4 (3 error, 1 warning)`),
+      section(`${PAGE}\n*Score:* 81 of 100 (−6)   *Issues:* 4 (3 errors, 1 warning)`),
       section(`• ${REASON}`),
       section('*Fix first:*'),
       section(`• ${GROUP}`),
@@ -75,7 +75,7 @@ export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
               { text: 'Score: ', weight: 'Bolder' },
               { text: '81 of 100 (−6)   ' },
               { text: 'Issues: ', weight: 'Bolder' },
-              { text: '4 (3 error, 1 warning)   ' },
+              { text: '4 (3 errors, 1 warning)   ' },
             ),
             line({ text: `• ${REASON}`, color: 'Attention' }),
             line({ text: 'Fix first:', weight: 'Bolder' }),

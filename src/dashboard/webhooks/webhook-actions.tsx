@@ -72,7 +72,9 @@ export function WebhookActions({ webhook, onChanged }: WebhookActionsProps) {
           {enabled ? 'Disable' : 'Enable'}
         </Button>
         <RotateSecret id={id} onRotated={() => report('Secret rotated.')} />
-        <DeleteWebhook id={id} />
+        <span className="apart">
+          <DeleteWebhook id={id} />
+        </span>
       </div>
       {message && <p className="muted">{message}</p>}
     </>

@@ -20,7 +20,7 @@ import { deltaTo, earlierScoresOf, passingScoresOf } from './gates.ts'
 import { judgeAttempt } from './judge.ts'
 import type { ScoringFormulas } from './judged-scores.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
-import { createScreenshotSaver, type ScreenshotSaver, type ThumbnailMaker } from './screenshot-saver.ts'
+import { createPictureSaver, type PictureSaver, type ThumbnailMaker } from './picture-saver.ts'
 import { stopIfNeeded } from './stop-attempt.ts'
 import { failureBy } from './verdict.ts'
 
@@ -31,7 +31,6 @@ export interface AttemptDeps extends SnapshotDeps {
   thumbnailOf?: ThumbnailMaker
   eventLog: EventLog
   engine: Engine
-  /** Runs sandbox audits. */
   sandboxEngine: Engine
   history: IssueHistory
   scoring: ScoringFormulas
@@ -45,16 +44,16 @@ export interface AttemptDeps extends SnapshotDeps {
 const engineFor = ({ engine, sandboxEngine }: AttemptDeps, { sandbox }: Audit): Engine =>
   sandbox ? sandboxEngine : engine
 
-/** Runs the engine, logs what it finds, and ends the audit with its result. */
+/** Runs the engine, logs its findings, and ends the audit with the result. */
 export async function carryOut(deps: AttemptDeps, audit: Audit, stop: AbortController): Promise<void> {
   const { signal } = stop
   const { eventLog, now } = deps
   const engine = engineFor(deps, audit)
   const writer = await openLogWriter(eventLog, audit.id, now)
   const pages: PageVisit[] = []
-  const screenshots = createScreenshotSaver(deps, audit.id)
+  const pictures = createPictureSaver(deps, audit.id)
   const turn = await deps.history.nextTurn(audit.accountId)
-  const outcome = { turn, writer, screenshots, pages, result: null }
+  const outcome = { turn, writer, pictures, pages, result: null }
   const lost = failureOfLostAttempts(audit)
   if (lost) return finish(deps, audit, { ...outcome, failure: lost })
   stopIfNeeded(stop, audit)
@@ -71,7 +70,7 @@ export async function carryOut(deps: AttemptDeps, audit: Audit, stop: AbortContr
     }
     const result = await engine.audit(
       request,
-      observe(deps, { audit, stop, suppressing, writer, screenshots, pages }),
+      observe(deps, { audit, stop, suppressing, writer, pictures, pages }),
       signal,
     )
     signal.throwIfAborted()
@@ -85,7 +84,7 @@ export async function carryOut(deps: AttemptDeps, audit: Audit, stop: AbortContr
 
 function observe(
   deps: AttemptDeps,
-  { audit, stop, suppressing, writer, screenshots, pages }: Observed,
+  { audit, stop, suppressing, writer, pictures, pages }: Observed,
 ): EngineObserver {
   // Every attempt sets the same suppressions.
   const marked = markedBy(suppressing)
@@ -101,7 +100,8 @@ function observe(
       pages.push(visit)
       await writer.append([{ kind: 'page', url: visit.url, status: visit.status, reason: visit.reason }])
     },
-    screenshot: screenshots.keep,
+    screenshot: pictures.keepScreenshot,
+    filmstrip: pictures.keepFilmstrip,
   }
 }
 
@@ -110,25 +110,25 @@ interface Observed {
   stop: AbortController
   suppressing: Suppressing
   writer: LogWriter
-  screenshots: ScreenshotSaver
+  pictures: PictureSaver
   pages: PageVisit[]
 }
 
 interface Outcome {
-  /** The number of this attempt, counted over all attempts of the account. */
+  /** The number of this attempt among all attempts of the account. */
   turn: number
   writer: LogWriter
-  screenshots: ScreenshotSaver
+  pictures: PictureSaver
   pages: PageVisit[]
   result: EngineResult | null
   failure: Failure | null
 }
 
-/** Ends an audit with one guarded write. An attempt that has lost its lease changes nothing. */
+/** Ends an audit with one guarded write, which has no effect if this attempt has lost its lease. */
 async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promise<void> {
   const { audits, heatmaps, history, now, log } = deps
-  const { turn, writer, screenshots, result } = outcome
-  const pages = screenshots.withScreenshots(outcome.pages)
+  const { turn, writer, pictures, result } = outcome
+  const pages = pictures.withPictures(outcome.pages)
   const previous = result && (await audits.findPrevious(audit))
   const { scoreFormula } = engineFor(deps, audit)
   const delta = result && previous ? deltaTo(result.scores, previous, scoreFormula) : null
@@ -167,16 +167,16 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
   }
   const ended = await audits.end(audit, end)
   if (!ended) {
-    // This attempt may already have ended the audit, if a later failure led here.
+    // If a later step failed, this attempt may already have ended the audit.
     if ((await audits.find(audit.id))?.attempt === audit.attempt) return
-    await screenshots.deleteOwn()
+    await pictures.deleteOwn()
     if (fileId) await heatmaps.delete([fileId])
     return
   }
   await history.recordEnded(ended)
   deps.onEnded(ended)
   await deps.refund(ended)
-  if (audit.attempt > 1) await screenshots.deleteOthers(pages)
+  if (audit.attempt > 1) await pictures.deleteOthers(pages)
   log.info(
     { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
     'audit ended',

@@ -1,4 +1,4 @@
-import type { ScreenshotRef } from '../../model/audit.ts'
+import type { FilmstripRef, ScreenshotRef } from '../../model/audit.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { ImageStore } from '../../store/image-store.ts'
 import { createSignedUrls, type SignedUrlsDeps } from './signed-urls.ts'
@@ -9,16 +9,17 @@ export interface ScreenshotUrlsDeps extends SignedUrlsDeps {
 
 export interface Screenshot {
   url: string
-  /** Null in older audits. */
+  /** Null for older audits. */
   thumbnailUrl: string | null
-  /** The size in CSS pixels. */
   width: number
   height: number
 }
 
+export type Filmstrip = Omit<FilmstripRef, 'fileId'> & { url: string }
+
 export type ScreenshotUrls = ReturnType<typeof createScreenshotUrls>
 
-/** Signs the URLs of screenshots, and reads screenshots by signed URL. */
+/** Creates and checks signed URLs of screenshots and filmstrips. */
 export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDeps) {
   const signed = createSignedUrls(deps, 'picture')
 
@@ -30,6 +31,11 @@ export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDep
       thumbnailUrl: thumbnailId ? urlOf(thumbnailId) : null,
       width,
       height,
+    }),
+
+    filmstripOf: ({ fileId, ...filmstrip }: FilmstripRef): Filmstrip => ({
+      ...filmstrip,
+      url: urlOf(fileId),
     }),
 
     /**

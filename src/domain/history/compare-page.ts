@@ -1,16 +1,16 @@
-import type { LoggedIssue } from '../../model/issue.ts'
+import type { Issue, LoggedIssue } from '../../model/issue.ts'
 import type { KnownIssue, KnownPage } from '../../model/issue-history.ts'
 import type { IssueChange } from '../../store/audit-changes.ts'
 import { type ExaminedPage, isTracked, lastRulesets, type RuleScopes, wouldFind } from './coverage.ts'
 import { findMoves } from './near-identity.ts'
 import type { HasChanged } from './ruleset-changes.ts'
 
-/** A page of an audit, and its history. */
+/** A page of an audit with its history. */
 export interface PageComparison {
   examined: ExaminedPage
-  /** Null if no completed audit has examined the page. */
+  /** Null if no completed audit has examined the page before. */
   known: KnownPage | null
-  /** The issues that are open, or that have the fingerprint of one of the audit's issues. */
+  /** Open issues, and issues with the same fingerprint as one of the audit's issues. */
   knownIssues: readonly KnownIssue[]
 }
 
@@ -19,24 +19,24 @@ export interface ComparisonContext {
   at: Date
   scopes: RuleScopes
   hasChanged: HasChanged
-  /** The normalized URLs of the pages that the audit examined. */
   examinedUrls: ReadonlySet<string>
 }
 
-/** A change with its issue. */
+/** A change in an issue's state, with the issue itself. */
 export interface Change extends IssueChange {
   issue: LoggedIssue
-  /** Whether the audit found the issue, which is otherwise only in the history. */
+  /** Whether the audit found the issue. If not, it comes from the history. */
   isFound: boolean
   /**
-   * Whether the engines that found the issue have examined the page before. Only then can a new issue come from a
-   * change of the page.
+   * Whether the engines that found the issue have examined the page before and reported all issues of its rule. Only
+   * then can a new issue be the result of a change to the page.
    */
   isComparable: boolean
 }
 
 /**
- * Returns the state of every issue of a page: first the issues of the audit, then those that are only in the history.
+ * Returns the state of each issue of a page: first the audit's issues, then those that are only in the
+ * history.
  */
 export function comparePage(page: PageComparison, context: ComparisonContext): Change[] {
   const { issues } = page.examined
@@ -52,14 +52,29 @@ export function comparePage(page: PageComparison, context: ComparisonContext): C
   })
   const moves = new Map(findMoves(gone, unmatched).map(({ from, to }) => [to, from]))
   const moved = new Set(moves.values())
+  const limitedBefore = limitedKinds(page.knownIssues.filter(wasOpen).map(({ issue }) => issue))
+  const limitedNow = limitedKinds(issues)
   return [
     ...issues.map((issue) => {
       const same = moves.get(issue) ?? known.get(issue.fingerprint) ?? null
-      return foundChange(page, { issue, known: same, isOpen: same !== null && wasOpen(same) }, context)
+      const isLimited = limitedBefore.has(kindOf(issue))
+      const isOpen = same !== null && wasOpen(same)
+      return foundChange(page, { issue, known: same, isOpen, isLimited }, context)
     }),
-    ...gone.filter((issue) => !moved.has(issue)).map((issue) => goneChange(page, issue, context)),
+    ...gone
+      .filter((issue) => !moved.has(issue))
+      .map((known) => goneChange(page, { known, isLimited: limitedNow.has(kindOf(known.issue)) }, context)),
   ]
 }
+
+const kindOf = ({ rule, severity }: Issue): string => `${rule} ${severity}`
+
+/**
+ * Returns the rules and severities with more defects on a page than an audit reports. One of the reported issues says how
+ * many elements it stands for. The others may be on the page as well.
+ */
+const limitedKinds = (issues: readonly Issue[]): Set<string> =>
+  new Set(issues.filter(({ facts }) => Number(facts?.elements) > 1).map(kindOf))
 
 const byPlaceInLog = (a: KnownIssue, b: KnownIssue): number =>
   a.issue.seq - b.issue.seq || (a.fingerprint < b.fingerprint ? -1 : 1)
@@ -68,15 +83,24 @@ interface FoundIssue {
   issue: LoggedIssue
   known: KnownIssue | null
   isOpen: boolean
+  /** Whether the page had more of these defects before than were reported. */
+  isLimited: boolean
+}
+
+interface GoneIssue {
+  known: KnownIssue
+  /** Whether the page now has more of these defects than are reported. */
+  isLimited: boolean
 }
 
 function foundChange(
   page: PageComparison,
-  { issue, known, isOpen }: FoundIssue,
+  { issue, known, isOpen, isLimited }: FoundIssue,
   context: ComparisonContext,
 ): Change {
   const { turn, at, scopes } = context
-  // An audit that started earlier may end later. The history then contains issues that didn't exist yet.
+  // An audit that started earlier may end later. In that case, the history contains issues that are newer
+  // than the audit.
   const before = known && known.firstTurn < turn ? known : null
   const isOld = isOpen || (page.known !== null && !isTracked(issue))
   const state = isOld ? 'open' : before ? 'returned' : 'new'
@@ -92,14 +116,20 @@ function foundChange(
     isAltered: before !== null && lookOf(before.issue) !== lookOf(issue),
     issue,
     isFound: true,
-    isComparable: page.known !== null && isTracked(issue) && rulesets.every(({ version }) => version),
+    isComparable:
+      page.known !== null && isTracked(issue) && !isLimited && rulesets.every(({ version }) => version),
   }
 }
 
-function goneChange(page: PageComparison, known: KnownIssue, context: ComparisonContext): Change {
+function goneChange(
+  page: PageComparison,
+  { known, isLimited }: GoneIssue,
+  context: ComparisonContext,
+): Change {
   const { scopes, examinedUrls } = context
   const rulesets = page.known ? lastRulesets(page.known, known.issue, scopes) : []
   const isChecked =
+    !isLimited &&
     wouldFind(page.examined, known.issue, scopes) &&
     (known.judgedWith ?? []).every((url) => examinedUrls.has(url))
   const isRetired = isChecked && hasChangedSince(rulesets, known.issue, context)

@@ -1,5 +1,4 @@
 import type { Audit } from '../../model/audit.ts'
-import type { KnownPage } from '../../model/issue-history.ts'
 import type { Log } from '../../shared/log.ts'
 import type { AuditChangesStore } from '../../store/audit-changes.ts'
 import type { AuditStore } from '../../store/audits.ts'
@@ -15,33 +14,42 @@ export interface HistoryRecorderDeps {
   auditChanges: AuditChangesStore
   issueHistory: IssueHistoryStore
   eventLog: EventLog
-  sites: Pick<SiteStore, 'record'>
+  sites: Pick<SiteStore, 'record' | 'outdate' | 'find' | 'readSummary'>
   scopes: RuleScopes
   log: Log
 }
 
-/** How many audits one sweep records. */
+interface PageUrls {
+  all: readonly string[]
+  examined: readonly string[]
+}
+
+/** How many audits a sweep records. */
 const SWEEP_MAX = 100
 
-/** Records completed audits in the history of their pages. */
 export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   const { audits, auditChanges, issueHistory, eventLog, sites, scopes, log } = deps
 
-  const recordSites = async (
-    { id, accountId, sandbox, scores, completedAt }: Audit,
-    pages: readonly KnownPage[],
-  ) => {
+  /** Adds the audit to its sites, and sums them up again. A crash before the end leaves this to the next reader. */
+  const recordSites = async ({ id, accountId, sandbox, scores, completedAt }: Audit, urls: PageUrls) => {
+    const keysOf = (pages: readonly string[]) =>
+      [...new Set(pages.map((url) => new URL(url).origin))].map((url) => ({ accountId, sandbox, url }))
+    await sites.outdate(keysOf(urls.all))
     if (!scores || !completedAt) return
     const point = { auditId: id, completedAt, overall: scores.overall }
-    for (const url of new Set(pages.map((page) => new URL(page.url).origin)))
-      await sites.record({ accountId, sandbox, url }, point)
+    for (const key of keysOf(urls.examined)) {
+      await sites.record(key, point)
+      const site = await sites.find(key)
+      if (site) await sites.readSummary(site)
+    }
   }
 
-  /** Recording an audit again has no effect. */
+  /** Recording the same audit again has no effect. */
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
-    if (changes) {
-      const states = await auditChanges.read(changes)
+    const states = changes && (await auditChanges.read(changes))
+    // Without states, the audit is being purged.
+    if (states) {
       const issues = await readIssues(eventLog, audit)
       const pages = pagesOf({ audit, visits: audit.pages, isComplete: true, issues })
       const knownPages = await issueHistory.findPages(pages.map(({ page }) => page.id))
@@ -55,19 +63,22 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
         scopes,
       })
       await issueHistory.record(observation)
-      await recordSites(audit, observation.pages)
+      await recordSites(audit, {
+        all: pages.map(({ page }) => page.url),
+        examined: observation.pages.map(({ url }) => url),
+      })
     }
     await audits.clearPendingHistory(audit.id)
   }
 
-  /** If this fails, a later comparison or sweep repeats it. Other audits continue in the meantime. */
+  /** If recording fails, a later comparison or sweep repeats it. This doesn't affect other audits. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
       log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
     )
 
   return {
-    /** Records the completed audits of an account that are not in the history yet. */
+    /** Records the completed audits of an account that aren't in the history yet. */
     async recordPending(accountId: string): Promise<void> {
       for (const pending of await audits.listPendingHistory(accountId)) await tryToRecord(pending)
     },

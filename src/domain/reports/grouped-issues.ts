@@ -2,15 +2,16 @@ import type { Audit } from '../../model/audit.ts'
 import type { AuditEvent } from '../../model/audit-event.ts'
 import type { Issue } from '../../model/issue.ts'
 import { causeOf } from '../../model/issue-cause.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
 import { elementsOf } from '../audits/group-title.ts'
-import { groupIssues, type IssueGroup } from '../audits/issue-groups.ts'
+import { groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 
 export type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 
 export interface GroupedIssues {
   groups: IssueGroup[]
-  /** The number of each issue in the log, by its id. */
+  /** Each issue's sequence number in the log, by its id. */
   seqs: ReadonlyMap<string, number>
 }
 

@@ -1,11 +1,18 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 import { type Caller, requireSameSandbox } from '../../model/caller.ts'
-import type { LoggedIssue } from '../../model/issue.ts'
-import { readSiteTags, SITE_LIMITS, type Site, type SitePage, type TrendPoint } from '../../model/site.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
+import {
+  readSiteTags,
+  SITE_LIMITS,
+  type Site,
+  type SitePage,
+  type SiteSummary,
+  type TrendPoint,
+} from '../../model/site.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { HistorySiteReader } from '../../store/history-sites.ts'
 import type { SiteStore } from '../../store/sites.ts'
-import { groupIssues, type IssueGroup } from '../audits/issue-groups.ts'
+import { groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 
 export interface SiteReaderDeps {
@@ -13,28 +20,39 @@ export interface SiteReaderDeps {
   issueHistory: HistorySiteReader
   policy: Pick<AddressPolicy, 'checkForm'>
   scoring: Scoring
+  /** The version of the rules and the formula, which titles and gains depend on. */
+  rulesetVersion: string
 }
 
 export interface SiteFilter {
   first: number
-  /** The origin after which the list continues. */
+  /** The last origin on the previous page of the list. */
   after: string | null
   tag: string | null
 }
 
 export type Sites = ReturnType<typeof createSites>
 
-/** Reads the sites of an account from the history of its pages. */
-export function createSites({ sites, issueHistory, policy, scoring }: SiteReaderDeps) {
-  const pagesOf = new WeakMap<Site, ReturnType<HistorySiteReader['listPages']>>()
+/** Reads the sites of an account, based on the history of their pages. */
+export function createSites({ sites, issueHistory, policy, scoring, rulesetVersion }: SiteReaderDeps) {
+  const summaries = new WeakMap<Site, Promise<SiteSummary>>()
 
-  /** Several fields of a site share one read of its pages. */
-  const readPages = (site: Site) => {
-    const read = pagesOf.get(site) ?? issueHistory.listPages(site, SITE_LIMITS.pages)
-    pagesOf.set(site, read)
+  /** Several fields of a site share one summary. */
+  const readSummary = (site: Site): Promise<SiteSummary> => {
+    const read = summaries.get(site) ?? sites.readSummary(site)
+    summaries.set(site, read)
     return read
   }
-  const idsOf = async (site: Site) => (await readPages(site)).map(({ id }) => id)
+
+  const groupAgain = async (site: Site): Promise<IssueGroup[]> => {
+    const { pages } = await readSummary(site)
+    const limits = { pages: SITE_LIMITS.pages, issues: SITE_LIMITS.groupedIssues }
+    const ids = await issueHistory.listWorstPageIds(site, limits)
+    const issues = await issueHistory.listOpenIssues(ids, SITE_LIMITS.groupedIssues)
+    const groups = groupIssues(issues, { ...scoring, pageCount: pages })
+    await sites.saveGroups(site, rulesetVersion, groups)
+    return groups
+  }
 
   const keyOf = (caller: Caller, url: unknown, sandbox: boolean) => ({
     accountId: caller.accountId,
@@ -42,7 +60,7 @@ export function createSites({ sites, issueHistory, policy, scoring }: SiteReader
     url: policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] }).origin,
   })
   const known = (site: Site | null): Site => {
-    if (!site) throw new ServiceError('not_found', { message: 'No audit of this site has completed.' })
+    if (!site) throw new ServiceError('not_found', { message: 'No audit of this site has completed yet.' })
     return site
   }
 
@@ -56,27 +74,27 @@ export function createSites({ sites, issueHistory, policy, scoring }: SiteReader
     list: ({ accountId }: Caller, sandbox: boolean, filter: SiteFilter): Promise<Site[]> =>
       sites.list({ accountId, sandbox }, filter),
 
-    /** Replaces the tags. @throws ServiceError `validation_error`, or what `read` throws. */
+    /** Replaces the site's tags. @throws ServiceError `validation_error`, or what `read` throws. */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
       requireSameSandbox(caller, key)
       return known(await sites.setTags(key, readSiteTags(tags)))
     },
 
-    /** Returns the pages, those with the lowest scores first. */
+    /** Returns the pages with the lowest scores first. */
     async pages(site: Site, first: number): Promise<SitePage[]> {
-      const pages = await readPages(site)
-      return pages.toSorted((a, b) => scoreOf(a) - scoreOf(b)).slice(0, first)
+      // Pages are ordered by what summing up the site stores.
+      await readSummary(site)
+      return issueHistory.listWorstPages(site, first)
     },
 
-    /** Counts the open issues that no suppression hides. */
-    openIssues: async (site: Site): Promise<number> => issueHistory.countOpen(await idsOf(site)),
+    /** Returns the number of pages and open issues, and the page with the lowest score. */
+    summary: readSummary,
 
-    /** Groups the open issues over all pages, the group whose fix gains most first. */
+    /** Groups the open issues of all pages, sorted by the points that fixing a group would gain. */
     async issueGroups(site: Site, first: number): Promise<IssueGroup[]> {
-      const ids = await idsOf(site)
-      const issues: LoggedIssue[] = await issueHistory.listOpenIssues(ids, SITE_LIMITS.groupedIssues)
-      return groupIssues(issues, { ...scoring, pageCount: ids.length }).slice(0, first)
+      const groups = (await sites.readGroups(site, rulesetVersion)) ?? (await groupAgain(site))
+      return groups.slice(0, first)
     },
 
     /** Returns the latest results, oldest first. */
@@ -84,6 +102,3 @@ export function createSites({ sites, issueHistory, policy, scoring }: SiteReader
       (await sites.listScores(id, SITE_LIMITS.trend)).toReversed(),
   }
 }
-
-/** Pages without a score come last. */
-const scoreOf = ({ lastAudit }: SitePage): number => lastAudit.scores?.overall ?? Number.MAX_VALUE

@@ -6,6 +6,7 @@ import type { TextImage } from '../in-page/accessibility/text-images.ts'
 import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
+import { textInDrawing } from './text-in-drawing.ts'
 import { type ShownText, textIn } from './text-pixels.ts'
 
 interface Pictures {
@@ -17,12 +18,16 @@ interface Pictures {
 const IMAGES_MAX = 16
 const WIDTH_MAX = 1000
 const ENOUGH_MS = 500
-/** A larger image may be a screenshot, for which text is essential. */
+/** In CSS pixels and lines. A larger image may be a screenshot, for which the text is essential. */
 const BANNER = { heightMax: 160, linesMax: 4 }
-/** An alternative with fewer letters leaves out most of the text. */
+/** A text alternative with a smaller share of the letters omits most of the text. */
 const ALT_SHARE_MIN = 0.3
+/** The number of letters in the alternative, compared with those that the image seems to show. */
+const REPEATED = { lettersMin: 20, min: 0.7, max: 1.4 }
 
-/** Finds images that show nothing but lines of text, from the files that the page has loaded. */
+/**
+ * Finds images that contain nothing but lines of text. Reads the files that the browser has already loaded.
+ */
 export async function findImagesOfText({ session, world, leftMs }: Pictures): Promise<RawFinding[]> {
   const images = await world.call('readTextImages', [IMAGES_MAX], leftMs())
   if (images.length === 0) return []
@@ -31,13 +36,14 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   for (const image of images) {
     if (leftMs() < ENOUGH_MS) break
     const file = await files(image.url)
-    const text = file && (await readText(file, image).catch(() => null))
+    const text =
+      file && (image.isDrawing ? textInDrawing(`${file}`) : await readText(file, image).catch(() => null))
     if (text) hits.push(...judge(image, text))
   }
   return hits
 }
 
-/** Reads an image at about the size at which people see it. */
+/** Reads the text of an image, scaled to about the size at which people see it. */
 async function readText(file: Buffer, { width }: TextImage): Promise<ShownText | null> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })
@@ -50,7 +56,10 @@ async function readText(file: Buffer, { width }: TextImage): Promise<ShownText |
 
 function judge({ element, alt, height }: TextImage, { letters, lines }: ShownText): RawFinding[] {
   const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  const isBanner = height <= BANNER.heightMax && lines <= BANNER.linesMax
+  // An alternative that repeats the text says that nothing else is in the image.
+  const isRepeated =
+    said >= REPEATED.lettersMin && said > letters * REPEATED.min && said < letters * REPEATED.max
+  const isBanner = (height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax
   const found = (rule: string, message: string, isSure = isBanner): RawFinding => ({
     ...hitOf({ rule, element, message }, 0),
     outcome: isSure ? 'violation' : 'likely',

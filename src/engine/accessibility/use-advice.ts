@@ -1,4 +1,4 @@
-/** The advice for defects that appear only when people use the page. */
+/** Advice for defects that appear only when people use the page. */
 export const USE_ADVICE: Readonly<Record<string, string>> = {
   'auto-carousel': 'Let the carousel move only when people ask for it, or add a button that pauses it.',
   'auto-update': 'Add a button that pauses the updates, or update the text only when people ask for it.',
@@ -23,6 +23,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Explain in text next to the field what is wrong. Color, borders and icons alone are not enough.',
   'error-suggestion': 'Describe in the message what is expected, with an example such as name@example.org.',
   'error-vague': 'List the invalid fields, and say what to change in each.',
+  'expanded-order':
+    'Insert the content directly after the control that opens it, so that it comes next in the focus order.',
   'expanded-stale': 'Set aria-expanded to true when the content is shown, and to false when it is hidden.',
   'expanded-state': 'Add aria-expanded to the control and update it whenever the content is shown or hidden.',
   'fixed-cover':
@@ -39,6 +41,8 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Order the elements in the source as people read them, and remove positive tabindex values and CSS that moves them.',
   'focus-weak':
     'Use a focus ring of at least 2 px with a contrast of at least 3:1 against the colors around it.',
+  'frame-focus-trap':
+    'In the frame’s document, do not prevent the default action of Tab and Escape, and do not move the focus back.',
   'hover-content': 'Keep the content open while the mouse is over it, and close it when people press Escape.',
   'hover-keyboard': 'Show the content on focus too, or open it with a button.',
   'input-context-change':

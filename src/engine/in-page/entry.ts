@@ -20,6 +20,7 @@ export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
 export {
   focusClose,
+  hasTabStops,
   isInPage,
   isStillShown,
   placeOfFocus,
@@ -33,6 +34,7 @@ export { findDisorder } from './probes/focus-order.ts'
 export { findActions } from './probes/forms/find-actions.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
 export { readTry, startTry } from './probes/forms/try-form.ts'
+export { readFrameView } from './probes/frame-view.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'
 export { focusTrigger, readRevealed, startHover } from './probes/hover/revealed.ts'
 export { readAnimations } from './probes/motion/read-animations.ts'

@@ -7,6 +7,7 @@ import { bypassLink } from './ia/bypass-link.ts'
 import { canonicalConflict } from './ia/canonical-conflict.ts'
 import { canonicalTarget } from './ia/canonical-target.ts'
 import { clickDepth } from './ia/click-depth.ts'
+import { consistentHelp } from './ia/consistent-help.ts'
 import { contentsList } from './ia/contents-list.ts'
 import { deadEnd } from './ia/dead-end.ts'
 import { duplicateContent } from './ia/duplicate-content.ts'
@@ -26,6 +27,7 @@ import { linkText } from './ia/link-text.ts'
 import { longSection } from './ia/long-section.ts'
 import { mainHeading } from './ia/main-heading.ts'
 import { mainLandmark } from './ia/main-landmark.ts'
+import { multipleWays } from './ia/multiple-ways.ts'
 import { navigationCurrent } from './ia/navigation-current.ts'
 import { navigationDepth } from './ia/navigation-depth.ts'
 import { navigationLandmark } from './ia/navigation-landmark.ts'
@@ -58,7 +60,7 @@ import { titleHeading } from './ia/title-heading.ts'
 import { urlShape } from './ia/url-shape.ts'
 import type { Rule, SiteRule } from './rule.ts'
 
-/** Information architecture rules about one page, in the order in which findings are reported. */
+/** Information architecture rules about a single page, in the order in which findings are reported. */
 export const IA_PAGE_RULES: readonly Rule[] = [
   pageTitle,
   titleHeading,
@@ -95,7 +97,7 @@ export const IA_PAGE_RULES: readonly Rule[] = [
   structuredDataType,
 ]
 
-/** Information architecture rules about several pages of one audit, robots.txt, sitemaps and error pages. */
+/** Information architecture rules about several pages of an audit, robots.txt, sitemaps and error pages. */
 export const IA_SITE_RULES: readonly SiteRule[] = [
   duplicateTitle,
   duplicateDescription,
@@ -106,11 +108,13 @@ export const IA_SITE_RULES: readonly SiteRule[] = [
   navigationPresence,
   navigationPromise,
   labelConsistency,
+  consistentHelp,
   homeLink,
   brokenLink,
   deadEnd,
   orphanPage,
   clickDepth,
+  multipleWays,
   siteSearch,
   sectionTarget,
   redirectChain,

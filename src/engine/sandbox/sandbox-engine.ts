@@ -11,12 +11,21 @@ import { type PageScreenshot, withBox } from '../examination/page-examination.ts
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { identify } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
+import type { Filmstrip } from '../measurement/filmstrip.ts'
 import { sandboxFailure } from './sandbox-failures.ts'
 import { batchesOf } from './sandbox-findings.ts'
 import { sandboxMetrics } from './sandbox-metrics.ts'
-import { drawSandboxHeatmap, drawSandboxPage, SANDBOX_BOXES } from './sandbox-screenshot.ts'
+import {
+  drawSandboxFilmstrip,
+  drawSandboxHeatmap,
+  drawSandboxPage,
+  SANDBOX_BOXES,
+} from './sandbox-screenshot.ts'
 
-/** Including the time in the queue, a sandbox audit ends about two seconds after its creation (decision 10). */
+/**
+ * In milliseconds. Including the time in the queue, a sandbox audit ends about two seconds after it was
+ * created (see docs/decisions/0010-quota-and-limits.md).
+ */
 const RUNNING_MS = 1500
 const SCORE = { minimum: 50, maximum: 90 }
 
@@ -33,24 +42,22 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** An estimate after five measurements that leaves the whole range of scores open. */
+/** An estimate after five measurements that rules out no score. */
 const INCONCLUSIVE = { runs: 5, minimum: 0, maximum: 100, low: 0, high: 100 } as const
 
 export interface SandboxEngineDeps {
-  /**
-   * Returns the position of a `/sandbox/regression` audit among the audits of its account and mode, starting
-   * at 0.
-   */
+  /** Returns how many `/sandbox/regression` audits of the same account and mode came before this one. */
   findTurn(auditId: string): Promise<number>
 }
 
 /**
- * Creates an engine that doesn't visit pages. It passes through every state, and the same URL and mode always
- * have the same result. Only the scores of `/sandbox/regression` alternate.
+ * Creates an engine that visits no pages but goes through all states. The same URL and mode always have the
+ * same result, except for the scores of `/sandbox/regression`, which alternate.
  */
 export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null
   let screenshot: Promise<PageScreenshot | null> | null = null
+  let filmstrip: Promise<Filmstrip | null> | null = null
   return {
     version: ENGINE_VERSION,
     rulesetVersion: RULESET_VERSION,
@@ -68,6 +75,10 @@ export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
       const drawn = await screenshot
       if (drawn) await observer.screenshot?.(url.href, drawn)
       else screenshot = null
+      filmstrip ??= drawSandboxFilmstrip().catch(() => null)
+      const strip = await filmstrip
+      if (strip) await observer.filmstrip?.(url.href, strip)
+      else filmstrip = null
       heatmap ??= drawSandboxHeatmap().catch((error) => {
         heatmap = null
         throw error
@@ -100,20 +111,19 @@ async function play({ auditId, url }: EngineRequest, { observer, batches, signal
   }
 }
 
-/** Returns a score from 50 to 90 for each category, so the weighted average is in that range too. */
+/** Returns a score from 50 to 90 for each category. The weighted average is in that range, too. */
 function scoresOf(fate: Buffer): CategoryScores {
   const span = SCORE.maximum - SCORE.minimum + 1
   const scores = CATEGORIES.map((category, index) => [category, SCORE.minimum + (fate[16 + index]! % span)])
   return Object.fromEntries(scores) as CategoryScores
 }
 
-/** Returns the scores of `/sandbox/regression`, equal in all categories. */
+/** Returns the scores of `/sandbox/regression`, which are the same in all categories. */
 function scoresOfTurn(turn: number): CategoryScores {
   const score = REGRESSION_SCORES[turn % REGRESSION_SCORES.length]!
   return Object.fromEntries(CATEGORIES.map((category) => [category, score])) as unknown as CategoryScores
 }
 
-/** Generates as many pages as the mode visits. */
 const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType<typeof withOverall>) =>
   Array.from({ length: Math.min(maxPages, MODE_LIMITS[mode].pagesMax) }, (_, index) => ({
     url: index === 0 ? url.href : new URL(`/page-${index + 1}`, url).href,

@@ -1,4 +1,4 @@
-import type { Screenshot } from '../../domain/audits/screenshot-urls.ts'
+import type { Filmstrip, Screenshot } from '../../domain/audits/screenshot-urls.ts'
 import type { EngineShare, PageVisit, Provenance } from '../../model/audit.ts'
 import { builder } from '../builder.ts'
 import { PageStatusEnum } from './enums.ts'
@@ -8,16 +8,34 @@ import { ScoresType } from './scores.ts'
 const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
   description: 'A desktop screenshot of a page. Covers up to 8,000 CSS pixels from the top.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'A signed URL of a JPEG. Needs no key.' }),
+    url: t.exposeString('url', { description: 'The signed URL of a JPEG. Needs no key.' }),
     thumbnailUrl: t.exposeString('thumbnailUrl', {
       nullable: true,
       description:
-        'A signed URL of the top of the page as a JPEG of 320 by 200 pixels. Null in older audits.',
+        'The signed URL of a JPEG with the top of the page, 320 by 200 pixels. Null in older audits.',
     }),
     width: t.exposeInt('width', {
       description: 'The size of the captured area in CSS pixels. The image itself is scaled to 75%.',
     }),
     height: t.exposeInt('height'),
+  }),
+})
+
+const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
+  description:
+    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds after the start of the navigation, observed without the simulated network and processor of the metrics.',
+  fields: (t) => ({
+    url: t.exposeString('url', {
+      description: 'A signed URL of one JPEG with all frames side by side, at most 60 KiB. Needs no key.',
+    }),
+    frameWidth: t.exposeInt('frameWidth', { description: 'The width of one frame in image pixels.' }),
+    frameHeight: t.exposeInt('frameHeight', { description: 'The height of one frame in image pixels.' }),
+    times: t.intList({
+      description: 'The time of each frame, from left to right.',
+      resolve: ({ times }) => [...times],
+    }),
+    fcp: t.exposeInt('fcp', { nullable: true, description: 'The first contentful paint.' }),
+    lcp: t.exposeInt('lcp', { nullable: true, description: 'The largest contentful paint.' }),
   }),
 })
 
@@ -30,7 +48,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: "Why the page failed or was skipped, or what couldn't be examined on a page that is done.",
+      description: "Why the page failed or was skipped. For a page that is done, what couldn't be examined.",
     }),
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {
@@ -50,6 +68,13 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
       nullable: true,
       description: 'Null if no screenshot could be taken.',
       resolve: ({ screenshot }, _args, { services }) => screenshot && services.screenshots.urlOf(screenshot),
+    }),
+    filmstrip: t.field({
+      type: FilmstripType,
+      nullable: true,
+      description: 'How the page loads. Null if performance was not measured, and in older audits.',
+      resolve: ({ filmstrip }, _args, { services }) =>
+        filmstrip && services.screenshots.filmstripOf(filmstrip),
     }),
   }),
 })

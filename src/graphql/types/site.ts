@@ -4,19 +4,20 @@ import {
   SITE_TAGS,
   type Site,
   type SitePage,
+  sumOpen,
   type TrendPoint,
 } from '../../model/site.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 import { firstOf } from '../connection.ts'
+import { IssueCountsType } from './audit-job-issues.ts'
 import { IssueGroupType } from './issue-group.ts'
 import { ScoresType } from './scores.ts'
 
 const PAGES_DEFAULT = 100
 const GROUPS_DEFAULT = 10
 const SITES_DEFAULT = 20
-/** Counting and grouping read many issues for a single field. */
-const COUNT_COST = 20
+/** Grouping reads many issues for a single field. */
 const GROUPING_COST = 200
 
 const SANDBOX =
@@ -52,7 +53,7 @@ const TrendPointType = builder.objectRef<TrendPoint>('SiteTrendPoint').implement
 })
 
 export const SiteType = builder.objectRef<Site>('Site').implement({
-  description: 'An origin, with all pages that completed audits of the account have examined.',
+  description: "An origin, with all of its pages that the account's completed audits have examined.",
   fields: (t) => ({
     url: t.exposeString('url', { description: 'The origin, such as `https://shop.example`.' }),
     sandbox: t.exposeBoolean('sandbox'),
@@ -61,14 +62,27 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
       type: [SitePageType],
       nullable: true,
       description: 'The pages, starting with the lowest overall score.',
-      complexity: ({ first }) => ({ field: COUNT_COST, multiplier: first ?? PAGES_DEFAULT }),
+      complexity: ({ first }) => ({ field: 1, multiplier: first ?? PAGES_DEFAULT }),
       args: { first: t.arg.int({ description: `From 1 to 1000, by default ${PAGES_DEFAULT}.` }) },
       resolve: (site, args, { services }) => services.sites.pages(site, firstOf(args, PAGES_DEFAULT)),
     }),
+    pageCount: t.int({
+      resolve: async (site, _args, { services }) => (await services.sites.summary(site)).pages,
+    }),
+    worstPage: t.field({
+      type: SitePageType,
+      nullable: true,
+      description: 'The page with the lowest overall score. Null if no page has a score.',
+      resolve: async (site, _args, { services }) => (await services.sites.summary(site)).worst,
+    }),
     openIssues: t.int({
       description: 'The number of open issues on all pages, as last seen, without suppressed ones.',
-      complexity: COUNT_COST,
-      resolve: (site, _args, { services }) => services.sites.openIssues(site),
+      resolve: async (site, _args, { services }) => sumOpen((await services.sites.summary(site)).open),
+    }),
+    openBySeverity: t.field({
+      type: IssueCountsType,
+      description: 'The open issues by severity.',
+      resolve: async (site, _args, { services }) => (await services.sites.summary(site)).open,
     }),
     issueGroups: t.field({
       type: [IssueGroupType],
@@ -107,7 +121,7 @@ builder.queryField('sites', (t) =>
   t.field({
     type: [SiteType],
     nullable: true,
-    description: 'The sites of the account in the order of their URLs.',
+    description: "The account's sites, sorted by URL.",
     authScopes: { read: true },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? SITES_DEFAULT }),
     args: {

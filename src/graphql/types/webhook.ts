@@ -1,19 +1,47 @@
+import type { WebhookStatistics } from '../../domain/webhooks/statistics.ts'
 import { DISABLED_REASONS, PAYLOAD_FORMATS, SIGNATURE_FORMATS, type Webhook } from '../../model/webhook.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import { builder } from '../builder.ts'
 import { connectionOf, firstOf, positionOf, readPosition } from '../connection.ts'
-import { DeliveryStateEnum, WebhookDeliveryConnection } from './webhook-delivery.ts'
+import { DeliveryStateEnum, WebhookDeliveryConnection, WebhookDeliveryType } from './webhook-delivery.ts'
 
 const PayloadFormatEnum = builder.enumType('PayloadFormat', { values: PAYLOAD_FORMATS })
 const SignatureFormatEnum = builder.enumType('SignatureFormat', { values: SIGNATURE_FORMATS })
 
 const EVENTS =
-  'The events that it receives, of `audit.completed`, `audit.failed` and `audit.regressed`. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.'
+  'The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule.'
 
 const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
   description:
     '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand.',
   values: DISABLED_REASONS,
+})
+
+const WebhookStatisticsType = builder.objectRef<WebhookStatistics>('WebhookStatistics').implement({
+  description: 'How reliably a webhook received its deliveries in the last 30 days, including tests.',
+  fields: (t) => ({
+    since: t.expose('since', { type: 'DateTime' }),
+    deliveries: t.exposeInt('deliveries', {
+      description: 'In every state, including pending and skipped ones.',
+    }),
+    delivered: t.exposeInt('delivered'),
+    failed: t.exposeInt('failed'),
+    successRate: t.exposeFloat('successRate', {
+      nullable: true,
+      description:
+        'From 0 to 1: the share of delivered ones among those that were delivered or failed. Null if there are none.',
+    }),
+    lastFailure: t.expose('lastFailure', {
+      type: WebhookDeliveryType,
+      nullable: true,
+      description: 'The newest delivery that failed.',
+    }),
+    p95LatencyMs: t.exposeInt('p95LatencyMs', {
+      nullable: true,
+      description:
+        'How long the receiver takes to respond, in milliseconds: 95% of the last attempts of the latest 200 deliveries took no longer. Null if there are none.',
+    }),
+  }),
 })
 
 export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
@@ -34,6 +62,12 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
       type: 'DateTime',
       nullable: true,
       description: 'When the previous secret expires. Until then, it also signs deliveries.',
+    }),
+    statistics: t.field({
+      type: WebhookStatisticsType,
+      nullable: true,
+      complexity: 20,
+      resolve: (webhook, _args, { services }) => services.webhooks.statistics(webhook),
     }),
     deliveries: t.field({
       type: WebhookDeliveryConnection,
@@ -65,7 +99,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   fields: (t) => ({
     url: t.string({ required: true, description: 'An HTTPS URL.' }),
     secret: t.string({ required: true, description: 'From 16 to 128 characters. Signs the deliveries.' }),
-    events: t.stringList({ description: `${EVENTS} By default, the first two.` }),
+    events: t.stringList({ description: `${EVENTS} By default, \`audit.completed\` and \`audit.failed\`.` }),
     payloadFormat: t.field({ type: PayloadFormatEnum, defaultValue: 'envelope' }),
     signatureFormat: t.field({ type: SignatureFormatEnum, defaultValue: 'a' }),
   }),
@@ -74,7 +108,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'Omitted fields and null keep the current value.',
   fields: (t) => ({
-    url: t.string({ description: 'An HTTPS URL. Pending deliveries are sent there, too.' }),
+    url: t.string({ description: 'An HTTPS URL. Pending deliveries also go to the new URL.' }),
     enabled: t.boolean({ description: 'Does the same as `enableWebhook` and `disableWebhook`.' }),
     events: t.stringList({ description: 'The events to receive from now on.' }),
     payloadFormat: t.field({ type: PayloadFormatEnum, description: 'The format of future events.' }),

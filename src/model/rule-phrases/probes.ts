@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases for defects that our probes find when they interact with a page. */
+/** Phrases for defects that our probes find by interacting with a page. */
 export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Keyboard
   'focus-context-change': ['element', 'change the page on focus'],
@@ -8,6 +8,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
   'focus-weak': ['element', 'have a focus indicator that is hard to see'],
+  'frame-focus-trap': ['frame', 'keep the keyboard focus'],
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
@@ -17,6 +18,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'dialog-focus-leak': ['dialog', 'do not keep the focus inside while open'],
   'dialog-focus-return': ['dialog', 'do not return the focus when closed'],
   'dialog-role': ['dialog', 'have no dialog role'],
+  'expanded-order': ['control', 'open content that does not come next in the focus order'],
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'show and hide content without aria-expanded'],
 
@@ -33,11 +35,11 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // Narrow windows and large text
   'fixed-cover': ['fixed layer', 'cover much of a short window'],
-  'reflow-clipped': ['element', 'are cut off in a window of 320 px'],
-  'reflow-lost': ['element', 'are missing in a window of 320 px'],
-  'reflow-scroll': ['element', 'make a window of 320 px scroll sideways'],
+  'reflow-clipped': ['element', 'are cut off in a window 320 px wide'],
+  'reflow-lost': ['element', 'are missing in a window 320 px wide'],
+  'reflow-scroll': ['element', 'make a window 320 px wide scroll sideways'],
   'scroll-box-sideways': ['box', 'have text that scrolls sideways'],
-  'text-resize-clipped': ['text', 'are cut off at a zoom of 200 %'],
+  'text-resize-clipped': ['text', 'are cut off at 200% zoom'],
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
   'layout-collision': ['text', 'overlap at some window widths'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPictureSaver, type ThumbnailMaker } from '../../../src/domain/audits/picture-saver.ts'
 import { createPurge } from '../../../src/domain/audits/purge.ts'
-import { createScreenshotSaver, type ThumbnailMaker } from '../../../src/domain/audits/screenshot-saver.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { make } from '../../support/make.ts'
 import { openTestCore, type TestCore } from '../../support/stores.ts'
@@ -14,9 +14,10 @@ afterAll(() => core[Symbol.asyncDispose]())
 const JPEG = Buffer.from([0xff, 0xd8, 0, 255])
 const DAY_MS = 86_400_000
 const picture = { jpeg: JPEG, width: 1366, height: 900 }
+const filmstrip = { jpeg: JPEG, frameWidth: 160, frameHeight: 320, times: [375, 750], fcp: 300, lcp: null }
 
 const keeperOf = (auditId: string, thumbnailOf?: ThumbnailMaker) =>
-  createScreenshotSaver(
+  createPictureSaver(
     { screenshots: core.stores.screenshots, ...(thumbnailOf && { thumbnailOf }), log: createLog('silent') },
     auditId,
   )
@@ -44,13 +45,13 @@ describe('the screenshots of an audit', () => {
     expect(await screenshots.read(second)).toBeNull()
   })
 
-  test('belong to their pages, and are deleted after a lost attempt when a later one ends', async () => {
+  test('belong to their pages, and those of a lost attempt are deleted when a later attempt ends', async () => {
     const lost = keeperOf('aud_again')
-    await lost.keep('http://shop.example/', picture)
+    await lost.keepScreenshot('http://shop.example/', picture)
     const keeper = keeperOf('aud_again')
-    await keeper.keep('http://shop.example/', picture)
+    await keeper.keepScreenshot('http://shop.example/', picture)
 
-    const pages = keeper.withScreenshots([make.page(), make.page({ url: 'http://shop.example/two' })])
+    const pages = keeper.withPictures([make.page(), make.page({ url: 'http://shop.example/two' })])
     await keeper.deleteOthers(pages)
 
     expect(pages.map((page) => page.screenshot)).toEqual([
@@ -61,22 +62,22 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
   })
 
-  test('are deleted with an attempt that lost its lease, but not those of its successor', async () => {
+  test('are deleted with an attempt that lost its lease, but those of the next attempt are kept', async () => {
     const [lost, keeper] = [keeperOf('aud_lost'), keeperOf('aud_lost')]
-    await lost.keep('http://shop.example/', picture)
-    await keeper.keep('http://shop.example/', picture)
+    await lost.keepScreenshot('http://shop.example/', picture)
+    await keeper.keepScreenshot('http://shop.example/', picture)
 
     await lost.deleteOwn()
 
-    const [page] = keeper.withScreenshots([make.page()])
+    const [page] = keeper.withPictures([make.page()])
     expect(await filesOf('aud_lost')).toMatchObject({ screenshots: 1 })
     expect(await core.stores.screenshots.read(page!.screenshot!.fileId)).not.toBeNull()
   })
 
   test('have thumbnails, which are deleted with them', async () => {
     const keeper = keeperOf('aud_small', async () => Buffer.from('small'))
-    await keeper.keep('http://shop.example/', picture)
-    const pages = keeper.withScreenshots([make.page()])
+    await keeper.keepScreenshot('http://shop.example/', picture)
+    const pages = keeper.withPictures([make.page()])
 
     await keeper.deleteOthers(pages)
     const thumbnail = await core.stores.screenshots.read(pages[0]!.screenshot!.thumbnailId!)
@@ -86,25 +87,41 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_small')).toMatchObject({ screenshots: 0 })
   })
 
+  test('and its filmstrips belong to the same pages, and are deleted with them', async () => {
+    const saver = keeperOf('aud_film')
+    await saver.keepFilmstrip('http://shop.example/', filmstrip)
+    await saver.keepScreenshot('http://shop.example/', picture)
+    const [page] = saver.withPictures([make.page()])
+
+    await saver.deleteOthers([page!])
+
+    const { jpeg, ...facts } = filmstrip
+    expect(page).toMatchObject({ screenshot: { width: 1366 }, filmstrip: facts })
+    expect(Buffer.from((await core.stores.screenshots.read(page!.filmstrip!.fileId))!)).toEqual(jpeg)
+    await saver.deleteOwn()
+    expect(await filesOf('aud_film')).toMatchObject({ screenshots: 0 })
+  })
+
   test('are kept without a thumbnail if none can be made', async () => {
     const keeper = keeperOf('aud_plain', () => Promise.reject(new Error('not an image')))
 
-    await keeper.keep('http://shop.example/', picture)
+    await keeper.keepScreenshot('http://shop.example/', picture)
 
-    expect(keeper.withScreenshots([make.page()])[0]?.screenshot).toEqual({
+    expect(keeper.withPictures([make.page()])[0]?.screenshot).toEqual({
       fileId: expect.any(String),
       width: 1366,
       height: 900,
     })
   })
 
-  test('never fail the audit', async () => {
+  test('never cause the audit to fail', async () => {
     const broken = { ...core.stores.screenshots, save: () => Promise.reject(new Error('the disk is full')) }
-    const keeper = createScreenshotSaver({ screenshots: broken, log: createLog('silent') }, 'aud_full')
+    const keeper = createPictureSaver({ screenshots: broken, log: createLog('silent') }, 'aud_full')
 
-    await keeper.keep('http://shop.example/', picture)
+    await keeper.keepScreenshot('http://shop.example/', picture)
+    await keeper.keepFilmstrip('http://shop.example/', filmstrip)
 
-    expect(keeper.withScreenshots([make.page()])).toEqual([make.page()])
+    expect(keeper.withPictures([make.page()])).toEqual([make.page()])
   })
 
   test('are purged with the audit, including those that belong to no page', async () => {
@@ -114,7 +131,7 @@ describe('the screenshots of an audit', () => {
     const old = make.audit({ ...ended, createdAt })
     const young = make.audit({ ...ended, createdAt: new Date(createdAt.getTime() + 30 * DAY_MS) })
     for (const { id } of [old, young]) {
-      await keeperOf(id).keep('http://shop.example/', picture)
+      await keeperOf(id).keepScreenshot('http://shop.example/', picture)
       await screenshots.save(id, JPEG)
       await heatmaps.save(id, JPEG)
       await heatmaps.save(id, JPEG)

@@ -30,14 +30,16 @@ async function makeOwner() {
         ...fields,
       }),
     )
-  const create = async (): Promise<string> => (await jsonOf(client.post('/audit', SHOP))).job_id
+  const create = async (fields: Record<string, unknown> = {}): Promise<string> =>
+    (await jsonOf(client.post('/audit', { ...SHOP, ...fields }))).job_id
   const end = async (id: string, issues: Issue[] = [LOGO, OTHER]) => {
     const run = await service.nextRun()
     expect(run.request.auditId).toBe(id)
     const idOf = (issue: Issue) => ({ ...issue, id: `${issue.id}_${id}` })
     await run.issues(...issues.map(idOf))
-    run.complete()
-    await expect.poll(() => jsonOf(client.get(`/audit/${id}`))).toMatchObject({ status: 'completed' })
+    run.complete({ pages: [make.page({ url: run.request.url, finalUrl: run.request.url })] })
+    const read = async () => (await jsonOf(client.get(`/audit/${id}`))).status
+    await expect.poll(read).toMatch(/^(completed|failed)$/)
     return run
   }
   const fingerprintsOf = async (id: string, more = '') => {
@@ -101,7 +103,7 @@ describe('a suppressed issue', () => {
     })
   })
 
-  test('does not affect scores: the engine gets the suppressions', async () => {
+  test('does not affect scores, since the engine gets the suppressions', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()
@@ -168,7 +170,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(after)).toEqual(['f1', 'f2'])
   })
 
-  test('do not include expired ones, which are open again', async () => {
+  test('do not include expired ones, whose issues are open again', async () => {
     const owner = await makeOwner()
     const { id: suppressionId } = await owner.suppress()
     const during = await owner.create()
@@ -182,7 +184,51 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(after)).toEqual(['f1', 'f2'])
   })
 
-  test('are only those of the account, and of its sandbox or not', async () => {
+  test('end at their time for gates, scores, lists, streams and reports, but only of audits created later', async () => {
+    const owner = await makeOwner()
+    const [early, late] = ['http://shop.example/early', 'http://shop.example/late']
+    for (const url of [early, late]) await owner.end(await owner.create({ url }), [])
+    const gate = { fail_on_new: { max: 0 } }
+    const { id: suppressionId } = await owner.suppress()
+
+    const during = await owner.create({ url: early, ...gate })
+    await service.core.database.db
+      .collection<{ _id: string }>('suppressions')
+      .updateOne({ _id: suppressionId }, { $set: { expiresAt: new Date(Date.now() - 1000) } })
+    const after = await owner.create({ url: late, ...gate })
+    // Both run only after the suppression has ended.
+    const runs = [await owner.end(during), await owner.end(after)]
+
+    const seen = await Promise.all(
+      [during, after].map(async (id) => ({
+        isLogoIn: {
+          list: (await owner.fingerprintsOf(id)).includes(LOGO.fingerprint),
+          stream: (await (await owner.get(`/audit/${id}/issues/stream`)).text()).includes('iss_logo'),
+          report: (await (await owner.get(`/audit/${id}/report?format=csv`)).text()).includes('iss_logo'),
+          changes: JSON.stringify(await jsonOf(owner.get(`/audit/${id}/changes`))).includes('iss_logo'),
+        },
+        outcome: (await jsonOf(owner.get(`/audit/${id}/verdict`))).outcome,
+      })),
+    )
+    const everywhere = (isShown: boolean) => ({
+      list: isShown,
+      stream: isShown,
+      report: isShown,
+      changes: isShown,
+    })
+    expect(seen).toEqual([
+      { isLogoIn: everywhere(false), outcome: 'passed' },
+      { isLogoIn: everywhere(true), outcome: 'failed' },
+    ])
+    // The engine leaves suppressed issues out of the scores.
+    expect(runs.map(({ request }) => request.isSuppressed(LOGO))).toEqual([true, false])
+    const again = await owner.create({ url: early, ...gate })
+    await owner.end(again)
+    const { counts } = await jsonOf(owner.get(`/audit/${again}/changes`))
+    expect(counts).toMatchObject({ new: 0, open: 2, suppressed: 0 })
+  })
+
+  test('are only those of its account, and only for its environment, live or sandbox', async () => {
     const [owner, stranger] = [await makeOwner(), await makeOwner()]
     await stranger.suppress()
     await owner.post(
@@ -196,7 +242,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(id)).toEqual(['f1', 'f2'])
   })
 
-  test('are stored once for all audits that have the same ones', async () => {
+  test('are stored once for all audits that share them', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const ids = [await owner.create(), await owner.create()]
@@ -211,7 +257,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await service.core.stores.suppressionSets.find(three!)).toHaveLength(2)
   })
 
-  test('are deleted after the audits that they applied to', async () => {
+  test('are deleted only after the audits that they applied to', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()

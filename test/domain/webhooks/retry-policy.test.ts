@@ -10,7 +10,7 @@ const step = (delivery: Partial<WebhookDelivery>, status: number, retryAfter: nu
   applyRetryPolicy(makeDelivery(delivery), answeredAttempt(status, retryAfter, AT), DELAYS).change
 
 describe('the retry policy', () => {
-  test('retries 1, 5, 30 minutes and 2 hours after the end of the previous attempt', () => {
+  test('retries 1, 5 and 30 minutes and 2 hours after the end of the previous attempt', () => {
     const delivery = makeDelivery()
     const waits: (number | null)[] = []
     for (let state = 'pending'; state === 'pending'; ) {
@@ -34,11 +34,11 @@ describe('the retry policy', () => {
     })
   })
 
-  test.each([200, 201, 204, 299])('ends the delivery after a %i', (status) => {
+  test.each([200, 201, 204, 299])('ends the delivery after a response with status %i', (status) => {
     expect(step({ failedCount: 4 }, status)).toMatchObject({ state: 'delivered', endedAt: AT, failure: null })
   })
 
-  test.each([100, 304, 400, 404, 429, 500, 599])('retries after a %i', (status) => {
+  test.each([100, 304, 400, 404, 429, 500, 599])('retries after a response with status %i', (status) => {
     expect(step({}, status)).toMatchObject({ failedCount: 1, dueAt: inSeconds(60) })
   })
 
@@ -72,7 +72,7 @@ describe('the retry policy', () => {
     expect(hopeless).toMatchObject({ state: 'failed' })
   })
 
-  test('makes one attempt for a test, which never counts as exhausted', () => {
+  test('makes only one attempt to deliver a test event, which never counts as exhausted', () => {
     const event = { ...makeDelivery().event, isTest: true }
 
     const { change, isGone } = applyRetryPolicy(makeDelivery({ event }), answeredAttempt(410), DELAYS)

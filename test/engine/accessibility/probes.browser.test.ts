@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Returns rule and selector of our own probes' findings. */
+/** Returns the rule and selector of findings by our own probes. */
 async function probe(body: string, { lang = 'en', head = '' } = {}): Promise<string[]> {
   const page = `<!doctype html><html lang="${lang}"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`
   await using site = await startSite({ '/': html(page) })
@@ -54,6 +54,24 @@ describe('files that the page has loaded', () => {
     const found = await probe(body)
     for (const rule of ['image-of-text #t', 'image-informative-empty #t', 'parsing-error html'])
       expect(found).toContain(`warning ${rule}`)
+  })
+
+  test('show texts in drawings, and large images whose alternative repeats their text', async () => {
+    const drawing = (content: string) =>
+      `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`
+    const words = '<text x="0" y="20">Summer sale</text>'
+    const large = await dataUrlOf(picture(line(20) + line(60)).replaceAll('height="120"', 'height="300"'))
+    const found = await probe(
+      `<img id="d" alt="Summer sale" src="${drawing(words)}"><a href="/"><img alt="Summer sale" src="${drawing(words)}"></a>
+      <img alt="The sun" src="${drawing(`${words}<circle r="9"/>`)}">
+      <img id="r" alt="Summer sale starts today at the harbor" src="${large}"><img alt="Opening hours" src="${large.replace('png;', 'png;a=b;')}">`,
+    )
+
+    expect(found.filter((finding) => finding.includes('image-of-text')).sort()).toEqual([
+      'info image-of-text main > img:nth-of-type(4)',
+      'warning image-of-text #d',
+      'warning image-of-text #r',
+    ])
   })
 
   test('show pictures, and tags without mistakes', async () => {
@@ -110,7 +128,7 @@ describe('text over an image', () => {
     expect(await probe(close)).toEqual(['warning color-contrast #p'])
   })
 
-  test('needs a person if only a part of the image is too close, and passes otherwise', async () => {
+  test('raises a question if only part of the image is too close, and passes otherwise', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAddressPolicy } from '../../../src/egress/address-policy.ts'
 import { parseEgressAllow } from '../../../src/egress/egress-allow.ts'
@@ -76,13 +77,14 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   ...more,
 })
 
-/** Records everything that the engine reports. */
+/** Creates an observer that records everything that the engine reports. */
 function createObserver() {
   const told = {
     percents: [] as number[],
     issues: [] as Issue[],
     pages: [] as PageVisit[],
     screenshots: [] as string[],
+    filmstrips: [] as string[],
     order: [] as string[],
   }
   const observer: EngineObserver = {
@@ -101,6 +103,12 @@ function createObserver() {
       told.screenshots.push(`${new URL(url).pathname} ${width}x${height}`)
       expect(Buffer.from(jpeg).subarray(0, 3).toString('hex')).toBe('ffd8ff')
     },
+    async filmstrip(url, { jpeg, frameWidth, frameHeight, times, fcp }) {
+      const { width, height } = await sharp(jpeg).metadata()
+      expect([width, height]).toEqual([frameWidth * times.length, frameHeight])
+      expect(fcp).toBeGreaterThan(0)
+      told.filmstrips.push(`${new URL(url).pathname} ${times.length} frames to ${times.at(-1)! / 1000} s`)
+    },
   }
   return { observer, told }
 }
@@ -111,7 +119,7 @@ const audit = (request: EngineRequest, signal = new AbortController().signal) =>
 }
 
 describe('a basic audit', { timeout: 90_000 }, () => {
-  test('reports issues of all four categories and dead links before the page ends, then the scores', async () => {
+  test('reports dead links and issues of all four categories before the page ends, and then the scores', async () => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}/`))
@@ -134,6 +142,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
       },
     ])
     expect(told.screenshots).toEqual(['/ 1366x900'])
+    expect(told.filmstrips).toEqual([expect.stringMatching(/^\/ 8 frames to [3-9]/)])
     expect(site.requests.filter(({ url, method }) => url === '/private' && method === 'HEAD')).toEqual([])
     expect(pages).toMatchObject([{ finalUrl: `${site.origin}/`, httpStatus: 200, depth: 0, scores }])
     expect(provenance).toMatchObject({ lighthouseVersion: '13.5.0', axeVersion: '4.14.1' })
@@ -186,7 +195,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(new Set(told.issues.map(({ id }) => id)).size).toBe(told.issues.length)
   })
 
-  test('ends with the reason of its signal and kills its processes when a page hangs', async () => {
+  test('stops with the reason of its abort signal and kills its processes when a page hangs', async () => {
     const asked = Promise.withResolvers<void>()
     await using site = await startSite({
       ...ROUTES,
@@ -210,7 +219,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
 })
 
 describe('a standard audit', { timeout: 90_000 }, () => {
-  test('follows the links breadth first and accounts for every page', async () => {
+  test('follows links breadth-first and reports the outcome of every page', async () => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}/`, { mode: 'standard', maxPages: 5 }))

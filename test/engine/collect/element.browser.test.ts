@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Describes the elements that `pick` selects: first each one alone, then all of them with a shared memory. */
+/** Describes the elements that `pick` selects, either each one alone or all with a shared memory. */
 async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`
@@ -82,7 +82,7 @@ describe('selector', () => {
 })
 
 describe('element', () => {
-  test('is the opening tag as in the page', async () => {
+  test('is the opening tag exactly as it is in the page', async () => {
     const [description] = await describeAll('<p title="a &quot;b&quot;" hidden>x</p>', 'p')
 
     expect(description!.element).toBe('<p title="a &quot;b&quot;" hidden>')

@@ -1,6 +1,9 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Rules about defects that appear only in use: with the keyboard, with enlarged text, or in a narrow window. */
+/**
+ * Rules about defects that appear only when people use a page: with a keyboard, with enlarged text, or in a
+ * narrow window.
+ */
 export const USE_RULES = {
   'auto-carousel': { wcag: '2.2.2', impact: 'serious', act: [] },
   'auto-update': { wcag: '2.2.2', impact: 'moderate', act: [] },
@@ -18,6 +21,7 @@ export const USE_RULES = {
   'error-not-text': { wcag: '3.3.1', impact: 'serious', act: [] },
   'error-suggestion': { wcag: '3.3.3', impact: 'moderate', act: [] },
   'error-vague': { wcag: '3.3.1', impact: 'serious', act: [] },
+  'expanded-order': { wcag: '2.4.3', impact: 'moderate', act: [] },
   'expanded-stale': { wcag: '4.1.2', impact: 'serious', act: [] },
   'expanded-state': { wcag: '4.1.2', impact: 'serious', act: [] },
   'fixed-cover': { wcag: '1.4.10', impact: 'serious', act: [] },
@@ -28,6 +32,7 @@ export const USE_RULES = {
   'focus-obscured': { wcag: '2.4.11', impact: 'serious', act: [] },
   'focus-order': { wcag: '2.4.3', impact: 'serious', act: [] },
   'focus-weak': { wcag: '2.4.13', impact: 'minor', act: [], isBeyondAA: true },
+  'frame-focus-trap': { wcag: '2.1.2', impact: 'critical', act: ['80af7b', 'ebe86a', 'a1b64e'] },
   'hover-content': { wcag: '1.4.13', impact: 'serious', act: [] },
   'hover-keyboard': { wcag: '2.1.1', impact: 'serious', act: [] },
   'input-context-change': { wcag: '3.2.2', impact: 'serious', act: [] },
@@ -43,7 +48,7 @@ export const USE_RULES = {
   'scroll-box-sideways': { wcag: '1.4.10', impact: 'moderate', act: [] },
   'skip-link-broken': { wcag: '2.4.1', impact: 'serious', act: [] },
   'status-message': { wcag: '4.1.3', impact: 'serious', act: [] },
-  'text-resize-clipped': { wcag: '1.4.4', impact: 'serious', act: [] },
+  'text-resize-clipped': { wcag: '1.4.4', impact: 'serious', act: ['59br37'] },
   'text-resize-none': { wcag: '1.4.4', impact: 'serious', act: [] },
   'text-spacing-clipped': { wcag: '1.4.12', impact: 'moderate', act: [] },
   'time-limit': { wcag: '2.2.1', impact: 'serious', act: [] },

@@ -1,6 +1,6 @@
 import type { EngineRules } from './engine-rule.ts'
 
-/** How much we trust the probes that interact with the page. A `review` becomes a question for a person. */
+/** How much we trust each probe that interacts with the page. A `review` becomes a question. */
 export const USE_TRUST: EngineRules = {
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },
@@ -18,6 +18,7 @@ export const USE_TRUST: EngineRules = {
   'error-not-text': { rule: 'error-not-text', trust: { violation: 'good' } },
   'error-suggestion': { rule: 'error-suggestion', trust: { review: 'weak' } },
   'error-vague': { rule: 'error-vague', trust: { violation: 'good', review: 'weak' } },
+  'expanded-order': { rule: 'expanded-order', trust: { review: 'weak' } },
   'expanded-stale': { rule: 'expanded-stale', trust: { violation: 'good' } },
   'expanded-state': { rule: 'expanded-state', trust: { violation: 'good' } },
   'fixed-cover': { rule: 'fixed-cover', trust: { violation: 'good', review: 'weak' } },
@@ -29,6 +30,7 @@ export const USE_TRUST: EngineRules = {
   'focus-order': { rule: 'focus-order', trust: { violation: 'good' } },
   'focus-visible': { rule: 'focus-visible', trust: { violation: 'good' } },
   'focus-weak': { rule: 'focus-weak', trust: { review: 'weak' } },
+  'frame-focus-trap': { rule: 'frame-focus-trap', trust: { violation: 'good' } },
   'hover-content': { rule: 'hover-content', trust: { violation: 'good' } },
   'hover-keyboard': { rule: 'hover-keyboard', trust: { violation: 'good' } },
   'input-context-change': { rule: 'input-context-change', trust: { violation: 'good' } },

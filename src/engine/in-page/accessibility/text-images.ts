@@ -1,23 +1,25 @@
 import { keep } from './keeper.ts'
 
-/** An image that might show text. */
+/** An image that may contain text. */
 export interface TextImage {
   element: number
   url: string
-  /** The alternative text. Null without the attribute. */
+  /** The text alternative. Null if the attribute is missing. */
   alt: string | null
-  /** The size on the page, in CSS pixels. */
+  isDrawing: boolean
+  /** The size at which the image is shown, in CSS pixels. */
   width: number
   height: number
 }
 
 const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
-/** Logos are exempt, as are formulas, charts and screenshots, which can't be text. */
+/** Matches logos, which are exempt, and formulas, charts and screenshots, which text can't replace. */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
+const SVG = /\.svg([?#]|$)|^data:image\/svg/i
 const ALT_MAX = 200
 
-/** Returns visible images that aren't exempt, the largest first. */
+/** Returns visible images that aren't exempt, largest first. */
 export function readTextImages(max: number): TextImage[] {
   return [...document.querySelectorAll('img')]
     .filter(mayShowText)
@@ -27,6 +29,7 @@ export function readTextImages(max: number): TextImage[] {
     .map(({ image, box: { width, height } }) => ({
       element: keep(image),
       url: image.currentSrc || image.src,
+      isDrawing: SVG.test(image.currentSrc),
       alt: image.getAttribute('alt')?.slice(0, ALT_MAX) ?? null,
       width,
       height,
@@ -43,8 +46,9 @@ function mayShowText(image: HTMLImageElement): boolean {
     return false
   const around = image.parentElement
   const words = [image.src.slice(-200), image.alt, image.className, image.id, around?.className, around?.id]
-  const isSvg = /\.svg([?#]|$)|^data:image\/svg/i.test(image.currentSrc)
+  // The name of a brand in a drawing is usually its logo.
+  const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
   return (
-    !isSvg && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')
+    !isLogo && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')
   )
 }

@@ -1,24 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ProbeRun } from '../probe-tab.ts'
+import type { FocusStop } from './focus-reader.ts'
 
-/** Long enough for a focus handler that uses a timer. */
+/** In milliseconds: long enough for a focus handler that uses a timer. */
 const REACTION_MS = 150
 
 /**
- * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the page
- * doesn't do so on its own. @param before the number of blocked actions before the element received the focus.
+ * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the
+ * page doesn't do so by itself. @param before the number of blocked actions before the element received
+ * focus.
  */
 export async function confirmsContextChange(
   run: ProbeRun,
-  element: number,
+  { frame, element }: FocusStop,
   before: number,
 ): Promise<boolean> {
-  if (!hasChanged(run, before)) return false
-  await run.world.call('setFocus', [element, false], run.leftMs())
+  if (element === null || !hasChanged(run, before)) return false
+  await frame.world.call('setFocus', [element, false], run.leftMs())
   const quiet = run.guard.refusals.length
   await delay(REACTION_MS)
   if (hasChanged(run, quiet)) return false
-  await run.world.call('setFocus', [element, true], run.leftMs())
+  await frame.world.call('setFocus', [element, true], run.leftMs())
   await delay(REACTION_MS)
   return hasChanged(run, quiet)
 }

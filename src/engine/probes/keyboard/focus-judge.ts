@@ -1,67 +1,74 @@
-import type { Stop } from '../../in-page/probes/walk.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
+import type { FocusStop } from './focus-reader.ts'
 
 const PICTURED_MAX = 60
-/** Elements of one kind share a verdict after this many screenshots with the same result. */
+/** After this many screenshots with the same result, all elements of a kind get that verdict. */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {
   looks: FocusLook[]
-  stops: number[]
+  stops: Place[]
 }
 
-/** Judges whether people can see where the focus is. Takes screenshots only if styles aren't conclusive. */
+type Place = Required<Pick<ProbeHit, 'frame' | 'element'>>
+
+export type FocusJudge = ReturnType<typeof createFocusJudge>
+
+/** Judges whether people can see where focus is. Takes screenshots only if the styles aren't conclusive. */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
   const hits: ProbeHit[] = []
-  const covers = new Map<number, { count: number; isTemporary: boolean; element: number }>()
-  let hidden: { element: number; count: number } | null = null
+  const covers = new Map<string, { count: number; isTemporary: boolean; place: Place }>()
+  let hidden: { place: Place; count: number } | null = null
   let pictured = 0
   let unpictured = 0
 
-  async function lookAt({ element, look, box, kind }: Stop): Promise<void> {
-    if (element === null || box === null || look === 'ring' || look === 'unknown') return
-    // An element may look the same even if its styles change with the focus.
-    const name = `${kind} ${look}`
+  async function lookAt(stop: FocusStop, place: Place): Promise<void> {
+    const { clip, look, kind } = stop
+    if (clip === null || look === 'ring' || look === 'unknown') return
+    // An element may look the same even if its styles change on focus.
+    const name = `${place.frame} ${kind} ${look}`
     const known = kinds.get(name) ?? { looks: [], stops: [] }
     kinds.set(name, known)
-    known.stops.push(element)
+    known.stops.push(place)
     if (known.looks.includes('clear') || known.looks.length >= PICTURED_OF_KIND_MAX) return
     if (pictured >= PICTURED_MAX) {
       unpictured += 1
       return
     }
     pictured += 1
-    known.looks.push(await pictureFocus(run, element, box))
+    known.looks.push(await pictureFocus(run, stop))
   }
 
   function endRunOfHidden(): void {
-    if (hidden) hits.push(hiddenHit(hidden.element, hidden.count))
+    if (hidden) hits.push(hiddenHit(hidden.place, hidden.count))
     hidden = null
   }
 
   return {
-    async look(stop: Stop): Promise<void> {
+    async look(stop: FocusStop): Promise<void> {
       if (stop.element === null || stop.isFrame) return
+      const place = { frame: stop.frame.index, element: stop.element }
       if (stop.isHidden) {
-        hidden = { element: hidden?.element ?? stop.element, count: (hidden?.count ?? 0) + 1 }
+        hidden = { place: hidden?.place ?? place, count: (hidden?.count ?? 0) + 1 }
         return
       }
       endRunOfHidden()
-      if (stop.cover === null) return lookAt(stop)
-      const cover = covers.get(stop.cover)
-      covers.set(stop.cover, {
+      if (stop.cover === null) return lookAt(stop, place)
+      const key = `${place.frame} ${stop.cover}`
+      const cover = covers.get(key)
+      covers.set(key, {
         count: (cover?.count ?? 0) + 1,
-        element: cover?.element ?? stop.element,
+        place: cover?.place ?? place,
         isTemporary: stop.isCoverTemporary,
       })
     },
     hits(): ProbeHit[] {
       endRunOfHidden()
       if (unpictured > 0) run.skip(`the focus indicators of ${unpictured} elements`)
-      const obscured = [...covers.values()].map(({ element, count, isTemporary }) =>
-        obscuredHit(element, count, isTemporary),
+      const obscured = [...covers.values()].map(({ place, count, isTemporary }) =>
+        obscuredHit(place, count, isTemporary),
       )
       return [...hits, ...obscured, ...[...kinds.values()].flatMap(hitsOfKind)]
     },
@@ -74,7 +81,7 @@ function hitsOfKind({ looks, stops }: Kind): ProbeHit[] {
   if (!look || looks.some((other) => other !== look)) return []
   if (look === 'weak') return [weakHit(stops[0]!)]
   if (look !== 'none' && look !== 'faint') return []
-  return stops.map((element) => ({ rule: 'focus-visible', element, ...UNSEEN[look] }))
+  return stops.map((place) => ({ rule: 'focus-visible', ...place, ...UNSEEN[look] }))
 }
 
 const UNSEEN = {
@@ -85,25 +92,25 @@ const UNSEEN = {
   },
 } as const
 
-const weakHit = (element: number): ProbeHit => ({
+const weakHit = (place: Place): ProbeHit => ({
   rule: 'focus-weak',
-  element,
+  ...place,
   outcome: 'review',
   message: 'The focus indicator has a contrast of less than 3:1 between the focused and the unfocused state.',
 })
 
-const hiddenHit = (element: number, count: number): ProbeHit => ({
+const hiddenHit = (place: Place, count: number): ProbeHit => ({
   rule: 'focus-hidden',
-  element,
+  ...place,
   message:
     count === 1
       ? 'The Tab key reaches this element, but it is invisible while it has focus.'
       : `The Tab key reaches this element and ${count - 1} after it, but they are invisible while they have focus.`,
 })
 
-const obscuredHit = (element: number, count: number, isTemporary: boolean): ProbeHit => ({
+const obscuredHit = (place: Place, count: number, isTemporary: boolean): ProbeHit => ({
   rule: 'focus-obscured',
-  element,
+  ...place,
   outcome: isTemporary ? 'review' : 'violation',
   message: `A fixed layer completely covers this element while it has focus${count === 1 ? '' : `, and ${count - 1} more`}.`,
 })

@@ -2,46 +2,49 @@ import sharp from 'sharp'
 import { contrastOf, type Rgb } from '../../../model/color.ts'
 import { MARGIN_PX, type PageBox } from '../../in-page/probes/page-box.ts'
 import type { ProbeRun } from '../probe-tab.ts'
+import type { FocusStop } from './focus-reader.ts'
 
-/** The result of comparing screenshots of an element with and without the focus. */
+/** The result of comparing screenshots of an element with and without focus. */
 export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 
-/** A smaller difference between colors is invisible. */
+/** A smaller difference between two colors is invisible. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
-/** The changed area that counts as an indicator, relative to the area of a line around the element. */
+/** The minimum changed area of a focus indicator, relative to a line around the element. */
 const PERIMETER_SHARE_MIN = 0.15
 const PERIMETER_MIN_PX = 40
 const VISIBLE_CONTRAST_MIN = 1.3
 const CLEAR_CONTRAST_MIN = 3
 
 /**
- * Compares screenshots of an element with and without the focus. The element must have the focus, and has it again
- * afterwards.
+ * Compares screenshots of an element with and without focus. The element must have focus, and has it
+ * afterwards, too.
  */
-export async function pictureFocus(run: ProbeRun, element: number, box: PageBox): Promise<FocusLook> {
-  const { world, leftMs } = run
-  const focused = await takePicture(run, box)
-  if (!(await setFocus(run, element, false))) return 'unclear'
+export async function pictureFocus(
+  run: ProbeRun,
+  { element, box, clip, frame: { world } }: FocusStop,
+): Promise<FocusLook> {
+  if (element === null || box === null || clip === null) return 'unclear'
+  const { leftMs } = run
+  const setFocus = (isOn: boolean) => world.call('setFocus', [element, isOn], leftMs())
+  const focused = await takePicture(run, clip)
+  if (!(await setFocus(false))) return 'unclear'
   await world.call('watchChanges', [], leftMs())
-  const without = await takePicture(run, box)
-  // If the page moves by itself, only pixels that stay the same without the focus count.
+  const without = await takePicture(run, clip)
+  // If the page moves by itself, only pixels that don't change while the element has no focus are compared.
   const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
-  const again = isStill ? without : await takePicture(run, box)
-  const isBack = await setFocus(run, element, true)
+  const again = isStill ? without : await takePicture(run, clip)
+  const isBack = await setFocus(true)
   if (!isBack) return 'unclear'
   if (focused === without) return 'none'
   const [on, off, still] = await Promise.all([focused, without, again].map(pixelsOf))
   if (on!.length !== off!.length || off!.length !== still!.length) return 'unclear'
   const { changed, contrast } = compare(on!, off!, still!)
   if (changed < CHANGED_MIN) return 'none'
-  const perimeter = Math.max(PERIMETER_MIN_PX, 2 * (box.width + box.height) - 8 * MARGIN_PX)
+  const perimeter = Math.max(PERIMETER_MIN_PX, 2 * (clip.width + clip.height) - 8 * MARGIN_PX)
   if (changed < PERIMETER_SHARE_MIN * perimeter || contrast < VISIBLE_CONTRAST_MIN) return 'faint'
   return contrast < CLEAR_CONTRAST_MIN ? 'weak' : 'clear'
 }
-
-const setFocus = ({ world, leftMs }: ProbeRun, element: number, isOn: boolean): Promise<boolean> =>
-  world.call('setFocus', [element, isOn], leftMs())
 
 /** Returns a PNG in base64. */
 export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): Promise<string> {
@@ -54,7 +57,7 @@ export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): 
 export const pixelsOf = (png: string): Promise<Buffer> =>
   sharp(Buffer.from(png, 'base64')).removeAlpha().raw().toBuffer()
 
-/** Counts the pixels that differ, and returns the highest contrast between a pixel and its previous color. */
+/** Counts the pixels that differ. Returns the highest contrast between a pixel's two colors. */
 function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; contrast: number } {
   let changed = 0
   let contrast = 1
@@ -67,7 +70,6 @@ function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; con
   return { changed, contrast }
 }
 
-/** Returns the largest difference in any color channel. */
 export const differenceAt = (a: Buffer, b: Buffer, place: number): number =>
   Math.max(
     Math.abs(a[place]! - b[place]!),

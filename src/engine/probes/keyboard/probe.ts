@@ -1,32 +1,50 @@
 import { ENTER, press, TAB } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { type FocusReader, openFocusReader, type WalkedFrame } from './focus-reader.ts'
 import { markPressTargets } from './press-targets.ts'
-import { type Walk, walkByKeyboard } from './walk.ts'
+import { walkByKeyboard } from './walk.ts'
 
 const MOUSE_ONLY_MAX = 40
 const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
+const FIRST_MAX = 3
 
-/** Walks through the page with the Tab key, and looks for controls that can only be used with a mouse. */
+/** Walks through the page with the Tab key, and finds controls that only work with a mouse. */
 export const KEYBOARD: Probe = {
   name: 'keyboard',
   budgetMs: 6000,
   async run(run) {
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const mouseOnly = await findMouseOnly(run)
-    const disorder = await findDisorder(run)
-    const walk = await walkByKeyboard(run)
-    const afterwards = walk.isComplete ? await lookBack(run, walk) : []
-    // Removes the focus, so that the next probe starts with an unused page.
+    const reader = await openFocusReader(run)
+    const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
+    const walk = await walkByKeyboard(run, reader)
+    const afterwards = walk.isComplete ? await lookBack(run, reader) : []
+    // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
-    return [...mouseOnly, ...disorder, ...walk.hits, ...afterwards]
+    return withoutGone(run, [...mouseOnly, ...disorder, ...walk.hits, ...afterwards])
   },
 }
 
-/** Finds defects that only a complete walk can show. */
-async function lookBack(run: ProbeRun, { visited, first }: Walk): Promise<ProbeHit[]> {
-  const unreachable = await run.world.call('findUnreachable', [[...visited], UNREACHABLE_MAX], run.leftMs())
-  return [...unreachable.map(unreachableHit), ...(await trySkipLink(run, first))]
+const ofEach = async (
+  frames: readonly WalkedFrame[],
+  find: (frame: WalkedFrame) => Promise<ProbeHit[]>,
+): Promise<ProbeHit[]> => (await Promise.all(frames.map(find))).flat()
+
+/** Leaves out the findings in frames that the page has removed since: their elements can't be described. */
+async function withoutGone({ frames, leftMs }: ProbeRun, hits: readonly ProbeHit[]): Promise<ProbeHit[]> {
+  const answers = await Promise.allSettled(frames.map(({ world }) => world.call('rootElement', [], leftMs())))
+  return hits.filter(({ frame = 0 }) => frame === 0 || answers[frame]?.status === 'fulfilled')
+}
+
+/** Finds defects that need a complete walk. */
+async function lookBack(run: ProbeRun, { page, frames }: FocusReader): Promise<ProbeHit[]> {
+  const reached = frames.filter(({ visited }) => visited.size > 0)
+  const unreachable = await ofEach(reached, async ({ world, visited, index }) => {
+    const found = await world.call('findUnreachable', [[...visited], UNREACHABLE_MAX], run.leftMs())
+    return found.map((element) => unreachableHit(index, element))
+  })
+  return [...unreachable, ...(await trySkipLink(run, [...page.visited].slice(0, FIRST_MAX)))]
 }
 
 async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
@@ -40,9 +58,14 @@ async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
   }))
 }
 
-async function findDisorder({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+async function findDisorder({ leftMs }: ProbeRun, { world, index }: WalkedFrame): Promise<ProbeHit[]> {
   const found = await world.call('findDisorder', [DISORDER_MAX], leftMs())
-  return found.map(({ element, cause }) => ({ rule: 'focus-order', element, message: DISORDERS[cause] }))
+  return found.map(({ element, cause }) => ({
+    rule: 'focus-order',
+    frame: index,
+    element,
+    message: DISORDERS[cause],
+  }))
 }
 
 const DISORDERS = {
@@ -51,13 +74,14 @@ const DISORDERS = {
   layout: 'The Tab key reaches these controls in a different order than they appear on the page.',
 } as const
 
-const unreachableHit = (element: number): ProbeHit => ({
+const unreachableHit = (frame: number, element: number): ProbeHit => ({
   rule: 'keyboard-unreachable',
+  frame,
   element,
   message: 'The control is visible, but a negative tabindex keeps the Tab key from reaching it.',
 })
 
-/** Follows a skip link among the first stops, and checks where the Tab key goes from there. */
+/** Follows a skip link among the first stops, and checks where the Tab key moves focus afterwards. */
 async function trySkipLink(
   { session, world, leftMs }: ProbeRun,
   first: readonly number[],
@@ -67,7 +91,7 @@ async function trySkipLink(
   await press(session, ENTER)
   await press(session, TAB)
   const { element } = await world.call('readStop', [], leftMs())
-  // At the end of the page, the focus leaves it, or starts again at the top.
+  // At the end of the page, focus leaves the page or returns to the top.
   if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
     return []
   const message =

@@ -1,58 +1,121 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Stop } from '../../in-page/probes/walk.ts'
 import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from '../keys.ts'
-import type { ProbeRun } from '../probe-tab.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { type FocusReader, type FocusStop, isWithin, type WalkedFrame } from './focus-reader.ts'
 
-/** Longer than the timers with which pages move the focus back. */
+/** In milliseconds. Timers with which pages move focus back are shorter. */
 export const SETTLE_MS = 60
 /** How often Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
+/** The same for a frame with more tab stops than the walk has seen. */
+const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
-/** The number of characters of the page's text that are searched for a documented way out of a trap. */
+/** How many characters of the page's text to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
-/** Presses keys one after another, and reads where the focus is once the page's timers have run. */
-async function stopAfter({ session, world, leftMs }: ProbeRun, strokes: readonly KeyStroke[]): Promise<Stop> {
-  for (const stroke of strokes) await press(session, stroke)
-  await delay(SETTLE_MS)
-  return world.call('readStop', [], leftMs())
+interface Suspicion {
+  suspect: FocusStop
+  /** Whether the walk has been everywhere and has only started again. */
+  isRound: boolean
 }
 
-/**
- * Returns the element that keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page itself
- * documents.
- * @param stops the number of elements that the Tab key seems to reach.
- */
-export async function confirmTrap(run: ProbeRun, stops: number): Promise<number | null> {
-  const seen: Stop[] = []
+/** Confirms that an element or a frame keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page names. */
+export async function findTrap(
+  run: ProbeRun,
+  reader: FocusReader,
+  { suspect, isRound }: Suspicion,
+): Promise<ProbeHit | null> {
+  const { frame } = suspect
+  if (frame.within) {
+    const { element, frame: outer } = frame.within
+    const isTrap = frame.plan.mayTrap && (await confirmFrameTrap(run, reader, suspect))
+    return isTrap ? { rule: 'frame-focus-trap', frame: outer.index, element, message: FRAME_TRAPPED } : null
+  }
+  if (isRound || !reader.frames.some(({ plan }) => plan.mayTrap)) return null
+  const trap = await confirmTrap(run, reader)
+  return trap === null ? null : { rule: 'keyboard-trap', element: trap, message: TRAPPED }
+}
+
+const TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus away from this element.'
+const FRAME_TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus out of this frame.'
+
+/** Presses keys one after another. Returns where focus is when the page's timers have run. */
+async function stopAfter(
+  { session }: ProbeRun,
+  reader: FocusReader,
+  strokes: readonly KeyStroke[],
+): Promise<FocusStop> {
+  for (const stroke of strokes) await press(session, stroke)
+  await delay(SETTLE_MS)
+  return reader.read()
+}
+
+/** Returns the element of the page that keeps the focus. */
+async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number | null> {
+  const seen: FocusStop[] = []
   for (const tab of [TAB, SHIFT_TAB])
     for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
-      seen.push(await stopAfter(run, [ESCAPE, tab]))
+      seen.push(await stopAfter(run, reader, [ESCAPE, tab]))
   const elements = new Set(seen.map(({ element }) => element))
   // Timers may be slow, so the focus may be elsewhere for a moment.
   const [kept] = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
     (a, b) => b[1].length - a[1].length,
   )
-  const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, stops - 1)
-  const isOfBrowser = ({ isInDialog, isFrame, hasParts }: Stop) => isInDialog || isFrame || hasParts
+  const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, reader.page.plan.stops - 1)
+  const isOfBrowser = ({ isInDialog, isFrame, hasParts, frame }: FocusStop) =>
+    isInDialog || isFrame || hasParts || frame !== reader.page
   if (!isTrap || seen.some(isOfBrowser)) return null
-  return (await leavesByNamedKeys(run, elements)) ? null : kept![0]
+  const isOut = ({ element }: FocusStop) => !elements.has(element)
+  const trap = [...elements].filter((element) => element !== null)
+  return (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) ? null : kept![0]
 }
 
-/** Returns true if keys that the page documents, directly or in its help, move the focus out of the trap. */
-async function leavesByNamedKeys(run: ProbeRun, trap: ReadonlySet<number | null>): Promise<boolean> {
-  const { session, world, leftMs } = run
-  const readStrokes = async () => keyStrokesIn(await world.call('readShownText', [SHOWN_TEXT_MAX], leftMs()))
-  const elements = [...trap].filter((element) => element !== null)
+/** Tries to leave a frame forward from its last element, and backward from its first. */
+async function confirmFrameTrap(run: ProbeRun, reader: FocusReader, suspect: FocusStop): Promise<boolean> {
+  const { frame } = suspect
+  const { visited, plan } = frame
+  const all = [...visited]
+  const presses = visited.size < plan.stops ? plan.stops + 1 : ESCAPE_PRESSES
+  if (presses > FRAME_PRESSES_MAX || suspect.isInDialog) return false
+  for (const [tab, start] of [
+    [TAB, all.at(-1)!],
+    [SHIFT_TAB, all[0]!],
+  ] as const) {
+    await frame.world.call('setFocus', [start, true], run.leftMs())
+    for (let press = 0; press < presses; press += 1) {
+      const stop = await stopAfter(run, reader, [ESCAPE, tab])
+      if (!isWithin(stop, frame) || stop.isInDialog || stop.hasParts) return false
+    }
+  }
+  const isOut = (stop: FocusStop) => !isWithin(stop, frame)
+  return !(await leavesByNamedKeys(run, reader, { frame, trap: all, isOut }))
+}
+
+interface Trap {
+  frame: WalkedFrame
+  /** The elements between which the focus stays. */
+  trap: readonly number[]
+  isOut(stop: FocusStop): boolean
+}
+
+/** Returns true if keys that the page or the frame documents, directly or in its help, move the focus out of the trap. */
+async function leavesByNamedKeys(
+  run: ProbeRun,
+  reader: FocusReader,
+  { frame, trap, isOut }: Trap,
+): Promise<boolean> {
+  const { session, leftMs } = run
+  const readStrokes = async () => {
+    const worlds = new Set([reader.page.world, frame.world])
+    const texts = [...worlds].map((world) => world.call('readShownText', [SHOWN_TEXT_MAX], leftMs()))
+    return keyStrokesIn((await Promise.all(texts)).join('\n'))
+  }
   let strokes = await readStrokes()
-  if (strokes.length === 0 && (await world.call('focusHelp', [elements], leftMs()))) {
+  if (strokes.length === 0 && (await frame.world.call('focusHelp', [trap], leftMs()))) {
     await press(session, ENTER)
     await delay(SETTLE_MS)
     strokes = await readStrokes()
   }
-  for (const stroke of strokes) {
-    const { element } = await stopAfter(run, [stroke])
-    if (!trap.has(element)) return true
-  }
+  for (const stroke of strokes) if (isOut(await stopAfter(run, reader, [stroke]))) return true
   return false
 }

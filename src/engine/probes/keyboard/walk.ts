@@ -1,123 +1,152 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Stop } from '../../in-page/probes/walk.ts'
 import { press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { confirmsContextChange } from './context-change.ts'
-import { createFocusJudge } from './focus-judge.ts'
-import { confirmTrap, SETTLE_MS } from './trap.ts'
+import { createFocusJudge, type FocusJudge } from './focus-judge.ts'
+import {
+  type FocusReader,
+  type FocusStop,
+  isSameStop,
+  topElementOf,
+  type WalkedFrame,
+} from './focus-reader.ts'
+import { findTrap, SETTLE_MS } from './trap.ts'
 
 export interface Walk {
   hits: ProbeHit[]
-  /** The elements that have had the focus. */
-  visited: ReadonlySet<number>
-  /** The first element that has had the focus. */
-  first: readonly number[]
-  /** Whether the walk has gone around the whole page. */
+  /** Whether the walk went through the whole page. */
   isComplete: boolean
 }
 
 const PRESSES_MAX = 1000
-/** Frames and fields with parts have their own tab stops, which aren't judged. */
-const FRAME_PRESSES_MAX = 60
-/** The time reserved for the steps after the walk. */
+/** Fields with parts, and frames that can't be entered, have their own tab stops, which aren't judged. */
+const PART_PRESSES_MAX = 60
+/** In milliseconds, reserved for the steps after the walk. */
 const RESERVE_MS = 1200
-/** Changes that a page makes when it notices keyboard focus. */
+/** In milliseconds. How long a page may take to react to the first keyboard focus. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
-const FIRST_MAX = 3
 
 /**
- * Walks through the page with the Tab key. Judges each press separately, from what the page shows directly before and
- * after it. Remembers only the elements that had the focus.
+ * Walks through the page with the Tab key. Judges each press by what the page shows directly before and after
+ * it, so that only the elements with focus have to be stored.
  */
-export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
-  const { world, leftMs } = run
-  const plan = await world.call('planWalk', [], leftMs())
-  const visited = new Set<number>()
-  const walk = { hits: [] as ProbeHit[], visited, first: [] as number[], isComplete: false }
+export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promise<Walk> {
+  const { visited, plan } = reader.page
+  const walk: Walk = { hits: [], isComplete: false }
   if (plan.stops === 0) return walk
   if (await movesFocusItself(run)) {
     run.skip('keyboard use, because the page moves the focus on its own')
     return walk
   }
   const judge = createFocusJudge(run)
-  let suspect: Stop | null = null
-  let inFrame = 0
-  let latest: number | null = null
-  let hasPassedEnd = false
+  const round = await goAround(run, reader, judge)
+  const mayTrap = reader.frames.some((frame) => frame.plan.mayTrap)
+  const suspect =
+    round.suspect ?? (mayTrap && round.isComplete ? await pulledBack(run, reader, round.latest) : null)
+  const isRound =
+    suspect !== null &&
+    topElementOf(suspect) === [...visited][0] &&
+    visited.size >= plan.stops &&
+    (await isQuiet(run, reader, suspect))
+  const trap = suspect && (await findTrap(run, reader, { suspect, isRound }))
+  walk.isComplete = trap === null && (round.isComplete || isRound)
+  if (!walk.isComplete && trap === null && visited.size < plan.stops)
+    run.skip(`${plan.stops - visited.size} of ${plan.stops} elements in the tab order`)
+  return { ...walk, hits: [...round.hits, ...(trap ? [trap] : []), ...judge.hits()] }
+}
+
+interface Round {
+  hits: ProbeHit[]
+  /** An element that received the focus a second time before the walk left the page. */
+  suspect: FocusStop | null
+  latest: FocusStop | null
+  isComplete: boolean
+}
+
+async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): Promise<Round> {
+  const { visited, plan } = reader.page
+  const round: Round = { hits: [], suspect: null, latest: null, isComplete: false }
   const waited = { times: 0 }
-  for (let presses = 0; presses < PRESSES_MAX && leftMs() > RESERVE_MS; presses += 1) {
+  let inParts = 0
+  let hasPassedEnd = false
+  for (let presses = 0; presses < PRESSES_MAX && run.leftMs() > RESERVE_MS; presses += 1) {
     const refusals = run.guard.refusals.length
-    const stop = await pressTab(run, waited)
-    for (const element of stop.lost) if (await isLostAgain(run, element)) walk.hits.push(lostHit(element))
+    const stop = await pressTab(run, reader, waited)
+    for (const element of stop.lost)
+      if (await isLostAgain(run, stop.frame, element)) round.hits.push(lostHit(stop.frame, element))
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
-      // The focus is on the browser's own controls. A walk that started in the middle of the page continues from the
-      // top.
-      walk.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
-      if (walk.isComplete || (hasPassedEnd && visited.size === 0)) break
+      // Focus is on the browser's own controls. A walk that started in the middle of the page continues at
+      // the top.
+      round.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
+      if (round.isComplete || (hasPassedEnd && visited.size === 0)) break
       hasPassedEnd = true
       continue
     }
-    if ((stop.isFrame || stop.hasParts) && stop.element === latest && inFrame < FRAME_PRESSES_MAX) {
-      inFrame += 1
+    const { latest } = round
+    if ((stop.isFrame || stop.hasParts) && isSameStop(stop, latest) && inParts < PART_PRESSES_MAX) {
+      inParts += 1
       continue
     }
-    inFrame = 0
-    latest = stop.element
-    if (visited.has(stop.element)) {
-      if (hasPassedEnd) walk.isComplete = true
-      else suspect = stop
+    inParts = 0
+    round.latest = stop
+    if (stop.frame.visited.has(stop.element) && !isReturn(stop, latest)) {
+      round.isComplete = hasPassedEnd
+      // A frame may keep the focus although the walk has already left the page once.
+      if (!hasPassedEnd || (stop.frame === latest?.frame && stop.frame !== reader.page)) round.suspect = stop
       break
     }
-    visited.add(stop.element)
-    if (walk.first.length < FIRST_MAX) walk.first.push(stop.element)
+    visit(stop)
     await judge.look(stop)
-    if (await confirmsContextChange(run, stop.element, refusals)) walk.hits.push(changeHit(stop.element))
+    if (await confirmsContextChange(run, stop, refusals)) round.hits.push(changeHit(stop.frame, stop.element))
   }
-  if (plan.mayTrap && !suspect && walk.isComplete) suspect = await pulledBack(run, visited, latest)
-  const isRound = suspect !== null && suspect.element === walk.first[0] && visited.size >= plan.stops
-  const trap = suspect && !isRound && plan.mayTrap ? await confirmTrap(run, plan.stops) : null
-  walk.isComplete = trap === null && (walk.isComplete || isRound)
-  if (trap !== null) walk.hits.push({ rule: 'keyboard-trap', element: trap, message: TRAPPED })
-  if (!walk.isComplete && trap === null && visited.size < plan.stops)
-    run.skip(`${plan.stops - visited.size} of ${plan.stops} elements in the tab order`)
-  return { ...walk, hits: [...walk.hits, ...judge.hits()] }
+  return round
 }
 
-const TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus away from this element.'
+/** Returns true if the focus moves from the inside of a frame to the frame itself, which some frames have as a stop. */
+const isReturn = ({ element, frame }: FocusStop, latest: FocusStop | null): boolean =>
+  latest?.frame.within?.frame === frame && latest.frame.within.element === element
 
-const lostHit = (element: number): ProbeHit => ({
+function visit({ frame, element }: FocusStop): void {
+  frame.visited.add(element!)
+  for (let { within } = frame; within; within = within.frame.within) within.frame.visited.add(within.element)
+}
+
+const lostHit = ({ index }: WalkedFrame, element: number): ProbeHit => ({
   rule: 'focus-lost',
+  frame: index,
   element,
   message:
     'The element loses focus as soon as the Tab key reaches it, so people can’t use it with the keyboard.',
 })
 
-const changeHit = (element: number): ProbeHit => ({
+const changeHit = ({ index }: WalkedFrame, element: number): ProbeHit => ({
   rule: 'focus-context-change',
+  frame: index,
   element,
   message: 'The page navigates, opens a window or shows a dialog when the element receives focus.',
 })
 
-async function pressTab(run: ProbeRun, waited: { times: number }): Promise<Stop> {
+async function pressTab(run: ProbeRun, reader: FocusReader, waited: { times: number }): Promise<FocusStop> {
   await press(run.session, TAB)
-  const stop = await run.world.call('readStop', [], run.leftMs())
+  const stop = await reader.read()
   if (!stop.isHidden && stop.cover === null) return stop
-  // Many pages show a link or move a layer when they notice the focus. A page that hasn't done so by now won't.
+  // Many pages show a link or move a layer on the first keyboard focus. Pages that haven't done so by now
+  // never will.
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
-  const later = await run.world.call('readStop', [], run.leftMs())
-  return later.element === stop.element ? { ...later, lost: stop.lost } : stop
+  const later = await reader.read()
+  return isSameStop(later, stop) ? { ...later, lost: stop.lost } : stop
 }
 
-async function isLostAgain({ world, leftMs }: ProbeRun, element: number): Promise<boolean> {
+async function isLostAgain({ leftMs }: ProbeRun, { world }: WalkedFrame, element: number): Promise<boolean> {
   for (let tries = 0; tries < 2; tries += 1)
     if (await world.call('setFocus', [element, true], leftMs())) return false
   return true
 }
 
-/** Returns true if the focus moves without a key press. Keyboard behavior of such a page can't be judged. */
+/** Returns true if focus moves without a key press. The keyboard behavior of such a page can't be judged. */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false
@@ -126,13 +155,27 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   return (await world.call('readStop', [], leftMs())).element !== null
 }
 
-/** A timer may move the focus back, faster than a person would press Tab again. */
+const QUIET_READS = 6
+const QUIET_EVERY_MS = 20
+
+/** Returns false if timers of the page move the focus to and fro although nobody presses a key. */
+async function isQuiet(run: ProbeRun, reader: FocusReader, stop: FocusStop): Promise<boolean> {
+  for (let reads = 0; reads < QUIET_READS; reads += 1) {
+    await delay(Math.min(QUIET_EVERY_MS, run.leftMs()))
+    if (!isSameStop(await reader.read(), stop)) return false
+  }
+  return true
+}
+
+/** A timer may move focus back faster than a person presses Tab again. */
 async function pulledBack(
-  { world, leftMs }: ProbeRun,
-  visited: ReadonlySet<number>,
-  latest: number | null,
-): Promise<Stop | null> {
-  await delay(SETTLE_MS)
-  const stop = await world.call('readStop', [], leftMs())
-  return stop.element !== null && stop.element !== latest && visited.has(stop.element) ? stop : null
+  run: ProbeRun,
+  reader: FocusReader,
+  latest: FocusStop | null,
+): Promise<FocusStop | null> {
+  await delay(Math.min(SETTLE_MS, run.leftMs()))
+  const stop = await reader.read()
+  return stop.element !== null && !isSameStop(stop, latest) && stop.frame.visited.has(stop.element)
+    ? stop
+    : null
 }

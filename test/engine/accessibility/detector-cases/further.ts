@@ -10,7 +10,7 @@ const dot = (color: string, text = '') =>
 const icon = (color: string, ground = '#fff') =>
   `<button aria-label="Search" style="border:0;background:${ground}"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
 
-/** Groups, errors and formats of fields. */
+/** Cases about groups, errors and formats of fields. */
 export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'choice-group',
@@ -73,7 +73,7 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   },
 ]
 
-/** Tables, order and quotations. */
+/** Cases about tables, order and quotations. */
 export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   {
     rule: 'table-rows-by-breaks',
@@ -109,11 +109,11 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
 ]
 
-/** A button on a page in dark colors, with a background on hover. */
+/** Returns a dark page with a button that has this background on hover. */
 const darkButton = (background: string) =>
   `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
 
-/** Colors, states, images and words. */
+/** Cases about colors, states, images and words. */
 export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   {
     rule: 'colour-only',

@@ -26,6 +26,21 @@ const found = Object.fromEntries(
   Array.from({ length: 60 }, (_, index) => [`/loaf-${index}`, { type: 'text/html', body: 'Loaf' }]),
 )
 
+const MAIL = '<a href="mailto:bakery@example.org">Write to the bakery</a>'
+const CALL = '<a href="tel:+441234567">Call the bakery</a>'
+const after = (help: string): PagePlan => ({
+  content: `<p>Baked at night.</p></main><footer>${help}</footer>`,
+})
+const withHelp = (help: string): Record<string, PagePlan> =>
+  Object.fromEntries(PATHS.map((path) => [path, after(help)]))
+/** Each of four pages is linked from one other page only. */
+const ONE_WAY: Record<string, PagePlan> = Object.fromEntries(
+  PATHS.flatMap((path, index) => [
+    [path, { nav: menu, content: `<p><a href="/loaf-${index}">Loaf ${index}</a></p>` }],
+    [`/loaf-${index}`, { nav: menu }],
+  ]),
+)
+
 const ryeAgain = { answers: { '/rye/': { type: 'text/html', body: 'Rye' } } }
 
 export const IA_SITE_CASES: SiteCase[] = [
@@ -126,6 +141,24 @@ export const IA_SITE_CASES: SiteCase[] = [
     nearMiss: site({ '/rye': { h1: 'Dark loaf' }, '/oat': { nav: menu.replace('Rye', 'Dark loaf') } }),
   },
   {
+    rule: 'consistent-help',
+    what: 'help on the other side of the main content',
+    fires: site({ ...withHelp(MAIL), '/oat': { nav: `${menu}${MAIL}` } }),
+    nearMiss: site({ ...withHelp(MAIL), '/oat': { content: `<p>Write to us: ${MAIL}</p>` } }),
+  },
+  {
+    rule: 'consistent-help',
+    what: 'ways to get help in a different order',
+    fires: site({ ...withHelp(`${MAIL} ${CALL}`), '/oat': after(`${CALL} ${MAIL}`) }),
+    nearMiss: site({ ...withHelp(`${MAIL} ${CALL}`), '/oat': after(CALL) }),
+  },
+  {
+    rule: 'multiple-ways',
+    what: 'pages with one way to them',
+    fires: siteOf(ONE_WAY),
+    nearMiss: siteOf({ ...ONE_WAY, '/': { nav: linksTo(...Object.keys(ONE_WAY)) } }),
+  },
+  {
     rule: 'home-link',
     what: 'a page without a link to the home page',
     fires: site({ '/oat': { nav: linksTo('/rye', '/oat', '/spelt') } }),
@@ -200,7 +233,7 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
 ]
 
-/** Returns a sitemap with the paths. The server replaces `{origin}`. */
+/** Returns a sitemap with these paths. The server replaces `{origin}`. */
 export function sitemap(...paths: string[]) {
   const entries = paths.map((path) => `<url><loc>{origin}${path}</loc></url>`).join('')
   return {

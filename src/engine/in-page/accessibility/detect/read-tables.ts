@@ -48,7 +48,10 @@ function readCell(cell: HTMLTableCellElement): CellFact {
   }
 }
 
-/** Returns rows with the same number of cells in elements other than a table, or null. */
+/**
+ * Returns the rows of a grid built without a table, if all rows have the same number of cells, otherwise
+ * null.
+ */
 export function readGrid(container: Element): string[][] | null {
   const rows = [...container.children]
   const count = rows[0]?.childElementCount ?? 0

@@ -1,0 +1,35 @@
+import type { AuditClient, Gates } from './audit-client.ts'
+import type { FrozenSite, PagePath } from './frozen-site.ts'
+
+/** The overall points that the slower build loses: at least five, and little more. */
+const LOSS = { minimum: 5, aim: 5.5, maximum: 6.5 } as const
+const TRIES = 5
+const STEPS_FIRST = 90e6
+
+interface Calibration {
+  site: FrozenSite
+  client: AuditClient
+  /** The gate for which the page is measured until its loss is certain. */
+  gates: Gates
+  /** The overall score of the unchanged page. */
+  score: number
+}
+
+/** Finds out how long a calculation is, in steps, that costs a page five overall points on this machine. */
+export async function calibrate(
+  page: PagePath,
+  { site, client, gates, score }: Calibration,
+): Promise<number> {
+  let steps = STEPS_FIRST
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    await site.publish(page, 'slower', steps)
+    // With a query, the page has a history of its own.
+    const { overall } = await client.audit(`${page}?calibration`, gates)
+    const loss = overall === null ? null : score - overall
+    process.stdout.write(`${page} with ${Math.round(steps / 1e6)} million steps: loses ${loss} points\n`)
+    if (loss !== null && loss >= LOSS.minimum && loss <= LOSS.maximum) break
+    if (loss !== null) steps *= Math.min(2, Math.max(0.5, LOSS.aim / Math.max(loss, 0.1)))
+  }
+  await site.publish(page, 'frozen')
+  return steps
+}

@@ -1,0 +1,48 @@
+import type { AuditRowFragment } from '../generated/operations.ts'
+import { isUnderWay } from './audit-list-query.ts'
+
+type Row = Pick<AuditRowFragment, 'id' | 'status' | 'createdAt' | 'scores'>
+
+/** What the list can do with the selected audits. */
+export interface BulkChoice<R extends Row = AuditRowFragment> {
+  /** The audits that are queued or running. */
+  cancellable: readonly R[]
+  /** The audits that have ended. */
+  repeatable: readonly R[]
+  /** Two audits with scores, the older one first. Null for any other selection. */
+  comparable: readonly [base: R, head: R] | null
+}
+
+export function bulkChoiceOf<R extends Row>(selected: readonly R[]): BulkChoice<R> {
+  const [base, head] = selected.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const isPair = selected.length === 2 && selected.every(({ scores }) => scores)
+  return {
+    cancellable: selected.filter(isUnderWay),
+    repeatable: selected.filter((audit) => !isUnderWay(audit)),
+    comparable: isPair && base && head ? [base, head] : null,
+  }
+}
+
+/** The result of an action for each of several audits. */
+export interface BulkOutcome<R = AuditRowFragment> {
+  done: readonly R[]
+  failed: readonly { audit: R; message: string }[]
+}
+
+/**
+ * Runs an action for one audit after another, since an account may send only a few requests at a time.
+ * @param run resolves to why the action failed, or to null.
+ */
+export async function runForEach<R>(
+  audits: readonly R[],
+  run: (audit: R) => Promise<string | null>,
+): Promise<BulkOutcome<R>> {
+  const done: R[] = []
+  const failed: { audit: R; message: string }[] = []
+  for (const audit of audits) {
+    const message = await run(audit)
+    if (message === null) done.push(audit)
+    else failed.push({ audit, message })
+  }
+  return { done, failed }
+}

@@ -1,0 +1,60 @@
+import type { Audit } from './audit.ts'
+import { formatMetric } from './metrics.ts'
+
+type Film = NonNullable<Audit['pages'][number]['filmstrip']>
+
+const PAINTS = [
+  { key: 'fcp', short: 'FCP', name: 'First Contentful Paint' },
+  { key: 'lcp', short: 'LCP', name: 'Largest Contentful Paint' },
+] as const
+
+/** Shows how the page appears, with the first frame after each paint marked. */
+export function Filmstrip({ film }: { film: Film }) {
+  const { times } = film
+  const marks = PAINTS.map(({ key, ...paint }) => {
+    const at = film[key]
+    return { ...paint, at, frame: at === null ? -1 : times.findIndex((time) => time >= at) }
+  })
+  return (
+    <figure className="filmstrip">
+      <figcaption>
+        <h3>How the page appears</h3>
+        <p className="small muted numbers">
+          Observed without the simulated network and processor of the metrics above.
+          {marks.map(({ at, short }) => at !== null && ` ${short} after ${seconds(at)}.`)}
+        </p>
+      </figcaption>
+      <ol className="frames">
+        {times.map((time, index) => (
+          <li key={time}>
+            <span className="frame" style={{ aspectRatio: `${film.frameWidth} / ${film.frameHeight}` }}>
+              <img
+                src={film.url}
+                alt={`The page after ${seconds(time)}`}
+                style={{
+                  width: `${times.length * 100}%`,
+                  transform: `translateX(${(-100 * index) / times.length}%)`,
+                }}
+                loading="lazy"
+                decoding="async"
+              />
+            </span>
+            <span className="small numbers" aria-hidden="true">
+              {seconds(time)}
+            </span>
+            {marks.map(
+              ({ frame, short, name }) =>
+                frame === index && (
+                  <abbr className="frame-mark" title={name} key={short}>
+                    {short}
+                  </abbr>
+                ),
+            )}
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
+
+const seconds = (ms: number): string => formatMetric(ms, 'ms')

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useClient } from 'urql'
+import {
+  AuditOptionsDocument,
+  type AuditRowFragment,
+  CancelAuditDocument,
+  CreateAuditDocument,
+} from '../generated/operations.ts'
+import { failureMessage } from '../graphql/client.ts'
+import { inputOf, newIdempotencyKey } from './audit-form.ts'
+import { formLike } from './audit-form-url.ts'
+import { type BulkOutcome, runForEach } from './bulk-selection.ts'
+
+const NO_ANSWER = 'The service didn’t respond. Try again.'
+const FRESH = { requestPolicy: 'network-only' } as const
+
+/** Cancels or repeats several audits. */
+export function useBulkActions() {
+  const client = useClient()
+  const [isPending, setPending] = useState(false)
+
+  const cancelOne = async ({ id }: AuditRowFragment): Promise<string | null> => {
+    const { data, error } = await client.mutation(CancelAuditDocument, { id }).toPromise()
+    const result = data?.result
+    if (result?.__typename === 'AuditJob') return null
+    return failureMessage(result, error) ?? NO_ANSWER
+  }
+
+  /** Creates an audit of the same page with the same options. */
+  const repeatOne = async ({ id }: AuditRowFragment): Promise<string | null> => {
+    const { data, error } = await client.query(AuditOptionsDocument, { id }, FRESH).toPromise()
+    if (!data?.job) return failureMessage(null, error) ?? NO_ANSWER
+    const variables = { input: inputOf(formLike(data.job)), idempotencyKey: newIdempotencyKey() }
+    const { data: created, error: createError } = await client
+      .mutation(CreateAuditDocument, variables)
+      .toPromise()
+    const result = created?.createAudit
+    if (result?.__typename === 'AuditJob') return null
+    return failureMessage(result, createError) ?? NO_ANSWER
+  }
+
+  const runAll =
+    (run: typeof cancelOne) =>
+    async (audits: readonly AuditRowFragment[]): Promise<BulkOutcome> => {
+      setPending(true)
+      return runForEach(audits, run).finally(() => setPending(false))
+    }
+
+  return { isPending, cancelAll: runAll(cancelOne), repeatAll: runAll(repeatOne) }
+}

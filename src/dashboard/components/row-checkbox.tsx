@@ -1,0 +1,22 @@
+interface RowCheckboxProps {
+  /** Names the row for screen readers. */
+  label: string
+  isSelected: boolean
+  /** Whether only some of the rows that it stands for are selected. */
+  isIndeterminate?: boolean
+  onChange: (isSelected: boolean) => void
+}
+
+/** A checkbox without a visible label, which selects a row of a table. */
+export const RowCheckbox = ({ label, isSelected, isIndeterminate = false, onChange }: RowCheckboxProps) => (
+  <input
+    type="checkbox"
+    className="row-checkbox"
+    aria-label={label}
+    checked={isSelected}
+    ref={(element) => {
+      if (element) element.indeterminate = isIndeterminate
+    }}
+    onChange={(event) => onChange(event.currentTarget.checked)}
+  />
+)

@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PageBox } from '../../in-page/probes/page-box.ts'
+import type { Stop, WalkPlan } from '../../in-page/probes/walk.ts'
+import type { ProbeRun } from '../probe-tab.ts'
+import { placeInOuter } from './picture-box.ts'
+
+type World = ProbeRun['world']
+
+/** A document that the walk goes through: the page itself, or a frame. */
+export interface WalkedFrame {
+  /** The index in `ProbeRun.frames`. 0 is the page. */
+  index: number
+  world: World
+  plan: WalkPlan
+  /** The frame element in the document around it. Null for the page. */
+  within: { frame: WalkedFrame; element: number } | null
+  /** The elements that have had the focus, including frame elements that contain the focus. */
+  visited: Set<number>
+}
+
+/** The position of the focus in the innermost frame that has it. */
+export interface FocusStop extends Stop {
+  frame: WalkedFrame
+  /** The visible area in the page, for screenshots. Null if no part of it is in the viewport. */
+  clip: PageBox | null
+}
+
+/** Reads where the focus is, inside frames too. */
+export interface FocusReader {
+  page: WalkedFrame
+  /** The page and the frames that the walk knows, outer frames first. */
+  frames: readonly WalkedFrame[]
+  read(): Promise<FocusStop>
+}
+
+const FRAMES_MAX = 10
+/** The time for preparing one frame. */
+const ENTER_LIMIT_MS = 800
+/** A frame in another process receives the focus shortly after the key press. */
+const HANDOVER_MS = 40
+
+/** Prepares the page and its frames for a walk with the Tab key. */
+export async function openFocusReader(run: ProbeRun): Promise<FocusReader> {
+  const plan = await run.world.call('planWalk', [], run.leftMs())
+  const page: WalkedFrame = { index: 0, world: run.world, plan, within: null, visited: new Set() }
+  const frames = [page]
+  const entered = new Map<string, WalkedFrame | null>()
+
+  async function enter(outer: WalkedFrame, element: number): Promise<WalkedFrame | null> {
+    const key = `${outer.index} ${element}`
+    const known = entered.get(key)
+    if (known !== undefined) return known
+    const frame = frames.length > FRAMES_MAX ? null : await enterFrame(run, outer, element).catch(() => null)
+    entered.set(key, frame)
+    if (frame) frames.push(frame)
+    return frame
+  }
+
+  // The list grows while it is read, so frames inside frames are prepared too.
+  for (const outer of frames) for (const element of outer.plan.frames) await enter(outer, element)
+
+  let latest: FocusStop | null = null
+  return {
+    page,
+    frames,
+    async read() {
+      const stop = await readInnermost(run, page, enter)
+      const isUnsettled = (stop.isFrame && stop.frame.plan.frames.length > 0) || isSameStop(stop, latest)
+      latest = stop
+      if (!isUnsettled || frames.length === 1) return stop
+      await delay(HANDOVER_MS)
+      const later = await readInnermost(run, page, enter)
+      latest = { ...later, lost: [...stop.lost, ...(later.frame === stop.frame ? later.lost : [])] }
+      return latest
+    },
+  }
+}
+
+export const isSameStop = (stop: FocusStop, other: FocusStop | null): boolean =>
+  stop.element !== null && stop.frame === other?.frame && stop.element === other.element
+
+/** Returns true if the focus is in the frame or in a frame inside it. */
+export function isWithin({ frame }: FocusStop, outer: WalkedFrame): boolean {
+  for (let inner: WalkedFrame | undefined = frame; inner; inner = inner.within?.frame)
+    if (inner === outer) return true
+  return false
+}
+
+/** Returns the element of the page that has or contains the focus. */
+export function topElementOf({ frame, element }: FocusStop): number | null {
+  let top = element
+  for (let { within } = frame; within; within = within.frame.within) top = within.element
+  return top
+}
+
+async function enterFrame(run: ProbeRun, outer: WalkedFrame, element: number): Promise<WalkedFrame> {
+  const limitMs = Math.min(ENTER_LIMIT_MS, run.leftMs())
+  const world = await outer.world.enter(element, limitMs)
+  await world.emulateFocus(limitMs)
+  await world.call('resetKeeper', [], limitMs)
+  await world.call('showText', [], limitMs)
+  const plan = await world.call('planWalk', [], limitMs)
+  const index = run.frames.push({ world, within: { frame: outer.index, element } }) - 1
+  return { index, world, plan, within: { frame: outer, element }, visited: new Set() }
+}
+
+async function readInnermost(
+  { leftMs }: ProbeRun,
+  page: WalkedFrame,
+  enter: (outer: WalkedFrame, element: number) => Promise<WalkedFrame | null>,
+): Promise<FocusStop> {
+  let stop: Stop = await page.world.call('readStop', [], leftMs())
+  let frame = page
+  while (stop.element !== null && stop.isFrame) {
+    const inner = await enter(frame, stop.element)
+    const inside = await inner?.world.call('readStop', [], leftMs()).catch(() => null)
+    if (!inner || !inside || (inside.element === null && inside.lost.length === 0)) break
+    const isHidden = stop.isHidden || inside.isHidden
+    stop = { ...inside, isHidden, isInDialog: stop.isInDialog || inside.isInDialog }
+    frame = inner
+  }
+  const clip = stop.box && !stop.isFrame ? await clipOf(stop, frame, leftMs) : null
+  return { ...stop, frame, clip }
+}
+
+/** Moves a box outwards, from frame to frame. */
+async function clipOf(
+  { box, scroll }: Stop,
+  frame: WalkedFrame,
+  leftMs: ProbeRun['leftMs'],
+): Promise<PageBox | null> {
+  let clip = box
+  let offset = scroll
+  for (let { within } = frame; within && clip; within = within.frame.within) {
+    const view = await within.frame.world.call('readFrameView', [within.element], leftMs())
+    clip = view && placeInOuter(clip, offset, view)
+    offset = view?.shown ?? offset
+  }
+  return clip
+}

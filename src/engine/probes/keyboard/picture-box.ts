@@ -1,0 +1,20 @@
+import type { FrameView } from '../../in-page/probes/frame-view.ts'
+import type { PageBox } from '../../in-page/probes/page-box.ts'
+
+/**
+ * Returns the place of a box of a frame in the document around it, without parts that its viewport doesn't show. Null
+ * if nothing is left.
+ * @param scroll how far the frame's document is scrolled.
+ */
+export function placeInOuter(
+  box: PageBox,
+  scroll: { x: number; y: number },
+  { x, y, shown }: FrameView,
+): PageBox | null {
+  const left = Math.max(box.x - scroll.x + x, shown.x)
+  const top = Math.max(box.y - scroll.y + y, shown.y)
+  const right = Math.min(box.x - scroll.x + x + box.width, shown.x + shown.width)
+  const bottom = Math.min(box.y - scroll.y + y + box.height, shown.y + shown.height)
+  if (right <= left || bottom <= top) return null
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

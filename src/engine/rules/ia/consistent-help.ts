@@ -1,0 +1,82 @@
+import type { HelpLink } from '../../collect/help-links.ts'
+import type { PageSummary } from '../../collect/page-summary.ts'
+import { mention, type SiteRule, type SiteVerdict } from '../rule.ts'
+
+const criteria = { usualMin: 2 }
+
+/**
+ * Compares where the pages offer the same help: before or after the main content, and in which order. A page without
+ * help is fine. At least two pages must agree, and more than those that differ.
+ */
+export const consistentHelp: SiteRule = {
+  id: 'consistent-help',
+  category: 'information_architecture',
+  severity: 'warning',
+  impact: 'moderate',
+  wcag: '3.2.6',
+  help: 'Help is in the same place on every page.',
+  why: 'People who need help look where they found it before. Those who use magnification or a screen reader search the whole page for it.',
+  source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-help',
+  fix: 'Put contact details, help and chat into a header or footer that all pages share.',
+  criteria,
+  judge: (pages) => {
+    const helping = pages.filter(({ help }) => help.length > 0)
+    return helping.flatMap((page) => movedOn(page, helping) ?? reorderedOn(page, helping) ?? [])
+  },
+}
+
+/** Reports help that is on the other side of the main content. */
+function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict | null {
+  for (const { target, label, side } of page.help) {
+    const other = side === 'before' ? 'after' : 'before'
+    const isAt = (where: HelpLink['side']) => (one: PageSummary) =>
+      one.help.some((link) => link.target === target && link.side === where)
+    if (isAt(other)(page)) continue
+    const usual = pages.filter(isAt(other))
+    if (!areUsual(usual, pages.filter(isAt(side)))) continue
+    const where = usual[0]!.url
+    return {
+      url: page.url,
+      element: null,
+      message: `${mention('link', label)} comes ${side} the main content here, but ${other} the main content on ${where}.`,
+      fixSuggestion: `Move the link to where it is on ${where}.`,
+    }
+  }
+  return null
+}
+
+/** Reports two links to help that are the other way round. */
+function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict | null {
+  const targets = orderOf(page)
+  for (const [index, earlier] of targets.entries())
+    for (const later of targets.slice(index + 1)) {
+      const inOrder = (one: PageSummary, first: string, second: string) => {
+        const order = orderOf(one)
+        return order.includes(first) && order.indexOf(first) < order.indexOf(second)
+      }
+      const usual = pages.filter((one) => inOrder(one, later, earlier))
+      if (
+        !areUsual(
+          usual,
+          pages.filter((one) => inOrder(one, earlier, later)),
+        )
+      )
+        continue
+      const nameOf = (target: string) =>
+        mention('link', page.help.find((link) => link.target === target)?.label).replace(/^T/, 't')
+      return {
+        url: page.url,
+        element: null,
+        message: `The links to help are in a different order than on ${usual[0]!.url}: ${nameOf(earlier)} comes before ${nameOf(later)}.`,
+        fixSuggestion: `Use the order of ${usual[0]!.url} on every page.`,
+      }
+    }
+  return null
+}
+
+/** The targets by their first link. A page may offer the same help twice, which has no single order. */
+const orderOf = ({ help }: PageSummary): string[] =>
+  help.map(({ target }) => target).filter((target, _, all) => all.indexOf(target) === all.lastIndexOf(target))
+
+const areUsual = (usual: readonly PageSummary[], different: readonly PageSummary[]): boolean =>
+  usual.length >= criteria.usualMin && usual.length > different.length

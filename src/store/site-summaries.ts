@@ -1,0 +1,58 @@
+import type { Collection, Db } from 'mongodb'
+import { NO_ISSUES, type OpenCounts, type Site, type SitePage, type SiteSummary } from '../model/site.ts'
+import type { IssueDocument, PageDocument, SiteDocument } from './history-documents.ts'
+import { type CountedPage, createPageCounts } from './page-counts.ts'
+
+/** Marks the summary of a site as out of date. Follows each change of its pages. */
+export const outdatedSummary = { $inc: { revision: 1 }, $unset: { summary: '' } } as const
+
+/** The fields of a page that a summary reads. */
+const FIELDS = { accountId: 1, sandbox: 1, url: 1, lastAudit: 1, open: 1, revision: 1 } as const
+
+/** Every URL of an origin begins with the origin and a slash, and `0` is the character after the slash. */
+export const pagesOfSite = ({ accountId, sandbox, url }: Pick<Site, 'accountId' | 'sandbox' | 'url'>) => ({
+  accountId,
+  sandbox,
+  url: { $gte: `${url}/`, $lt: `${url}0` },
+  isExpired: { $exists: false },
+})
+
+export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastAudit'>): SitePage => ({
+  url,
+  lastAudit: { ...lastAudit, scores: lastAudit.scores ?? null },
+})
+
+/**
+ * Returns a function that sums up the pages of a site, and stores the summary. Pages whose issues haven't been counted
+ * since they changed are counted first. If a page changes in the meantime, the summary is not stored.
+ */
+export function createSiteSummaries(db: Db) {
+  const sites = db.collection<SiteDocument>('sites')
+  const pages = db.collection<PageDocument>('history_pages')
+  const countPages = createPageCounts(pages, db.collection<IssueDocument>('history_issues'))
+
+  return async (site: Site): Promise<SiteSummary> => {
+    const revision = (await readRevision(sites, site.id)) ?? null
+    const found = await pages.find(pagesOfSite(site)).project<CountedPage>(FIELDS).toArray()
+    const counted = await countPages(found.filter(({ open }) => !open))
+    const summary = sumOf(found.map((page) => ({ ...page, open: page.open ?? counted.get(page._id)! })))
+    await sites.updateOne({ _id: site.id, revision }, { $set: { summary } })
+    return summary
+  }
+}
+
+const readRevision = async (sites: Collection<SiteDocument>, id: string) =>
+  (await sites.findOne({ _id: id }, { projection: { revision: 1 } }))?.revision
+
+function sumOf(pages: readonly (CountedPage & { open: OpenCounts })[]): SiteSummary {
+  const open = { ...NO_ISSUES }
+  let worst: CountedPage | null = null
+  for (const page of pages) {
+    for (const severity of Object.keys(open) as (keyof OpenCounts)[]) open[severity] += page.open[severity]
+    if (scoreOf(page) < (worst ? scoreOf(worst) : Number.POSITIVE_INFINITY)) worst = page
+  }
+  return { pages: pages.length, open, worst: worst && toSitePage(worst) }
+}
+
+/** Infinite without a score. */
+const scoreOf = ({ lastAudit }: CountedPage): number => lastAudit.scores?.overall ?? Number.POSITIVE_INFINITY

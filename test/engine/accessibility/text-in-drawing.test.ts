@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { textInDrawing } from '../../../src/engine/accessibility/text-in-drawing.ts'
+
+const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
+const text = '<text y="20">Summer sale <tspan>starts today</tspan></text>'
+
+describe('a drawing', () => {
+  test('that shows only text on a background is a picture of text', () => {
+    expect(textInDrawing(svg(`<title>Sale</title><rect width="9" height="9"/>${text}${text}`))).toEqual({
+      letters: 42,
+      lines: 2,
+    })
+  })
+
+  test.each([
+    ['a path', `<path d="M0 0"/>${text}`],
+    ['the bars of a chart', `<rect/><rect/>${text}`],
+    ['only a letter', '<text>A</text>'],
+    ['text that is never drawn', `<defs>${text}</defs>`],
+  ])('is no picture of text if it has %s', (_name, content) => {
+    expect(textInDrawing(svg(content))).toBeNull()
+  })
+})
