@@ -31,8 +31,10 @@ export function createMarks() {
       const page = pages.get(pageUrl) ?? { count: 0, bySeverity: { error: [], warning: [], info: [] } }
       pages.set(pageUrl, page)
       page.count += 1
+      const { error, warning } = page.bySeverity
+      const before = { error: 0, warning: error.length, info: error.length + warning.length }
       const marks = page.bySeverity[severity]
-      if (marks.length < MARKS_MAX) marks.push(mark)
+      if (before[severity] + marks.length < MARKS_MAX) marks.push(mark)
     },
 
     /** Returns the marks to show on a page, with the most severe first, and how many others are hidden. */

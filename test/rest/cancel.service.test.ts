@@ -89,4 +89,25 @@ describe('POST /audit/{job_id}/cancel', () => {
     run.complete()
     await untilEnded(owner, id)
   })
+
+  test('is forbidden for a test key and a live audit', async () => {
+    const { text, accountId } = await service.makeKey()
+    const owner = service.as(text)
+    const tester = await service.core.keys.create({
+      accountId,
+      name: 'test',
+      type: 'test',
+      scopes: ['read', 'write'],
+      expiresAt: null,
+    })
+    const id = await audit(owner)
+    const run = await service.nextRun()
+
+    const refused = await cancel(service.as(tester.text), id)
+    run.complete()
+    await untilEnded(owner, id)
+
+    expect([refused.status, refused.body.error]).toEqual([403, 'forbidden'])
+    expect((await read(owner, id)).status).toBe('completed')
+  })
 })

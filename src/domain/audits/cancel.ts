@@ -1,5 +1,5 @@
 import { type Audit, hasEnded } from '../../model/audit.ts'
-import type { Caller } from '../../model/caller.ts'
+import { type Caller, requireSameSandbox } from '../../model/caller.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
@@ -18,12 +18,13 @@ export interface AuditCancellerDeps {
 
 /**
  * Cancels an audit. A queued audit ends immediately and is refunded. A running audit ends at its worker's next
- * heartbeat.
+ * heartbeat. Throws `forbidden` for a test key and a live audit.
  */
 export function createAuditCanceller(deps: AuditCancellerDeps) {
   const { audits, eventLog, reader, refund, onEnded, now } = deps
   return async (caller: Caller, id: string): Promise<Audit> => {
     const audit = await reader.read(caller, id)
+    requireSameSandbox(caller, audit)
     const failure = { code: 'cancelled', message: 'it was cancelled before it started' } as const
     const cancelled = await audits.cancel(audit.id, { failure, at: now() })
     if (!cancelled) return reader.read(caller, id)

@@ -98,7 +98,8 @@ function controlNoun(members: readonly Issue[]): string {
  */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
-function elementsOf({ facts, message }: Issue): number {
+/** Returns how many elements an issue is about. */
+export function elementsOf({ facts, message }: Issue): number {
   if (typeof facts?.elements === 'number') return facts.elements
   return Number(LEADING_NUMBER.exec(message)?.[1] ?? 1)
 }

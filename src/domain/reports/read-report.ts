@@ -1,12 +1,10 @@
 import type { Audit } from '../../model/audit.ts'
-import type { AuditEvent } from '../../model/audit-event.ts'
 import { CATEGORIES, type Issue, isOpen, SEVERITIES, type Severity } from '../../model/issue.ts'
-import type { IssueGroup } from '../../model/issue-group.ts'
 import type { RuleFacts } from '../../model/rule.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import type { ImageStore } from '../../store/image-store.ts'
-import { groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
+import { type GroupedIssues, groupReadIssues, type IssueEvent } from './grouped-issues.ts'
 import type { IssueTotals, Report } from './report.ts'
 
 export interface ReportReaderDeps {
@@ -31,7 +29,7 @@ export function createReportReader(deps: ReportReaderDeps) {
     const issues = () => issuesIn(readIssues(eventLog, audit, isOpen))
     let grouped: Promise<GroupedIssues> | null = null
     const grouping = () => {
-      grouped ??= groupsOf(audit, readIssues(eventLog, audit, isOpen), scoring)
+      grouped ??= groupReadIssues(audit, readIssues(eventLog, audit, isOpen), scoring)
       return grouped
     }
     return {
@@ -59,63 +57,10 @@ export function createReportReader(deps: ReportReaderDeps) {
   }
 }
 
-interface GroupedIssues {
-  groups: IssueGroup[]
-  /** Each issue's sequence number in the log, by its id. */
-  seqs: ReadonlyMap<string, number>
-}
-
-async function groupsOf(
-  audit: Audit,
-  events: AsyncIterable<IssueEvent>,
-  scoring: Scoring,
-): Promise<GroupedIssues> {
-  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
-  const seqs = new Map<string, number>()
-  const shared = createSharedTexts()
-  const issues: Issue[] = []
-  for await (const { issue, seq } of events) {
-    seqs.set(issue.id, seq)
-    issues.push(withoutDetails(issue, shared))
-  }
-  return { groups: groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }), seqs }
-}
-
-/** Returns the same object for equal texts, since thousands of issues share rules, pages and messages. */
-function createSharedTexts() {
-  const texts = new Map<string, string>()
-  return <Text extends string>(text: Text): Text => {
-    if (!texts.has(text)) texts.set(text, text)
-    return texts.get(text) as Text
-  }
-}
-
-/** Removes what grouping doesn't need, which is most of an issue's memory. */
-const withoutDetails = (issue: Issue, shared: ReturnType<typeof createSharedTexts>): Issue => ({
-  id: issue.id,
-  rule: shared(issue.rule),
-  category: shared(issue.category),
-  severity: shared(issue.severity),
-  impact: shared(issue.impact),
-  message: shared(issue.message),
-  selector: issue.selector,
-  element: issue.element,
-  pageUrl: shared(issue.pageUrl),
-  ...(issue.facts && { facts: issue.facts }),
-  fixSuggestion: '',
-  fingerprint: '',
-  wcag: null,
-  sources: [],
-  viewport: issue.viewport,
-  confidence: issue.confidence,
-})
-
 async function* nothing(): AsyncGenerator<never> {}
 
 /** Larger batches survive minor garbage collections, and then need several times their size in memory. */
-const BATCH_MAX = 100
-
-type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
+const BATCH_MAX = 50
 
 /** Yields the issues of an audit that match a filter, with their sequence numbers in the log. */
 async function* readIssues(

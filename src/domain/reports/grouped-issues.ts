@@ -1,0 +1,91 @@
+import type { Audit } from '../../model/audit.ts'
+import type { AuditEvent } from '../../model/audit-event.ts'
+import type { Issue } from '../../model/issue.ts'
+import { causeOf } from '../../model/issue-cause.ts'
+import type { IssueGroup } from '../../model/issue-group.ts'
+import { elementsOf } from '../audits/group-title.ts'
+import { groupIssues } from '../audits/issue-groups.ts'
+import type { Scoring } from '../audits/score-gain.ts'
+
+export type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
+
+export interface GroupedIssues {
+  groups: IssueGroup[]
+  /** Each issue's sequence number in the log, by its id. */
+  seqs: ReadonlyMap<string, number>
+}
+
+/** Groups issues while they are read, and keeps only what grouping uses of them. */
+export async function groupReadIssues(
+  audit: Audit,
+  events: AsyncIterable<IssueEvent>,
+  scoring: Scoring,
+): Promise<GroupedIssues> {
+  const pageCount = audit.pages.filter(({ status }) => status === 'done').length
+  const seqs = new Map<string, number>()
+  const withoutDetails = createReduction()
+  const issues: Issue[] = []
+  for await (const { issue, seq } of events) {
+    seqs.set(issue.id, seq)
+    issues.push(withoutDetails(issue))
+  }
+  return { groups: groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }), seqs }
+}
+
+/** Returns a function that leaves out what grouping doesn't use, which is most of the memory that an issue takes. */
+function createReduction() {
+  const shared = createSharedTexts()
+  const isFirstOfKind = createFirstOfKind()
+  return (issue: Issue): Issue => ({
+    id: issue.id,
+    rule: shared(issue.rule),
+    category: shared(issue.category),
+    severity: shared(issue.severity),
+    impact: shared(issue.impact),
+    message: isFirstOfKind(issue) ? issue.message : '',
+    selector: issue.selector,
+    element: issue.element === null ? null : shared(openingTag(issue.element)),
+    pageUrl: shared(issue.pageUrl),
+    ...factsOf(issue),
+    fixSuggestion: '',
+    fingerprint: '',
+    wcag: null,
+    sources: [],
+    viewport: issue.viewport,
+    confidence: issue.confidence,
+  })
+}
+
+/** The attributes of an element that tell its component and what to call it. */
+const NAMING_ATTRIBUTES = /\s(?:class="[^"]*"|type="?\w+)/g
+
+/** Shortens an element to its opening tag, with the attributes by which issues are grouped and titled. */
+function openingTag(element: string): string {
+  const start = /^<[a-z][\w:-]*/i.exec(element)?.[0] ?? ''
+  return `${start}${element.match(NAMING_ATTRIBUTES)?.join('') ?? ''}>`
+}
+
+/** Returns the same object for equal texts, since thousands of issues share a rule or a page. */
+function createSharedTexts() {
+  const texts = new Map<string, string>()
+  return <Text extends string>(text: Text): Text => {
+    if (!texts.has(text)) texts.set(text, text)
+    return texts.get(text) as Text
+  }
+}
+
+/** Recognizes the first issue of each cause, severity and impact. The messages of all others appear in no group. */
+function createFirstOfKind() {
+  const kinds = new Set<string>()
+  return (issue: Issue): boolean => {
+    const known = kinds.size
+    return kinds.add(`${issue.severity} ${issue.impact} ${causeOf(issue)}`).size > known
+  }
+}
+
+/** Returns the facts of an issue, with the number of elements that its message begins with. */
+function factsOf(issue: Issue): Pick<Issue, 'facts'> {
+  const elements = elementsOf(issue)
+  if (elements !== 1) return { facts: { ...issue.facts, elements } }
+  return issue.facts ? { facts: issue.facts } : {}
+}
