@@ -4,6 +4,7 @@ import { markPressTargets } from './press-targets.ts'
 import { type Walk, walkByKeyboard } from './walk.ts'
 
 const MOUSE_ONLY_MAX = 40
+const ROLELESS_MAX = 10
 const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 
@@ -14,12 +15,13 @@ export const KEYBOARD: Probe = {
   async run(run) {
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const mouseOnly = await findMouseOnly(run)
+    const roleless = await findRoleless(run)
     const disorder = await findDisorder(run)
     const walk = await walkByKeyboard(run)
     const afterwards = walk.isComplete ? await lookBack(run, walk) : []
     // Removes the focus, so that the next probe starts with an unused page.
     await run.world.call('removeFocus', [], run.leftMs())
-    return [...mouseOnly, ...disorder, ...walk.hits, ...afterwards]
+    return [...mouseOnly, ...roleless, ...disorder, ...walk.hits, ...afterwards]
   },
 }
 
@@ -37,6 +39,16 @@ async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
     element,
     outcome: isGuess ? 'review' : 'violation',
     message: 'A script reacts to clicks on the element, but the Tab key does not reach it.',
+  }))
+}
+
+/** Uses the targets that `findMouseOnly` has marked. */
+async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  const found = await world.call('findRoleless', [ROLELESS_MAX], leftMs())
+  return found.map((element) => ({
+    rule: 'control-role',
+    element,
+    message: 'The Tab key reaches the element and a script reacts to clicks on it, but it has no role.',
   }))
 }
 

@@ -5,6 +5,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { confirmsContextChange } from './context-change.ts'
 import { createFocusJudge } from './focus-judge.ts'
 import { confirmTrap, SETTLE_MS } from './trap.ts'
+import { findCoveredOnWayBack } from './walk-back.ts'
 
 export interface Walk {
   hits: ProbeHit[]
@@ -82,6 +83,7 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   if (trap !== null) walk.hits.push({ rule: 'keyboard-trap', element: trap, message: TRAPPED })
   if (!walk.isComplete && trap === null && visited.size < plan.stops)
     run.skip(`${plan.stops - visited.size} of ${plan.stops} elements in the tab order`)
+  if (walk.isComplete) for (const stop of await findCoveredOnWayBack(run)) await judge.look(stop)
   return { ...walk, hits: [...walk.hits, ...judge.hits()] }
 }
 
