@@ -3,14 +3,14 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** A path to another file of ours, in an import or in `new URL('./worker.ts', import.meta.url)`. */
+/** Matches the path of another file in an import or in `new URL('./worker.ts', import.meta.url)`. */
 const PATH_TO_SOURCE = /(['"])(\.{1,2}\/[^'"\n]*)\.tsx?\1/g
 
 const toJavaScript = (text: string): string => text.replaceAll(PATH_TO_SOURCE, '$1$2.js$1')
 
 /**
- * Compiles `src` for the package, since Node refuses TypeScript under `node_modules`. `lib` is as deep as `src`, so paths to
- * other folders stay the same. Types are for the client only.
+ * Compiles `src` for the package, since Node rejects TypeScript under `node_modules`. `lib` is at the same
+ * depth as `src`, so that paths to other folders don't change. Only the client gets types.
  */
 function buildPackage(output = 'lib'): void {
   rmSync(output, { recursive: true, force: true })

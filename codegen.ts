@@ -11,7 +11,10 @@ const TYPES = {
   dedupeFragments: true,
 } as const
 
-/** Prints the schema for review, types the operations that REST, MCP and the dashboard run, and makes the client of `schema/client`. */
+/**
+ * Writes the schema for review, the types of the operations that REST, MCP and the dashboard run, and the
+ * client of `schema/client`.
+ */
 const config: CodegenConfig = {
   schema: printSchema(schema),
   generates: {

@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from 'vite'
 
 export const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Where `vite` sends what the service answers, and the key that stands for a session: for development only. */
+/**
+ * The URL to which `vite` forwards requests to the service, and a key that is used instead of a session. For
+ * development only.
+ */
 const { SERVICE_URL = 'http://127.0.0.1:4000', SERVICE_KEY } = process.env
 
 const toService = {
@@ -16,10 +19,10 @@ const toService = {
   ...(SERVICE_KEY && { headers: { 'X-API-Key': SERVICE_KEY } }),
 }
 
-/** Engines that know `light-dark()`, which older targets would have rewritten. */
+/** Browsers that support `light-dark()`. For older targets, it would be rewritten. */
 export const TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
-/** The components bring their own few words in thirty languages; the dashboard speaks one. */
+/** Removes the component library's texts in thirty languages, since the dashboard is in English only. */
 const englishOnly: Plugin = {
   name: 'english-only',
   enforce: 'pre',
@@ -27,7 +30,7 @@ const englishOnly: Plugin = {
     /[\\/]react-(?:aria|stately).*[\\/]intl[\\/](?!.*en-US).*\.m?js$/.test(id) ? 'export default {}' : null,
 }
 
-/** Beside each file its compressed form, which the service sends as it is. */
+/** Writes a compressed copy of each file, which the service sends unchanged. */
 export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
@@ -48,18 +51,19 @@ export default defineConfig({
     outDir: folder('dist/dashboard'),
     emptyOutDir: true,
     target: TARGET,
-    // A data address is no file of ours: the content security policy would refuse it.
+    // Data URLs aren't files of ours, so the content security policy would block them.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // By themselves, modules that views share fall into dozens of files of a kilobyte, each a round trip.
+        // By default, modules that views share would be split into dozens of files of one kilobyte, with a
+        // round trip for each.
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
           ],
         },
-        // The names of shared files tell every view that has a part in them.
+        // By default, the names of shared files would list all views that use them.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
       },
     },

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed, folder, TARGET } from './vite.config.ts'
 
-/** Builds GraphiQL, which the service answers at `/graphql`. Its files are shared with no view of the dashboard. */
+/** Builds GraphiQL, which the service serves at `/graphql`. It shares no files with the dashboard. */
 export default defineConfig({
   root: folder('src/dashboard/graphiql'),
   base: '/graphql/',

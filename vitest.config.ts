@@ -11,22 +11,22 @@ const IN_PAGE = 'build-in-page.ts'
 // Tests start many processes that load the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/audit-service/compiled')
 
-/** What every test file needs that talks to a database. */
+/** What test files that use a database need. */
 const withDatabase = {
   globalSetup: [IN_PAGE, 'test/support/embedded-database.ts'],
   setupFiles: 'test/support/check-queries.ts',
 }
 
 export default defineConfig({
-  // Vite would load a second build of graphql next to the one that Node gives to Pothos and Yoga.
+  // Vite would load a second build of graphql in addition to the one that Node loads for Pothos and Yoga.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // Service and browser tests spend most of their time waiting for pages, processes and time limits: with all its
-    // browsers, a worker keeps less than half of a core busy.
+    // Service and browser tests spend most of their time waiting for pages, processes and time limits. Even
+    // with all its browsers, a worker uses less than half of a core.
     maxWorkers: 2 * availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The default of one second is too short on a machine that others use.
+    // The default of one second is too short on a shared machine.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

@@ -3,7 +3,7 @@ import { ENGINES, type RawFinding } from '../src/engine/accessibility/raw-findin
 import { ACT_RULES } from '../src/engine/accessibility/rules/act.ts'
 import type { Finding } from '../src/model/issue.ts'
 
-/** One page of the ACT test suite, as in its `cases.json`. */
+/** A page of the ACT test suite, as described in its `cases.json`. */
 export interface ActCase {
   id: string
   page: string
@@ -16,21 +16,24 @@ export interface ActCase {
 
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
-/** Numbers of pages. Hits and false positives are counted for errors and warnings together, and for errors alone. */
+/**
+ * Numbers of pages. Hits and false positives are counted for errors and warnings together, and for errors
+ * alone.
+ */
 export interface ActScore {
   failed: number
-  /** Pages with an error or warning of a rule that implements the ACT rule. */
+  /** Failing pages with an error or warning of a rule that implements the ACT rule. */
   mapped: number
-  /** Pages with such an issue, or with another error or warning that names one of the criteria. */
+  /** Failing pages with such an issue, or with another error or warning that names one of the criteria. */
   byCriterion: number
-  /** Like `byCriterion`, but counts only errors. */
+  /** The same as `byCriterion`, but only for errors. */
   byError: number
-  /** Pages whose failure is only reported by an `info`. */
+  /** Failing pages for which only an `info` was reported. */
   byInfo: number
   passed: number
-  /** Pages that pass, with an error or warning of a rule that implements the ACT rule. */
+  /** Passing pages with an error or warning of a rule that implements the ACT rule. */
   falsePositives: number
-  /** Like `falsePositives`, but counts only errors. */
+  /** The same as `falsePositives`, but only for errors. */
   falseErrors: number
 }
 
@@ -40,7 +43,7 @@ export interface ActTable {
   rules: Map<string, ActScore & { name: string }>
 }
 
-/** @param judged the findings by the ids of the cases. A page without an entry counts as a page without issues. */
+/** @param judged the findings by case id. A page without an entry has no issues. */
 export function scoreCases(
   cases: readonly ActCase[],
   judged: ReadonlyMap<string, readonly Judged[]>,
@@ -93,7 +96,7 @@ function count(
   }
 }
 
-/** The issues that one engine reports alone: its violations as errors, everything else as infos. */
+/** Returns the issues that an engine reports by itself: its violations as errors, and all others as infos. */
 export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged[] =>
   hits
     .filter((hit) => hit.engine === engine)
@@ -106,7 +109,10 @@ export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged
 
 const REPORTED_AS: Readonly<Record<string, string>> = { axe: 'axe-core', ace: 'equal-access', alfa: 'alfa' }
 
-/** The ACT rules that a finding represents: those of our rule, and those that its sources claim to implement. */
+/**
+ * Returns a function that finds the ACT rules of a finding: those of our rule, and those that its sources
+ * claim to implement.
+ */
 export function createActLookup(reportsFile: string, qualwebRulesFile: string) {
   const reports: Record<string, { map: Record<string, string[]> }> = JSON.parse(
     readFileSync(reportsFile, 'utf8'),

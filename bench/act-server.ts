@@ -1,14 +1,12 @@
 import { serveDirectory } from './static-server.ts'
 
-/** Some pages contain their URLs at the W3C. */
+/** Some pages contain their own URLs at the W3C. */
 const ALIASES = [
   [/^\/WAI\/content-assets\/wcag-act-rules\//, '/act/'],
   [/^\/test-assets\//, '/act/test-assets/'],
 ] as const
 
-/**
- * Serves the ACT test cases under `directory`/act on a free port on loopback. Dispose of the server with `await using`.
- */
+/** Serves the ACT test cases in `directory`/act on a free loopback port until the result is disposed of. */
 export const serveActCases = (directory: string) =>
   serveDirectory(directory, {
     pathOf: (path) => ALIASES.reduce((known, [from, to]) => known.replace(from, to), path),

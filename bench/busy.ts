@@ -6,23 +6,23 @@ import { openMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 import { openSite } from './sample-site.ts'
 
-/** How many points an unmarked score on a busy processor may differ from the quiet median. */
+/** By how many points an unmarked score on a busy processor may differ from the idle median. */
 const TOLERANCE = 5
-/** How long starting or ending other work takes to affect a measurement. */
+/** In milliseconds: how long it takes until starting or ending other work affects a measurement. */
 const SETTLE_MS = 500
 
 /**
- * Measures the performance of one unchanged page on a quiet machine and next to busy loops. Prints how far the scores
- * differ from the quiet median, and which of them are marked as uncertain.
+ * Measures the performance of an unchanged page on an idle machine and during busy loops. Prints how far the
+ * scores are from the idle median, and which of them are marked as unreliable.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       runs: { type: 'string', default: '20' },
-      /** The number of processes that each keep a processor busy. */
+      /** How many processes keep a processor busy. */
       loops: { type: 'string', default: '1,2,4' },
-      /** A directory. By default, our sample site on its own server. */
+      /** The directory to serve. Defaults to our sample site with its own server. */
       site: { type: 'string' },
       path: { type: 'string', default: '/' },
     },

@@ -10,9 +10,10 @@ import { timeOf } from './time-of.ts'
 const MANUAL = '/usr/share/doc/python3.11/html'
 
 /**
- * Compares the duration of a whole `deep` audit with that of as many runs of the `lighthouse` command, one for each
- * page. There is an audit before and one after the runs, so that a machine that becomes slower affects both. Then
- * measures each page alone and as a `basic` audit, to show how much other work changes performance scores.
+ * Compares the duration of a whole `deep` audit with that of as many runs of the `lighthouse` command, one
+ * for each page. There is one audit before and one after the runs, so that both are affected equally if the
+ * machine becomes slower. Then measures each page alone and as a `basic` audit, to show how much other work
+ * changes performance scores.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -21,8 +22,8 @@ export async function run(options: string[]): Promise<void> {
       site: { type: 'string', default: MANUAL },
       pages: { type: 'string', default: '20' },
       /**
-       * The number of runs of the command, 0 to 20. The other pages are assumed to take as long as the mean of these
-       * runs.
+       * How many times to run the command, from 0 to 20. Other pages are assumed to take as long as the mean
+       * of these runs.
        */
       commands: { type: 'string', default: '20' },
     },

@@ -17,8 +17,8 @@ import { createMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 
 /**
- * Measures the performance of each view of our own dashboard, as an audit does: with the whole service, an account with
- * a lot of data, the built files, and a session cookie in the browser.
+ * Measures the performance of each view of our own dashboard as an audit does: with the whole service, an
+ * account with a lot of data, the built files, and a session cookie in the browser.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -66,7 +66,10 @@ async function openDashboard() {
   }
 }
 
-/** Starts the real service with an engine that the benchmark controls: no audit runs while a view is measured. */
+/**
+ * Starts the real service with an engine that the benchmark controls, so that no audit runs while a view is
+ * measured.
+ */
 async function startDrivenService(dataDir: string, dashboardFolder: string) {
   const { engine, nextRun } = createTestEngine()
   const config = readConfig({
@@ -98,7 +101,7 @@ async function openMeasurement(browser: Browser, origin: string) {
     if (cookie) await signInContext(context, cookie)
   })
   return {
-    /** @throws Error if the view is not the expected one, such as that of a signed-out user. */
+    /** @throws Error if another view is shown, such as that of a signed-out user. */
     async visit(view: View): Promise<void> {
       const context = await browser.createBrowserContext()
       if (view.cookie) await signInContext(context, view.cookie)

@@ -17,21 +17,21 @@ import { fillHistory } from './history/fill-history.ts'
 
 const SITE = 'https://shop.example'
 const PAGE = `${SITE}/`
-/** The number of issues of the audited page. */
+/** How many issues the audited page has. */
 const ISSUES = 100
 
 /**
- * Compares an account without a history with one whose history of one site has many issues: the end of an audit with
- * 100 issues, the list of audits, and each part of a site.
+ * Compares an account without a history with one that has many issues in the history of a site: ending an
+ * audit with 100 issues, listing audits, and reading each part of a site.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       issues: { type: 'string', default: '100000' },
-      /** How long each call is measured. */
+      /** How long to measure each call. */
       seconds: { type: 'string', default: '5' },
-      /** Only calls whose names contain this text. */
+      /** Measures only calls whose names contain this text. */
       only: { type: 'string', default: '' },
     },
   })
@@ -50,7 +50,9 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** Opens a database of its own with one account that has audited a page, and the given number of other issues. */
+/**
+ * Opens a separate database with an account that has audited a page, and the given number of other issues.
+ */
 async function openAccount(issues: number) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-history-'))
   const config = readConfig({ ...process.env, DATA_DIR: directory })

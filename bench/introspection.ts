@@ -13,13 +13,13 @@ import { median } from './median.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The pause between the requests of the measured key, which sends one at a time. */
+/** In milliseconds: the pause between requests with the measured key, which sends one at a time. */
 const PAUSE_MS = 10
 const WARM_UP_MS = 3000
 
 /**
- * Measures how much introspection bombs of one key slow down another key: its response times with and without parallel
- * bombs, in turns.
+ * Measures how much introspection bombs with one key slow down another key, by its response times with and
+ * without parallel bombs, in turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -67,7 +67,7 @@ interface Times {
   p99: number
 }
 
-/** Measures the response times of one key that requests the limits of its plan, in milliseconds. */
+/** Measures response times in milliseconds with one key, at the rate that its plan allows. */
 async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> {
   const times: number[] = []
   const endMs = performance.now() + ms
@@ -84,7 +84,7 @@ async function timesOf(url: string, apiKey: string, ms: number): Promise<Times> 
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** The bombers run in a separate thread, so that their work doesn't delay the measured key. */
+/** Starts the bombers in a separate thread, so that their work doesn't delay the measured key. */
 function startBombers(workerData: object) {
   const worker = new Worker(new URL('introspection/bombers.ts', import.meta.url), { workerData })
   return {

@@ -10,9 +10,9 @@ const SAMPLE_EVERY_MS = 1000
 const MEGABYTE = 1024 * 1024
 
 /**
- * Measures the memory of a worker that runs two audits: the sum of the proportional set sizes (PSS) of this process,
- * the engine's children and their browsers. Prints the maximum, and compares the last tenth of the audits with the
- * second, since the first is still warming up.
+ * Measures the memory of a worker that runs two audits at a time: the sum of the proportional set sizes (PSS)
+ * of this process, the engine's children and their browsers. Prints the maximum, and compares the last tenth
+ * of the audits with the second tenth, since memory still grows during the first.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -76,7 +76,7 @@ function pssOfTree(): number {
   return [...parents.keys()].filter(isOurs).reduce((sum, pid) => sum + pssOf(pid), 0)
 }
 
-/** Null if the process has ended. */
+/** Returns null if the process has ended. */
 function parentOf(pid: string): number | null {
   const stat = read(`/proc/${pid}/stat`)
   // The name of the program, in parentheses, may contain any character.

@@ -6,8 +6,8 @@ import { REPORT_FORMATS } from '../src/model/report.ts'
 const WRITER = fileURLToPath(new URL('reports/write-report.ts', import.meta.url))
 
 /**
- * Measures the most memory of a process that writes the report of a large audit and drops it, for each format. The
- * first line is a process that loads the same code and writes nothing.
+ * Measures the peak memory of a process that writes the report of a large audit, for each format. The first
+ * line is for a process that loads the same code but writes nothing.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME [options]` runs `bench/NAME.ts`, which prints its figures and exits. */
+/** `npm run bench -- NAME [options]` runs `bench/NAME.ts`, which prints its results and exits. */
 const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<void> }>>> = {
   api: () => import('./api.ts'),
   act: () => import('./act.ts'),

@@ -4,13 +4,13 @@ import type { Scores } from '../src/model/scores.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { openSite } from './sample-site.ts'
 
-/** Measures how much the scores of one unchanged page vary between audits, alone and next to a second audit. */
+/** Measures how much the scores of an unchanged page vary between audits, alone and during a second audit. */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       audits: { type: 'string', default: '10' },
-      /** The directory to serve. By default, our sample site on its own server. */
+      /** The directory to serve. Defaults to our sample site with its own server. */
       site: { type: 'string' },
       path: { type: 'string', default: '/' },
     },

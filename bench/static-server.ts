@@ -33,7 +33,7 @@ export interface ServedDirectory {
   otherType?: string
 }
 
-/** Serves a directory on a free port of the loopback interface. Dispose of the server with `await using`. */
+/** Serves a directory on a free loopback port until the result is disposed of. */
 export async function serveDirectory(
   directory: string,
   { pathOf = (path) => path, otherType = 'application/octet-stream' }: ServedDirectory = {},
@@ -57,7 +57,7 @@ export async function serveDirectory(
 interface Request {
   /** The requested file or directory. */
   path: string
-  /** The path as in the URL. */
+  /** The path in the URL. */
   pathname: string
   otherType: string
 }
@@ -65,7 +65,7 @@ interface Request {
 async function send({ path, pathname, otherType }: Request, response: ServerResponse): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found?.isDirectory()) {
-    // Relative links of the index work only below the final slash.
+    // Relative links in an index page work only if the URL ends with a slash.
     if (!pathname.endsWith('/')) return void response.writeHead(301, { location: `${pathname}/` }).end()
     return send({ path: join(path, 'index.html'), pathname, otherType }, response)
   }

@@ -7,15 +7,15 @@ import { Worker } from 'node:worker_threads'
 import { startServer } from './api/child-server.ts'
 import { openSeed } from './api/seed.ts'
 
-/** The time between two issues, in milliseconds. */
+/** In milliseconds: the time between two issues. */
 const EVERY_MS = 100
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Connects many NDJSON readers to one running audit, half of them through the gateway that writes the issues, half
- * through another one. Measures the time from the write of an issue to its arrival, and the peak memory of the first
- * gateway.
+ * Connects many NDJSON readers to a running audit, half of them through the gateway that writes the issues
+ * and half through another one. Measures the delay from writing an issue to its arrival, and the peak memory
+ * of the first gateway.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -52,7 +52,7 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** The readers run in a separate thread, so that their work doesn't delay the clock. */
+/** Starts the readers in a separate thread, so that their work doesn't delay the clock. */
 function startReaders(workerData: object) {
   const worker = new Worker(new URL('stream/readers.ts', import.meta.url), { workerData })
   const connected = Promise.withResolvers<void>()

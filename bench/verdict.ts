@@ -10,31 +10,31 @@ import {
 } from './verdict/audit-client.ts'
 import { type FrozenSite, openFrozenSite, PAGES, type PagePath, PLANTED } from './verdict/frozen-site.ts'
 
-/** Audits without gates from which the score of an unchanged page is taken. */
+/** How many audits without gates determine the score of an unchanged page. */
 const BASELINES = 3
-/** How far under its score a page may fall. */
+/** How far below its usual score a page may fall, in points. */
 const MARGIN = 2
 
 /**
- * Audits two pages of a site at a time by gates close to their scores, and counts the verdicts: while the site stays as
- * it is, next to a busy processor, with one planted defect, and with a script that costs five points. A frozen site
- * must never fail, and be inconclusive in at most one of ten audits. A planted defect must always fail, and nothing else
- * may be new. The slow site must never pass.
+ * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts. The
+ * site is unchanged, unchanged while a processor is busy, has a planted defect, or has a script that costs
+ * five points. An unchanged site must never fail, and may be inconclusive in one of ten audits. A planted
+ * defect must always fail, and nothing else may be new. The slow site must never pass.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
-      /** The number of audits of each series, in its order. */
+      /** How many audits each series has. */
       frozen: { type: 'string', default: '40' },
       planted: { type: 'string', default: '4' },
       slower: { type: 'string', default: '20' },
       busy: { type: 'string', default: '40' },
-      /** The processes that keep a processor busy in the last series. */
+      /** How many processes keep a processor busy in the last series. */
       loops: { type: 'string', default: '1' },
-      /** The length of the calculation that slows pages down, in millions of steps. */
+      /** The length of the calculation that slows down pages, in millions of steps. */
       steps: { type: 'string', default: '110' },
-      /** A series ends early after this time. */
+      /** The time after which a series ends early. */
       minutes: { type: 'string', default: '30' },
     },
   })
@@ -50,7 +50,7 @@ export async function run(options: string[]): Promise<void> {
 
   const frozen = await audited('frozen')
   const planted = await published(site, 'planted', () => audited('planted'))
-  // Without the gate on new issues, only performance can fail these audits.
+  // Without a gate on new issues, only performance can fail these audits.
   const slower = await published(site, 'slower', () => audited('slower', onScores))
   const loops = Array.from({ length: Number(values.loops) }, startLoop)
   const busy = await audited('busy').finally(() => {
@@ -96,7 +96,7 @@ interface Series {
   gatesOf(page: PagePath): Gates
 }
 
-/** Audits all pages at the same time, each one again and again. */
+/** Audits all pages at the same time, repeatedly. */
 async function series({ client, name, count, limitMs, gatesOf }: Series): Promise<PageEnded[]> {
   const untilMs = performance.now() + limitMs
   const all: PageEnded[] = []
@@ -156,7 +156,7 @@ function report(name: string, ended: readonly PageEnded[], scores: BaselineScore
   )
 }
 
-/** Findings about performance come from a measurement, which varies. */
+/** Returns whether an issue counts as found. Performance findings don't, since measurements vary. */
 const isFound = ({ category }: ChangedIssue): boolean => category !== 'performance'
 
 const namesOf = (issues: readonly ChangedIssue[]): string =>

@@ -11,15 +11,15 @@ import { median } from './median.ts'
 import { openDeliveries } from './webhooks/deliveries.ts'
 import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
-/** The number of endpoints that respond. In the second measurement, as many others hang. */
+/** How many endpoints respond. In the second measurement, the same number hang. */
 const ENDPOINTS = 50
-/** The concurrency of the bare loop, equal to the slots of a worker. */
+/** The concurrency of the bare loop, which equals the slots of a worker. */
 const CONCURRENCY = 50
 
 /**
- * Measures deliveries to fast endpoints, alone and next to as many endpoints that hang and have the same number of
- * deliveries. Compares them with a bare loop of signed POST requests to the same receiver with the same concurrency,
- * connection reuse and TLS. The three take turns.
+ * Measures deliveries to fast endpoints, alone and while the same number of endpoints with as many deliveries
+ * hang. Compares them with a bare loop of signed POST requests to the same receiver, with the same
+ * concurrency, connection reuse and TLS. The three take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -88,7 +88,7 @@ function report(rates: Record<'alone' | 'hanging' | 'bare', number[]>, count: nu
   )
 }
 
-/** Only signs and sends. */
+/** Signs and sends requests, and does nothing else. */
 async function bareLoop(url: string, count: number, agent: Agent): Promise<number> {
   let left = count
   const lane = async () => {

@@ -17,20 +17,20 @@ import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
 const CREATORS = 2
-/** Must be longer than the downtime of the database after a kill. */
+/** Must be longer than the database's downtime after a kill. */
 const LOCK_SECONDS = '10'
-/** The time between a restart of the database and the next kill, in milliseconds. */
+/** In milliseconds: the time between a restart of the database and the next kill. */
 const LIFE = { least: 200, most: 2500 }
-/** How long all accepted audits may take to finish, in milliseconds. */
+/** In milliseconds: how long all accepted audits may take to finish. */
 const SETTLED_MAX_MS = 180_000
 const POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
- * Kills the process of the embedded database again and again while a gateway accepts audits, a worker runs them, and
- * writers insert documents and change a unique field. Afterwards, every index must match its documents, no accepted
- * audit may be lost or stuck, and no other write may be lost that was acknowledged more than half a second before a
- * kill.
+ * Kills the process of the embedded database repeatedly while a gateway accepts audits, a worker runs them,
+ * and writers insert documents and change a unique field. After that, all indexes must match their documents,
+ * no accepted audit may be lost or stuck, and no other write may be lost if it was acknowledged more than
+ * half a second before a kill.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -77,7 +77,7 @@ export async function run(options: string[]): Promise<boolean> {
   return violations.length === 0
 }
 
-/** A gateway and a worker, which find and restart the database through the data directory. */
+/** Starts a gateway and a worker, which find and restart the database through the data directory. */
 function startPrograms(directory: string, secretKey: string): Program[] {
   const environment = {
     MONGODB_URL: '',

@@ -9,26 +9,27 @@ import { type Harness, openHarness } from './service/harness.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 
 /**
- * Enough webhooks that no delivery waits for another one to the same webhook, since a worker at first makes one attempt
- * at a time to each.
+ * With this many webhooks, no delivery waits for another one to the same webhook, since a worker makes one
+ * attempt at a time to each webhook at first.
  */
 const HOOKS = 50
-/** The number of deliveries that begin per second. */
+/** How many deliveries start per second. */
 const DELIVERIES_PER_SECOND = 50
 const RETRY_DELAYS_SECONDS = [0, 8, 16, 16, 16]
 const LOCK_SECONDS = 10
-/** How late an attempt may begin, in milliseconds. */
+/** In milliseconds: how late an attempt may start. */
 const LATE_MAX_MS = 1000
-/** How long after the start of a lost attempt the next one may begin, in milliseconds. */
+/** In milliseconds: how long after the start of an interrupted attempt the next one may start. */
 const HELD_MAX_MS = (LOCK_SECONDS + 5) * 1000
 const SETTLED_MAX_MS = 120_000
-/** The maximum number of commands about deliveries that an idle worker may send per minute. */
+/** How many commands about deliveries an idle worker may send per minute. */
 const COMMANDS_MAX = 6
 
 /**
- * Sends deliveries with two gateways and two workers, kills a worker meanwhile, and compares when each attempt began
- * with when it was due. The first attempt of every tenth delivery gets a 503, so that there is another one. Then counts
- * the commands about deliveries that an idle worker sends to the database in a minute.
+ * Sends deliveries with two gateways and two workers, kills a worker in the meantime, and compares the start
+ * of each attempt with its due time. The first attempt of every tenth delivery gets a 503, so that there is
+ * another one. Then counts the commands about deliveries that an idle worker sends to the database in a
+ * minute.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -80,7 +81,7 @@ export async function run(options: string[]): Promise<boolean> {
   return isPassed
 }
 
-/** Only its event matters, so the audit is cancelled before it runs. */
+/** Creates an audit and cancels it before it runs, since only its event matters. */
 async function endAudit(client: ReturnType<typeof createClient>, name: string): Promise<void> {
   await client.cancelAudit(await client.createAudit(name))
 }
@@ -90,7 +91,7 @@ interface Delivered {
   attempts: WebhookAttempt[]
 }
 
-/** Returns all deliveries with their attempts when they have ended. @throws Error if that takes too long. */
+/** Returns all deliveries with their attempts when they have ended. @throws Error if this takes too long. */
 async function settled({ core }: Harness, accountId: string, count: number): Promise<Delivered[]> {
   const { webhookDeliveries, webhookAttempts, webhooks } = core.stores
   const until = performance.now() + SETTLED_MAX_MS
@@ -113,8 +114,8 @@ async function settled({ core }: Harness, accountId: string, count: number): Pro
 }
 
 /**
- * Returns how late each attempt began, in milliseconds. Attempts after a lost one are measured from the start of the
- * lost one.
+ * Returns how late each attempt started, in milliseconds. Attempts after an interrupted one are measured from
+ * its start.
  */
 function latenessOf({ delivery, attempts }: Delivered): { held: number[]; others: number[] } {
   const held: number[] = []

@@ -9,17 +9,18 @@ import { type Harness, openHarness, type ServiceProcess } from './service/harnes
 
 const PAGES = '20'
 const LOCK_SECONDS = '5'
-/** How long a reader lives: a number of issues or milliseconds, whichever comes first. */
+/** How long a reader lives, in issues or milliseconds, whichever comes first. */
 const LIFE = { issues: 6, leastMs: 50, mostMs: 3000 }
 const POLL_MS = 200
-/** In the worst case, two attempts of 12 minutes each. */
+/** In milliseconds: in the worst case, two attempts of 12 minutes each. */
 const AUDIT_MAX_MS = 1_500_000
-/** The number of issues before the worker is killed. */
+/** How many issues are logged before the worker is killed. */
 const KILLED_AFTER = { least: 20, most: 80 }
 
 /**
- * Runs one `deep` audit. For each protocol, a reader is repeatedly killed and reconnects, through alternating gateways,
- * while the worker is killed once. Each reader must receive all stored issues, each once and in order.
+ * Runs a `deep` audit. For each protocol, a reader is repeatedly killed and reconnects through alternating
+ * gateways, while the worker is killed once. Each reader must receive all stored issues in order, each
+ * exactly once.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -82,7 +83,7 @@ interface Readers extends Pick<KilledReader, 'apiKey' | 'auditId' | 'kills'> {
 
 type NamedReceived = Received & { name: string }
 
-/** One for each protocol. */
+/** Starts a reader for each protocol. */
 function killedReaders({ urls, apiKey, auditId, kills, random }: Readers): Promise<NamedReceived>[] {
   const nextLife = () => ({
     issues: Math.ceil(random.between(0, LIFE.issues)),
@@ -141,7 +142,7 @@ interface Killing {
   killedAfter: number
 }
 
-/** Kills the worker that runs the audit as soon as this many issues are logged. Returns its name. */
+/** Kills the worker that runs the audit when this many issues have been logged. Returns its name. */
 async function killHolder({ core }: Harness, { auditId, workers, killedAfter }: Killing): Promise<string> {
   const { db } = core.database
   const until = performance.now() + AUDIT_MAX_MS
@@ -168,7 +169,7 @@ async function ended({ core }: Harness, auditId: string): Promise<void> {
   throw new Error('the audit did not end')
 }
 
-/** Read directly from the collection, in log order. */
+/** Reads the ids directly from the collection, in the order of the log. */
 async function storedIds({ core }: Harness, auditId: string, lastSeq: number): Promise<string[]> {
   const entries = core.database.db.collection<{ seq: number; issue: { id: string } }>('audit_log')
   const found = await entries.find({ auditId, kind: 'issue' }).toArray()

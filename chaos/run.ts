@@ -1,4 +1,6 @@
-/** `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`. Exits with status 1 if an invariant was violated. */
+/**
+ * `npm run chaos -- NAME [options]` runs `chaos/NAME.ts`. The exit status is 1 if an invariant was violated.
+ */
 const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): Promise<boolean> }>>> = {
   webhooks: () => import('./webhooks.ts'),
   punctuality: () => import('./punctuality.ts'),
@@ -6,7 +8,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   database: () => import('./database.ts'),
 }
 
-// Also ends the processes that the program started.
+// This also ends the processes that the program started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const [name = '', ...options] = process.argv.slice(2)

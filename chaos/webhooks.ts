@@ -13,31 +13,32 @@ const SETTINGS = [
   { path: '/b', signature_format: 'b', payload_format: 'flat' },
   { path: '/c', signature_format: 'a', payload_format: 'flat' },
 ]
-/**
- * Must be longer than any downtime of the receiver. Otherwise, five failures in a row would be legitimate.
- */
+/** Must be longer than any downtime of the receiver. Otherwise, five failures in a row would be correct. */
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
-/** The share of faults that are injected once a delivery has begun. The others come at any time. */
+/** The share of faults that are injected when a delivery has started. The others are injected at any time. */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
-/** A process may start slowly under load. */
+/** In milliseconds. Processes may start slowly under load. */
 const BEGUN_MAX_MS = 20_000
 /**
- * The longest delay of a fault after a delivery has begun, in milliseconds. Some faults hit the delivery, others come
- * after it.
+ * In milliseconds: the longest delay of a fault after a delivery has started. Some faults hit the delivery,
+ * while others come after it.
  */
 const INTO_DELIVERY_MS = 350
-/** How long all deliveries may take to end, in milliseconds: all retry delays, and a few leases of 10 s. */
+/**
+ * In milliseconds: how long all deliveries may take to end, which is the sum of all retry delays and a few
+ * leases of 10 s.
+ */
 const SETTLED_MAX_MS = 180_000
 const SETTLED_POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
- * Injects one random fault per round while events are on their way to three webhooks: a process of the service is
- * killed, the receiver's port closes, or connections to the database break. After all deliveries have ended, every
- * invariant must hold in the receiver's record and in the database.
+ * Injects one random fault per round while events are sent to three webhooks: a process of the service is
+ * killed, the receiver's port closes, or connections to the database break. When all deliveries have ended,
+ * every invariant must hold in the receiver's record and in the database.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -86,7 +87,7 @@ export async function run(options: string[]): Promise<boolean> {
   return violations.length === 0
 }
 
-/** One gateway and two workers, once they are ready. */
+/** Starts one gateway and two workers, and waits until they are ready. */
 async function startAll(harness: Harness) {
   const gateway = await harness.start('gateway', 'gateway')
   const workers = [await harness.start('worker', 'worker 1'), await harness.start('worker', 'worker 2')]
@@ -105,7 +106,7 @@ interface Scene {
   random: Random
 }
 
-/** Runs all rounds. Returns the ids of the audits that were created, and the number of each fault. */
+/** Runs all rounds. Returns the ids of the created audits, and the number of each fault. */
 async function injectFaults({ gateway, workers, client, receiver, begun, random }: Scene, rounds: number) {
   const asked: Promise<string>[] = []
   const faults = new Map<string, number>()

@@ -3,10 +3,7 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/**
- * Starts the command of the package. If Node is at least version 20 but older than the service requires, uses the Node
- * that the package depends on.
- */
+/** The Node version that the service requires. Older versions, from 20 on, start the one that the package depends on. */
 const NODE_MAJOR = 24
 
 if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) await import('./main.ts')
@@ -16,7 +13,7 @@ function runWithOwnNode(): void {
   const node = createRequire(import.meta.url).resolve('node/bin/node')
   const main = join(import.meta.dirname, 'main.js')
   const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // A terminal sends Ctrl-C to both processes, and other programs send signals only to this one.
+  // In a terminal, Ctrl-C reaches both processes, while other programs send signals only to this one.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', (signal) => child.kill(signal))
   child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -62,7 +62,7 @@ const retryDelays = commaList
   )
   .refine((delays) => delays.length === 5, 'must have five delays, one before each attempt')
 
-/** Accepts only exact origins, since better-auth would treat `*` and `?` as wildcards. */
+/** Returns whether a text is exactly an origin, since better-auth would treat `*` and `?` as wildcards. */
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && new URL(text).origin === text && !/[*?]/.test(text)
 
@@ -112,8 +112,8 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the environment. No other code does so. Empty variables count as unset.
- * @throws ConfigError naming every invalid variable.
+ * Reads environment variables, as the only code that does. Empty variables count as unset. @throws
+ * ConfigError listing all invalid variables.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -146,7 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
-    /** By default, sign-up is open only if someone tries out the service on their own machine. */
+    /** By default, sign-up is open only if the service runs for people on the same machine. */
     isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isLocalOnly(variables),
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }
@@ -158,18 +158,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     retentionDays: variables.RETENTION_DAYS,
     metricsPort: variables.METRICS_PORT ?? null,
     logLevel: variables.LOG_LEVEL,
-    /** The PATH on which to look for programs such as `mongod`, `java` and `mvn`. */
+    /** The PATH on which programs such as `mongod`, `java` and `mvn` are searched for. */
     path: environment.PATH ?? '',
   }
 }
 
 /**
- * Returns the URL at which clients reach the gateway, without a trailing slash: `PUBLIC_URL`, or else its host and
- * port.
+ * Returns the URL at which clients reach the gateway, without a trailing slash. This is `PUBLIC_URL` or, by
+ * default, the host and port.
  */
 export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? httpUrl(host, port)
 
-/** Returns a sender address at the service's host name. Mail servers reject senders at an IP address. */
+/**
+ * Returns a sender address at the service's host name, since mail servers reject senders at an IP address.
+ */
 const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string => {
   const host = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : HOST
   return `Audit Service <audit-service@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}>`
@@ -177,7 +179,7 @@ const senderAt = ({ PUBLIC_URL, HOST }: z.output<typeof ENVIRONMENT>): string =>
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost'])
 
-/** Returns whether the database is embedded and nobody else can reach the service. */
+/** Returns whether the database is embedded and nobody on another machine can reach the service. */
 const isLocalOnly = ({ MONGODB_URL, HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof ENVIRONMENT>): boolean =>
   MONGODB_URL === undefined &&
   !TRUST_PROXY &&

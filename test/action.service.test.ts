@@ -28,7 +28,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const folder = mkdtempSync(join(tmpdir(), 'action-'))
 const file = (name: string) => join(folder, name)
 
-/** Runs a script of the action as a runner would, in a separate folder. */
+/** Runs a script of the action in a separate folder, as a runner would. */
 function run(script: string, env: Record<string, string>): Promise<{ status: number; output: string }> {
   const runner = {
     GITHUB_ACTION_PATH: resolve('.'),
@@ -59,7 +59,9 @@ const outputs = (): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-/** The comments of a pull request, as GitHub's API serves them. The first page has only other comments. */
+/**
+ * The comments on a pull request, as returned by GitHub's API. The first page contains only other comments.
+ */
 async function startGithub() {
   const comments = Array.from({ length: 100 }, (_, id) => ({ id, body: 'From a reviewer.' }))
   const requests: string[] = []
@@ -86,7 +88,7 @@ async function startGithub() {
 }
 
 describe.skipIf(!hasTools)('the GitHub Action', () => {
-  test('audits the pages, and passes reports and exit status to the next steps', {
+  test('audits the pages, and passes the reports and the exit status to the next steps', {
     timeout: 60_000,
   }, async () => {
     const { status, output } = await run('action/audit.sh', {
@@ -106,7 +108,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     expect(output).not.toContain(key)
   })
 
-  test('writes the job summary', async () => {
+  test('writes a job summary', async () => {
     writeFileSync(file('report.md'), '## Audit of `https://nowhere.example/`: 75 of 100\n')
 
     await run('action/summary.sh', { EXIT_STATUS: '1', MARKDOWN: file('report.md') })
@@ -142,7 +144,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     ])
   })
 
-  test('only warns if its token may not comment', async () => {
+  test("only warns if its token isn't allowed to comment", async () => {
     const github = await startGithub()
     const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'acme/locked', EXIT_STATUS: '0' }
 
@@ -171,7 +173,7 @@ test('the GitLab example writes JUnit and code quality artifacts and keeps the e
 }, async () => {
   const example = readFileSync('docs/examples/gitlab-ci.yml', 'utf8')
   const [, script] = /\n {2}script:\n([\s\S]*?)\n {2}artifacts:/.exec(example)!
-  // The lines of the list, as GitLab passes them to one shell.
+  // The lines of the list, which GitLab runs in a single shell.
   const lines = script!.replaceAll(/^ {4}- (?:\|$)?/gm, '').replaceAll(/^ {6}/gm, '')
   writeFileSync(file('gitlab.sh'), `set -e\n${lines}\n`)
   const config = {

@@ -34,11 +34,11 @@ describe('CI counts', () => {
     expect(countTests({ testResults })).toEqual({ passed: 1, failed: 0 })
   })
 
-  test('a run that failed without a failed test as one failure', () => {
+  test('a run that failed without any failed test as one failure', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 1, [])).toEqual({ passed: 5, failed: 1 })
   })
 
-  test('each additional program as one test', () => {
+  test('each additional program that it runs as one test', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 0, [0, 2])).toEqual({ passed: 6, failed: 1 })
   })
 

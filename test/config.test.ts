@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from '../src/config.ts'
 
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
-describe('the environment', () => {
+describe('the configuration from the environment', () => {
   test('has a default for every variable', () => {
     expect(readConfig({})).toEqual({
       port: 4000,
@@ -48,7 +48,7 @@ describe('the environment', () => {
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY }, false],
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY, SIGN_UP: 'open' }, true],
     [{ SIGN_UP: 'closed' }, false],
-  ])('with %j opens sign-up: %s', (environment, isOpen) => {
+  ])('opens sign-up for %j: %s', (environment, isOpen) => {
     expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 
@@ -57,13 +57,13 @@ describe('the environment', () => {
     [{ MAIL_FROM: 'ann@audit.example' }, 'ann@audit.example'],
     [{ PUBLIC_URL: 'https://audit.example/path' }, 'Audit Service <audit-service@audit.example>'],
     [{}, 'Audit Service <audit-service@localhost>'],
-  ])('with %j sends email from %s', (environment, from) => {
+  ])('makes the service send email for %j from %s', (environment, from) => {
     const smtpUrl = 'smtps://user:password@mail.example:465'
 
     expect(readConfig({ SMTP_URL: smtpUrl, ...environment }).mail).toEqual({ smtpUrl, from })
   })
 
-  test('counts an empty variable as unset', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', MONGODB_URL: '', EGRESS_ALLOW: '' })).toEqual(readConfig({}))
   })
 
@@ -88,7 +88,7 @@ describe('the environment', () => {
     for (const name of Object.keys(environment)) expect(read).toThrow(`- ${name}: `)
   })
 
-  test('accepts locks of one second and a queue of zero', () => {
+  test('accepts a lock time of one second and a queue limit of zero', () => {
     const least = { LOCK_SECONDS: '1', QUEUE_LIMIT: '0', QUEUE_LIMIT_PER_ACCOUNT: '0' }
 
     expect(readConfig(least)).toMatchObject({ lockSeconds: 1, queueLimit: 0, queueLimitPerAccount: 0 })

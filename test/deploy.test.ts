@@ -21,7 +21,7 @@ const metricNames = async (): Promise<string[]> => {
 }
 
 describe('the Kubernetes manifests', () => {
-  test('run gateway and worker without root and without capabilities, under a system call filter', () => {
+  test('run the gateway and the worker without root, without capabilities and with a system call filter', () => {
     const pods = ofKind('Deployment').map(({ spec }) => spec.template.spec)
 
     expect(pods).toHaveLength(2)
@@ -50,13 +50,13 @@ describe('the Kubernetes manifests', () => {
     }
   })
 
-  test('scale workers by a metric that the service has', async () => {
+  test('scale workers by a metric that the service exposes', async () => {
     const [, worker] = ofKind('HorizontalPodAutoscaler')
 
     expect(await metricNames()).toContain(worker.spec.metrics[0].external.metric.name)
   })
 
-  test('list every resource, and set only variables that exist', () => {
+  test('list every resource, and set only environment variables that exist', () => {
     const { resources: files } = parse(read('kubernetes/kustomization.yaml'))
 
     expect(files).toEqual(['settings.yaml', 'gateway.yaml', 'worker.yaml', 'network-policies.yaml'])
@@ -65,7 +65,7 @@ describe('the Kubernetes manifests', () => {
   })
 })
 
-test('the compose file sets only variables that exist, and grants no privileges', () => {
+test('the compose file sets only environment variables that exist, and grants no privileges', () => {
   const { services } = parse(read('compose.yaml'), { merge: true })
   const { gateway, worker } = services
 
@@ -79,7 +79,7 @@ test('the compose file sets only variables that exist, and grants no privileges'
     })
 })
 
-test('the Grafana dashboard uses only metrics that the service has', async () => {
+test('the Grafana dashboard uses only metrics that the service exposes', async () => {
   const names = await metricNames()
   const { panels } = JSON.parse(read('grafana/dashboard.json'))
   const used = panels.flatMap(({ targets }: { targets: { expr: string }[] }) =>

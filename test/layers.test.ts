@@ -2,12 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { findCircle, importsOf, targetsOf } from './support/source-imports.ts'
 
-/** The allowed imports of each folder. `types` allows only `import type`. `composition` wires the layers. */
+/**
+ * The allowed imports of each folder. `types` are only for `import type`. `composition` wires the layers
+ * together.
+ */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   shared: { values: [] },
-  // The client can be used without the service, since it only depends on the schema.
+  // The client depends only on the schema, so it can be used without the service.
   client: { values: [] },
-  // The dashboard is an ordinary client, built from its own sources.
+  // The dashboard is a normal client, built from its own sources.
   dashboard: { values: [], types: ['model', 'shared'] },
   model: { values: ['shared'] },
   egress: { values: ['model', 'shared'] },
@@ -26,9 +29,11 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   http: { values: ['mcp', 'rest', 'graphql', 'model', 'shared'], types: ['domain'] },
 }
 
-/** The allowed imports of each folder of the engine. A folder imports only from folders above it in this list. */
+/**
+ * The allowed imports of each folder in the engine. Folders only import from folders above them in this list.
+ */
 const ENGINE_FOLDERS: Record<string, string[]> = {
-  // Bundled separately, so it imports only types from other folders.
+  // This folder is bundled separately, so it imports only types from other folders.
   'in-page': [],
   browser: ['in-page'],
   crawl: [],
@@ -70,7 +75,7 @@ const ENGINE_FOLDERS: Record<string, string[]> = {
   sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap'],
 }
 
-/** The folders that may import each package. */
+/** Which folders may import each package. */
 const PACKAGES: Record<string, string[]> = {
   mongodb: ['store', 'queue'],
   'mongodb-memory-server-core': ['store'],
@@ -133,7 +138,7 @@ describe('in the source tree,', () => {
     expect(violations).toEqual([])
   })
 
-  test('code that runs in pages imports only other such code and types', () => {
+  test('code that runs in pages imports only types and other such code', () => {
     const violations = files
       .filter((file) => file.startsWith('src/engine/in-page/'))
       .flatMap((file) =>
@@ -163,7 +168,7 @@ describe('in the source tree,', () => {
     const roomOf = (file: string) => /^src\/engine\/([^/]+)\//.exec(file)?.[1]
     const violations = files.flatMap((file) => {
       const room = roomOf(file)
-      // Another test checks that the code in pages imports only types.
+      // Another test checks that code in pages imports only types.
       if (!room || room === 'in-page') return []
       return targetsOf(file)
         .filter((target) => {
@@ -181,7 +186,7 @@ describe('in the source tree,', () => {
     expect(findCircle(files)).toBeUndefined()
   })
 
-  test('each confined package is imported only by its folders', () => {
+  test('each restricted package is imported only by the folders that may use it', () => {
     const violations = files.flatMap((file) =>
       importsOf(file)
         .filter(({ path }) => PACKAGES[path] && !PACKAGES[path].includes(folderOf(file)))

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService } from './support/service.ts'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-/** A project that has installed the package, with the dependencies of this checkout. */
+/** A project in which the package is installed, with the dependencies of this checkout. */
 const project = mkdtempSync(join(tmpdir(), 'package-'))
 const installed = join(project, 'node_modules', 'audit-service')
 
@@ -41,7 +41,9 @@ test('the installed command prints its version', async () => {
   expect(stdout).toBe(`${manifest.version}\n`)
 })
 
-test('the installed command audits a page of the sandbox on a service', { timeout: 60_000 }, async () => {
+test('the installed command audits a sandbox page through a running service', {
+  timeout: 60_000,
+}, async () => {
   await using service = await startTestService()
   const { text: key } = await service.makeKey({ type: 'test' })
   const command = join(installed, manifest.bin['audit-service'])
@@ -52,7 +54,7 @@ test('the installed command audits a page of the sandbox on a service', { timeou
   expect(JSON.parse(stdout)).toMatchObject({ status: 'completed' })
 })
 
-test('every file that a module of the package names exists', () => {
+test('every file that a module of the package refers to exists', () => {
   const missing = globSync(`${installed}/lib/**/*.js`).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:from |import\(|new URL\()'(\.{1,2}\/[^']*\.js)'/g)]
       .map(([, path]) => resolve(dirname(file), path!))

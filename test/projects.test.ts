@@ -15,13 +15,13 @@ const using = (pattern: RegExp) => (file: string) =>
   [...reachableFrom(file, isTestCode)].some((path) => pattern.test(readFileSync(path, 'utf8')))
 
 describe('the test projects', () => {
-  test('have no browser in unit and service tests', () => {
+  test('run unit and service tests without a browser', () => {
     const wrong = files.filter((file) => !file.endsWith('.browser.test.ts')).filter(using(BROWSER))
 
     expect(wrong).toEqual([])
   })
 
-  test('have no database in unit tests', () => {
+  test('run unit tests without a database', () => {
     expect(unit.filter(using(DATABASE))).toEqual([])
   })
 })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The minimum that Node needs for the same response: body and headers from memory, without reading the request. */
+/**
+ * A server that does the minimum for the same response: it sends the body and headers from memory, without
+ * reading the request.
+ */
 const [file = ''] = process.argv.slice(2)
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as {
   headers: Record<string, string>

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * Starts a server in its own process, in production mode, so that it does not share a thread with the load. When it
- * is ready, it prints one line that ends with its address.
+ * Starts a server in production mode in a separate process, so that it doesn't share a thread with the load.
+ * When it is ready, it prints a line that ends with its URL.
  */
 export async function startServer(script: string, options: ServerOptions = {}) {
   const child = spawn(process.execPath, [script, ...(options.arguments ?? [])], {
@@ -22,7 +22,7 @@ export async function startServer(script: string, options: ServerOptions = {}) {
   return {
     url,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** Returns the last word of the server's next line. */
+    /** Resolves to the last word of the server's next line. */
     nextLine: lastWord,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')

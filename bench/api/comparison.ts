@@ -18,7 +18,10 @@ interface Comparison {
   loadOptions: LoadOptions
 }
 
-/** Compares reading an audit's report with servers that return the same bytes from memory. The servers take turns. */
+/**
+ * Compares reading an audit's report with servers that return the same bytes from memory. The servers take
+ * turns.
+ */
 export async function compare(
   { report, graphqlReport }: Compared,
   { directory, rounds, loadOptions }: Comparison,

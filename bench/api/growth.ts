@@ -4,14 +4,14 @@ import { costsOf, request } from './one-by-one.ts'
 import { COUNT_QUERY, LIST_QUERY } from './queries.ts'
 import type { Rig } from './rig.ts'
 
-/** The number of concurrent connections for throughput. */
+/** The number of concurrent connections for measuring throughput. */
 const CONNECTIONS = 32
 const ROUNDS = 3
-/** The position in the list at which the deep page begins. */
+/** The position in the list at which the deep page starts, as a share of its length. */
 const DEPTH = 0.75
 const PAGE_MAX = 1000
 
-/** Prints the time of single calls and the throughput of 32 connections, for each number of audits. */
+/** Prints the duration of single calls and the throughput over 32 connections, for each number of audits. */
 export async function growth(rigs: readonly Rig[], seconds: number): Promise<void> {
   print(`audits: ${rigs.map(({ audits }) => audits).join(', ')}`)
   const calls = await Promise.all(rigs.map(callsOf))
@@ -52,7 +52,7 @@ async function callsOf({ graphql, create, seed }: Rig) {
   }
 }
 
-/** Pages through the list until `DEPTH`. */
+/** Reads the list page by page until `DEPTH`. */
 async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   const { totalCount } = JSON.parse(await request(graphql('count', COUNT_QUERY, {}))).data.jobs
   let after: string | null = null
@@ -63,7 +63,7 @@ async function deepCursor(graphql: Rig['graphql']): Promise<string | null> {
   return after
 }
 
-/** The medians of several rounds in which the databases take turns. */
+/** Returns the medians of several rounds in which the databases take turns. */
 async function ratesOf(
   rigs: readonly Rig[],
   name: 'list' | 'create',

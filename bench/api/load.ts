@@ -6,14 +6,14 @@ export interface Target {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  /** The keys, which requests use in turn as `X-API-Key`. */
+  /** The keys for `X-API-Key`, which requests use in turn. */
   apiKeys?: readonly string[]
   body?: string
 }
 
 /**
- * Returns the mean number of responses per second, over keep-alive connections for `seconds`.
- * @throws Error if a response is not a success.
+ * Sends requests over keep-alive connections for `seconds`. Returns the mean number of responses per second.
+ * @throws Error if a request fails.
  */
 export async function load(target: Target, { connections, seconds }: LoadOptions): Promise<number> {
   const { name, apiKeys, ...request } = target

@@ -2,12 +2,12 @@ import { median } from '../median.ts'
 import type { Target } from './load.ts'
 
 const LEAST = 5
-/** The number of calls that aren't counted, since the first ones also pay for compilation and cold caches. */
+/** How many calls aren't counted, since the first ones are slowed down by compilation and cold caches. */
 const WARM_UP = 20
 
 /**
- * Returns the median durations of several calls in milliseconds. The calls take turns, so that other work on the
- * machine slows all of them down equally.
+ * Returns the median durations of several calls in milliseconds. Calls take turns, so that other work on the
+ * machine slows down all of them equally.
  */
 export async function costsOf(
   calls: readonly (() => Promise<unknown>)[],
@@ -27,7 +27,7 @@ export async function costsOf(
 
 let requests = 0
 
-/** Sends a request and reads its response. @throws Error if the response is not a success. */
+/** Sends a request and reads the response. @throws Error if the request fails. */
 export async function request({ name, url, apiKeys = [], ...init }: Target): Promise<string> {
   const apiKey = apiKeys[requests % apiKeys.length]
   requests += 1

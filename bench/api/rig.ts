@@ -7,7 +7,7 @@ import { startServer } from './child-server.ts'
 import type { Target } from './load.ts'
 import { openSeed } from './seed.ts'
 
-/** The number of audits with a log of issues. */
+/** The number of audits that have a log of issues. */
 const WITH_ISSUES = 1000
 
 const WITHOUT_LIMITS = {
@@ -22,7 +22,10 @@ const WITHOUT_LIMITS = {
 
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
-/** Opens a database with the given number of completed audits of five accounts, and a gateway in production mode. */
+/**
+ * Opens a database that contains the given number of completed audits of five accounts, and a gateway in
+ * production mode.
+ */
 export async function openRig(audits: number) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))
   const environment = { ...WITHOUT_LIMITS, DATA_DIR: directory }
@@ -57,7 +60,9 @@ export async function openRig(audits: number) {
       headers,
     } as Target,
 
-    /** The peak memory of the embedded database's process, in MB. Null if there is no such process. */
+    /**
+     * Returns the peak memory of the embedded database's process in MB, or null if there is no such process.
+     */
     databaseMegabytes(): number | null {
       try {
         const { pid } = JSON.parse(readFileSync(join(directory, 'database', 'java.json'), 'utf8'))

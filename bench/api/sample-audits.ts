@@ -4,14 +4,14 @@ import { newId } from '../../src/shared/ids.ts'
 
 export type AuditOwner = Pick<Audit, 'accountId' | 'keyId'>
 
-/** The accounts among which the audits are distributed in turn. */
+/** The number of accounts to which the audits belong in turn. */
 export const ACCOUNTS = 5
-/** The number of distinct pages per account, so that an audit has earlier audits of its page. */
+/** The number of distinct pages per account, so that audits have earlier audits of the same page. */
 const PAGES = 40
 export const ISSUES = 100
 export const DAY_MS = 86_400_000
 
-/** Returns a completed audit. The greater its index, the older it is. */
+/** Returns a completed audit. A higher index means an older audit. */
 export function completedAudit(owner: AuditOwner, index: number): Audit {
   const createdAt = new Date(Date.now() - DAY_MS - index * 1000)
   const url = `http://127.0.0.1:9/pages/${Math.floor(index / ACCOUNTS) % PAGES}`

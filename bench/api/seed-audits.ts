@@ -6,7 +6,7 @@ import { ACCOUNTS, type AuditOwner, completedAudit, DAY_MS, ISSUES, issueOf } fr
 /** The maximum number of documents per insert. */
 const BATCH = 1000
 
-/** Inserts audits of `owner` and of other accounts directly into the database. */
+/** Inserts audits of `owner` and other accounts directly into the database. */
 export function createSeedAudits({ database: { db }, stores }: Infrastructure, owner: AuditOwner) {
   const audits = db.collection<{ _id: string }>('audits')
   const owners = Array.from({ length: ACCOUNTS }, (_, index) =>
@@ -21,7 +21,7 @@ export function createSeedAudits({ database: { db }, stores }: Infrastructure, o
   }
 
   return {
-    /** The ids of the audits with issues. */
+    /** The ids of the audits that have issues. */
     ids,
 
     /** Adds audits until there are `total`. The first `withIssues` of them have a log. */
@@ -41,10 +41,10 @@ export function createSeedAudits({ database: { db }, stores }: Infrastructure, o
       }
     },
 
-    /** Returns an audit of `owner` that is newer than all others, to look for the one before it. */
+    /** Returns an audit of `owner` that is newer than all others, to search for the previous one. */
     latestAudit: (): Audit => completedAudit(owner, 0),
 
-    /** Adds an audit that a worker seems to be running. Returns its id. */
+    /** Adds an audit that seems to be running on a worker. Returns its id. */
     async addRunning(): Promise<string> {
       const { id, ...fields } = completedAudit(owner, count)
       const state = {
@@ -59,7 +59,7 @@ export function createSeedAudits({ database: { db }, stores }: Infrastructure, o
       return id
     },
 
-    /** Removes what the benchmark's requests created: queued audits and their jobs. */
+    /** Removes the queued audits and jobs that the benchmark created. */
     async removeQueued(): Promise<void> {
       await db.collection('audits').deleteMany({ status: 'queued' })
       await db.collection('agenda_jobs').deleteMany({})

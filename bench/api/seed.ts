@@ -7,7 +7,7 @@ import { createKeys } from './seed-keys.ts'
 
 const KEYS = 20
 
-/** Opens a database under `DATA_DIR` and fills it with an account, its keys, and completed audits of five accounts. */
+/** Opens a database under `DATA_DIR`, and adds an account with keys and completed audits of five accounts. */
 export async function openSeed(environment: Record<string, string>) {
   const config = readConfig({ ...process.env, ...environment })
   const core = await openInfrastructure({ config, log: createLog('warn') })
@@ -15,7 +15,7 @@ export async function openSeed(environment: Record<string, string>) {
 
   return {
     apiKey: texts[0]!,
-    /** All keys of the account. They share a load that exceeds the GraphQL budget of one key. */
+    /** All keys of the account. Together, they allow more load than the GraphQL budget of one key. */
     apiKeys: texts,
     stores: core.stores,
 

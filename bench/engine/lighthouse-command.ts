@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 const CHROME_FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage'
 
 /**
- * Runs the `lighthouse` command once with its default categories. Returns its performance score, 0 to 100.
- * @throws Error when it ends with a status other than 0.
+ * Runs the `lighthouse` command once with its default categories. Returns its performance score, from 0 to
+ * 100. @throws Error if its exit status isn't 0.
  */
 export async function runLighthouse(
   url: string,

@@ -12,7 +12,10 @@ import { createLog } from '../../src/shared/log.ts'
 
 const AUDIT_LIMIT_MS = 600_000
 
-/** Creates an engine as a worker does, behind the filtering proxy, which allows one site on loopback. */
+/**
+ * Creates an engine in the same way as a worker, behind the filtering proxy, which allows one site on
+ * loopback.
+ */
 export async function openWiredEngine({ origin, concurrency }: { origin: string; concurrency: number }) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))
   const cacheDir = join(tmpdir(), 'audit-bench-cache')

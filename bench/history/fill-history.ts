@@ -10,11 +10,11 @@ const BATCH = 2000
 interface FilledHistory {
   accountId: string
   origin: string
-  /** Half of them are open. The others have been fixed. */
+  /** Half of the issues are open, and the others have been fixed. */
   issues: number
 }
 
-/** Inserts the history of a site's pages directly into the database: 200 issues for each page. */
+/** Inserts the history of a site's pages directly into the database, with 200 issues for each page. */
 export async function fillHistory(db: Db, { accountId, origin, issues }: FilledHistory): Promise<void> {
   const pages = db.collection<Omit<KnownPage, 'id'> & { _id: string; turn: number }>('history_pages')
   const known = db.collection<KnownIssue & { _id: string; turn: number }>('history_issues')

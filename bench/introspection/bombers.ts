@@ -10,7 +10,10 @@ interface BombersData {
   pauseMs: number
 }
 
-/** Clients that each send one bomb after another until they are stopped. Reports how often each status was returned. */
+/**
+ * Clients that each send one bomb after another until they are stopped. Reports how often each status was
+ * returned.
+ */
 const { url, apiKey, name, clients, pauseMs } = workerData as BombersData
 const statuses: Record<string, number> = {}
 let number = 0

@@ -10,14 +10,14 @@ import { REPORT_WRITERS } from '../../src/reports/writers.ts'
 import { make } from '../../test/support/make.ts'
 
 const LOG_BATCH = 500
-/** The size of a screenshot of a long page. */
+/** The size of the screenshot of a long page. */
 const JPEG_BYTES = 400_000
 
 const [format = '', pages = '20', issues = '10000'] = process.argv.slice(2)
 const [pageCount, issueCount] = [Number(pages), Number(issues)]
 const at = new Date('2026-01-01T00:00:10Z')
 
-/** Makes the entry of the log with this number, as a database would return it: no object is shared or kept. */
+/** Creates a log entry as a database would return it: no object is shared or kept. */
 function eventAt(seq: number): AuditEvent {
   const rule = RULE_FACTS[seq % RULE_FACTS.length]!
   const words = `${rule.why} Element ${seq}.`.repeat(2).slice(0, 400)
@@ -72,7 +72,7 @@ const audit = make.audit({
   lastSeq: issueCount,
 })
 
-/** Writes the report as the service does: once for its ETag, and once to send it. */
+/** Writes the report twice, as the service does: once for its ETag, and once to send it. */
 let bytes = 0
 if (format !== 'none')
   for await (const piece of (await files.open(audit, format as TextReportFormat)).content())

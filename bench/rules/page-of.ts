@@ -1,6 +1,7 @@
 /**
- * Returns a page of almost `elementsMax` elements, the same each time. Navigation, articles, cards with images, tables,
- * forms and lists alternate as on real sites, with a few defects. Images are at `/picture.svg`.
+ * Returns a page of almost `elementsMax` elements, which is always the same. Navigation, articles, cards with
+ * images, tables, forms and lists alternate as on real sites, with a few defects. Images are at
+ * `/picture.svg`.
  */
 export function pageOf(elementsMax: number): string {
   const sections: string[] = []
@@ -22,7 +23,7 @@ const WORDS =
     .split(/\s+/)
     .filter(Boolean)
 
-/** Returns this many words. The same `seed` always gives the same words. */
+/** Returns this many words. The same `seed` always results in the same words. */
 function wordsOf(seed: number, count: number): string {
   const words = Array.from({ length: count }, (_, index) => {
     const number = (seed * 7919 + index * 104_729 + seed * index * 31) % WORDS.length

@@ -5,7 +5,10 @@ import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { issueOf } from '../api/sample-audits.ts'
 
-/** A gateway whose process also writes the audit's issues, as with `npm start`. Starts writing at SIGUSR2. */
+/**
+ * A gateway whose process also writes the audit's issues, as with `npm start`. It starts writing when it
+ * receives SIGUSR2.
+ */
 const [auditId = '', issues = '', everyMs = ''] = process.argv.slice(2)
 const config = readConfig(process.env)
 const service = await startService({

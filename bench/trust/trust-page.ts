@@ -1,19 +1,19 @@
-/** A figure that we claim, as it was recorded when it was measured. */
+/** A value that we claim, as recorded when it was measured. */
 export interface TrustResult {
   topic: 'recall' | 'falseAlarms' | 'spread' | 'gates' | 'ranking'
-  /** The date on which the figures were recorded, or null if there are none. */
+  /** The date on which the values were recorded, or null if there are none. */
   recorded: string | null
   command: string | null
   /** What was measured. */
   basis: string | null
-  /** The page of the repository with all figures. */
+  /** The page in the repository that contains all values. */
   source: string | null
   rows: readonly { name: string; value: string }[]
-  /** What the figures don't say. */
+  /** What the values don't cover. */
   missing: string
 }
 
-/** How many findings of a rule were judged on real sites, and how many were wrong. */
+/** How many findings of a rule were reviewed on real sites, and how many of them were wrong. */
 export interface JudgedRule {
   rule: string
   judged: number
@@ -28,10 +28,7 @@ const TITLES: Readonly<Record<TrustResult['topic'], string>> = {
   ranking: 'Sites judged',
 }
 
-/**
- * Reads the table of judged findings.
- * @param page The Markdown of `docs/rules-on-real-sites.md`.
- */
+/** Reads the table of reviewed findings. @param page the Markdown of `docs/rules-on-real-sites.md`. */
 export function judgedRulesIn(page: string): JudgedRule[] {
   const [, section = ''] = page.split('## Before the fixes')
   const [table = ''] = section.split('\n## ')
@@ -40,7 +37,7 @@ export function judgedRulesIn(page: string): JudgedRule[] {
   )
 }
 
-/** Writes the trust report as Markdown: what we claim, how it was measured, and what wasn't. */
+/** Writes the trust report as Markdown: what we claim, how it was measured, and what wasn't measured. */
 export function trustPage(results: readonly TrustResult[], rules: readonly JudgedRule[]): string {
   const topics = Object.keys(TITLES) as TrustResult['topic'][]
   const sections = topics.map((topic) => {

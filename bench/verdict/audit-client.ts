@@ -16,20 +16,20 @@ export interface Gates {
 }
 
 export interface Ended {
-  /** `passed`, `failed` or `inconclusive`, or `not audited`. */
+  /** `passed`, `failed`, `inconclusive` or `not audited`. */
   outcome: string
   reasons: string[]
   overall: number | null
   performance: number | null
   runs: number
-  /** Issues that are new or returned. */
+  /** The issues that are new or have returned. */
   appeared: ChangedIssue[]
   fixed: ChangedIssue[]
 }
 
 export type AuditClient = Awaited<ReturnType<typeof openAuditClient>>
 
-/** Starts the whole service with a database of its own, and audits pages of one site over REST. */
+/** Starts the whole service with a separate database, and audits pages of a site over REST. */
 export async function openAuditClient(origin: string) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-verdict-'))
   const config = readConfig({

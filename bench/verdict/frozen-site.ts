@@ -6,7 +6,7 @@ import { serveSampleSite } from '../../src/demo/sample-site.ts'
 
 const SAMPLE_SITE = fileURLToPath(new URL('../../sample-site', import.meta.url))
 
-/** The pages that are audited, by path. */
+/** The paths of the audited pages. */
 export const PAGES = ['/', '/about.html'] as const
 export type PagePath = (typeof PAGES)[number]
 
@@ -20,8 +20,8 @@ export type Build = 'frozen' | 'planted' | 'slower'
 export type FrozenSite = Awaited<ReturnType<typeof openFrozenSite>>
 
 /**
- * Serves a copy of the sample site, which stays as it is until another build is published.
- * @param blockingSteps the length of the calculation that slows the `slower` build down.
+ * Serves a copy of the sample site that doesn't change until another build is published. @param blockingSteps
+ * the length of the calculation that slows down the `slower` build.
  */
 export async function openFrozenSite(blockingSteps: number) {
   const directory = await mkdtemp(join(tmpdir(), 'bench-verdict-site-'))
@@ -53,7 +53,7 @@ function changed(html: string, build: Build, blockingSteps: number): string {
   return build === 'slower' ? html.replace('</head>', `${blockingScript(blockingSteps)}</head>`) : html
 }
 
-/** Delays the first paint, always by the same work. */
+/** Returns a script that delays the first paint by a fixed amount of work. */
 const blockingScript = (steps: number) => `<script>
   let sum = 0
   for (let step = 0; step < ${steps}; step += 1) sum = (sum + step * 7) % 1000003

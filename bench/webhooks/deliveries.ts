@@ -19,7 +19,7 @@ export async function openDeliveries(environment: Record<string, string>) {
   const { stores, secrets } = core
   const connections = createConnectionPool()
   const policy = createAddressPolicy({ allow: config.egressAllow })
-  // The queue isn't started: jobs are created as in a worker, but none runs.
+  // The queue isn't started, so jobs are created as in a worker, but none runs.
   const queue = await openQueue({ db: core.database.db, log })
   const startDispatcher = () =>
     createDispatcher({
@@ -38,10 +38,10 @@ export async function openDeliveries(environment: Record<string, string>) {
     })
 
   return {
-    /** Adds a webhook for each URL, and `each` deliveries to it, all due now. */
+    /** Adds a webhook for each URL, with `each` deliveries that are due now. */
     seed: (urls: readonly string[], each: number): Promise<void> => seedDeliveries(core, urls, each),
 
-    /** Delivers as a worker does until `isDone`. Returns how long that took, in milliseconds. */
+    /** Delivers as a worker does until `isDone`. Returns how many milliseconds this took. */
     async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
       const dispatcher = startDispatcher()
       const begin = performance.now()

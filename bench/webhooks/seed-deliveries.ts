@@ -5,7 +5,7 @@ import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
 import { newId } from '../../src/shared/ids.ts'
 
 export const SECRET = 'a secret of enough characters'
-/** About the size of an envelope of a completed audit. */
+/** About as large as the envelope of a completed audit. */
 export const BODY = JSON.stringify({
   event: 'audit.completed',
   timestamp: '',
@@ -13,7 +13,7 @@ export const BODY = JSON.stringify({
 })
 const INSERT_MAX = 500
 
-/** Adds a webhook for each URL, and `each` deliveries to it, all due now. */
+/** Adds a webhook for each URL, with `each` deliveries that are due now. */
 export async function seedDeliveries(
   { stores, secrets }: Infrastructure,
   urls: readonly string[],

@@ -4,7 +4,7 @@ import type { createClient } from '../service/client.ts'
 
 const PAUSE_MS = 300
 
-/** Creates audits through the API, one after another, and keeps the id of each that was accepted. */
+/** Creates audits through the API, one after another, and stores the id of each accepted audit. */
 export function createAuditCreator(client: ReturnType<typeof createClient>, name: string) {
   const accepted = new Map<string, string>()
 
@@ -17,7 +17,10 @@ export function createAuditCreator(client: ReturnType<typeof createClient>, name
       }
     },
 
-    /** Describes accepted audits that are lost or unfinished, and repeated requests that created another audit. */
+    /**
+     * Returns descriptions of accepted audits that are lost or unfinished, and of repeated requests that
+     * created another audit.
+     */
     async finish(audits: AuditStore): Promise<string[]> {
       const violations: string[] = []
       for (const [key, id] of accepted) {

@@ -5,15 +5,17 @@ import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts
 import { makeDelivery } from '../../test/support/make-delivery.ts'
 import type { Random } from '../../test/support/random.ts'
 
-/** How long before a kill an acknowledged write may still be lost, in milliseconds. */
+/** In milliseconds: how long before a kill an acknowledged write may still be lost. */
 const LOSS_MAX_MS = 500
-/** How long a response may be in transit when the database is killed, in milliseconds. A restart takes longer. */
+/**
+ * In milliseconds: how long a response may be in transit when the database is killed. A restart takes longer.
+ */
 const ON_ITS_WAY_MS = 300
 const DELIVERIES = 12
 const RETRY_MS = 100
 
 interface Tracked {
-  /** The delivery in the last response of the database. */
+  /** The delivery in the database's last response. */
   seen: WebhookDelivery
   /** When each revision was acknowledged, by `performance.now()`. The insertion is revision 0. */
   acknowledgedAt: number[]
@@ -21,7 +23,7 @@ interface Tracked {
 
 export interface DeliveryWriterDeps {
   store: WebhookDeliveryStore
-  /** When the database was killed, by `performance.now()`. More times are added later. */
+  /** When the database was killed, by `performance.now()`. More times will be added. */
   killTimes: readonly number[]
   random: Random
 }
@@ -29,13 +31,16 @@ export interface DeliveryWriterDeps {
 export interface DeliveryWriter {
   /** Writes until `signal` aborts. */
   run(signal: AbortSignal): Promise<void>
-  /** Changes each delivery once more. Describes deliveries that cannot be changed, and all lost changes. */
+  /**
+   * Changes each delivery once more. Returns descriptions of deliveries that can't be changed and of lost
+   * changes.
+   */
   finish(): Promise<string[]>
   writes(): number
 }
 
 /**
- * Inserts deliveries and changes them repeatedly, as workers do: each change is guarded by a unique version and replaces
+ * Inserts and repeatedly changes deliveries as workers do: each change checks a unique version and replaces
  * it. After each kill, compares the database with the acknowledged changes.
  */
 export function createDeliveryWriter({ store, killTimes, random }: DeliveryWriterDeps): DeliveryWriter {
@@ -58,7 +63,10 @@ export function createDeliveryWriter({ store, killTimes, random }: DeliveryWrite
     return true
   }
 
-  /** A change that was not acknowledged may still have happened. */
+  /**
+   * Compares the database with the acknowledged changes. A change that wasn't acknowledged may still have
+   * happened.
+   */
   const verify = async (): Promise<void> => {
     const kills = killTimes.length
     for (const [id, each] of tracked) {

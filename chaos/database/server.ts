@@ -6,7 +6,7 @@ import type { Db } from 'mongodb'
 const BACK_MAX_MS = 60_000
 const POLL_MS = 50
 
-/** The embedded database of a data directory, for a test that kills it. */
+/** The embedded database in a data directory, for a test that kills it. */
 export function createTarget(dataDir: string, db: Db) {
   const stateFile = join(dataDir, 'database', 'java.json')
   const pid = (): number => JSON.parse(readFileSync(stateFile, 'utf8')).pid
@@ -15,12 +15,12 @@ export function createTarget(dataDir: string, db: Db) {
   return {
     pid,
 
-    /** The number of times it was killed. */
+    /** Returns how many times the database was killed. */
     kills: (): number => kills,
 
     /**
-     * Kills the server without warning. Returns the time by `performance.now()`. `awaitReturn` waits for the next
-     * server.
+     * Kills the server without warning. Returns the time by `performance.now()`. `awaitReturn` waits for the
+     * next server.
      */
     kill(): number {
       const at = performance.now()
@@ -29,7 +29,7 @@ export function createTarget(dataDir: string, db: Db) {
       return at
     },
 
-    /** @throws Error if it is not restarted in time. */
+    /** @throws Error if the server isn't restarted in time. */
     async awaitReturn(killed: number): Promise<void> {
       const until = performance.now() + BACK_MAX_MS
       let failure: unknown

@@ -6,13 +6,13 @@ import { createTestEngine } from '../../test/support/test-engine.ts'
 import type { Harness } from '../service/harness.ts'
 
 /**
- * A worker looks for all deliveries when it starts, and the last attempts have scheduled wake-ups for the end of their
- * leases.
+ * In milliseconds. A worker looks for all deliveries when it starts, and the last attempts have scheduled
+ * wake-ups for the end of their leases.
  */
 const START_MS = 15_000
 const COUNTED_MS = 60_000
 
-/** Runs a worker with nothing to do, and returns how many commands about deliveries it sends in a minute. */
+/** Runs an idle worker, and returns how many commands about deliveries it sends in a minute. */
 export async function countIdleCommands({ core, directory }: Harness): Promise<number> {
   let count = 0
   const config = readConfig({

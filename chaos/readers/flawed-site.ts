@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Defects of a page, each of which several rules report. */
+/** Defects that several rules report each. */
 const FAULTS = [
   '<img src="/picture.png" width="40" height="40">',
   '<a href="#"></a>',
@@ -20,7 +20,7 @@ const pageOf = (number: number, pages: number) => {
     <nav>${links.join(' ')}</nav><main>${faults.join('\n')}</main></body></html>`
 }
 
-/** Serves a number of pages that link to each other, each with its own defects. */
+/** Serves a number of pages that link to each other and have different defects. */
 export async function serveFlawedSite(pages: number) {
   const server = createServer((request, response) => {
     const number = /^\/(?:page-(\d+)\.html)?$/.exec(request.url ?? '')

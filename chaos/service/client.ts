@@ -3,10 +3,10 @@ import type { Program } from './program.ts'
 
 const RESPONSE_MAX_MS = 15_000
 const PAUSE_MS = 200
-/** Longer than a gateway that is killed repeatedly needs to recover. */
+/** In milliseconds. Must be longer than the time that a repeatedly killed gateway needs to recover. */
 const GIVEN_UP_MS = 180_000
 
-/** A client that retries each request until a gateway responds. */
+/** Creates a client that retries each request until a gateway responds. */
 export function createClient(gateway: Pick<Program, 'ready'>, apiKey: string) {
   const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> => {
     const until = performance.now() + GIVEN_UP_MS

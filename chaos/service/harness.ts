@@ -14,15 +14,15 @@ import { type Program, type Role, superviseProgram } from './program.ts'
 export interface ServiceProcess {
   name: string
   program: Program
-  /** The process's own connection to the database. */
+  /** A separate connection of the process to the database. */
   connection: CuttableConnection
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 
 /**
- * One database, at MONGODB_URL or embedded, and several processes of the program, each with a connection that can be
- * cut. This process accesses the database directly.
+ * Opens a database, at MONGODB_URL or embedded, for several processes of the program, each with a connection
+ * that can be cut. This process accesses the database directly.
  */
 export async function openHarness(environment: Record<string, string>) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-service-chaos-'))
@@ -64,7 +64,7 @@ export async function openHarness(environment: Record<string, string>) {
       return { accountId: account.id, apiKey: text }
     },
 
-    /** @param options.keep keeps the logs of the processes, to investigate a failure. */
+    /** @param options.keep whether to keep the logs of the processes, to investigate a failure. */
     async close({ keep }: { keep: boolean }): Promise<void> {
       await Promise.all(processes.map(({ program }) => program.stop()))
       for (const { connection } of processes) connection.close()

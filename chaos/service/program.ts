@@ -12,13 +12,13 @@ export type Role = 'gateway' | 'worker'
 export interface ProgramOptions {
   role: Role
   environment: Record<string, string>
-  /** The file that the program's log is appended to. */
+  /** The file to which the program's log is appended. */
   logFile: string
 }
 
 export type Program = ReturnType<typeof superviseProgram>
 
-/** Runs the program in its own process and restarts it whenever it ends, like a supervisor. */
+/** Runs the program in a separate process and restarts it whenever it ends, as a supervisor does. */
 export function superviseProgram({ role, environment, logFile }: ProgramOptions) {
   const log = createWriteStream(logFile, { flags: 'a' })
   let isStopped = false
@@ -37,7 +37,7 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
     )
     current.child.once('exit', () => {
       if (isStopped) return
-      // If the program finds no database at startup, it reports that and exits.
+      // If the program finds no database at startup, it reports this and exits.
       if (!isKilled && isReady) unexpectedEnds += 1
       isKilled = false
       isReady = false
@@ -52,7 +52,7 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
     role,
     pid: (): number => current.child.pid!,
 
-    /** Returns the program's address. Waits while the program starts, even repeatedly. */
+    /** Resolves to the program's URL when it is ready, even if it has to start several times. */
     ready: (): Promise<string> => retry(() => current.ready),
 
     /** Kills the program, which is then restarted. */
@@ -63,7 +63,7 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
       await dead
     },
 
-    /** Returns how often the program ended after it was ready without being killed. */
+    /** Returns how many times the program ended after it was ready, without being killed. */
     unexpectedEnds: (): number => unexpectedEnds,
 
     async stop(): Promise<void> {

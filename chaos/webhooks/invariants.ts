@@ -2,7 +2,7 @@ import type { Audit } from '../../src/model/audit.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../../src/model/webhook-delivery.ts'
 import type { RecordingReceiver } from './receiver.ts'
 
-/** The number of scheduled attempts that must fail before a delivery is `failed`. */
+/** How many scheduled attempts must fail before a delivery is `failed`. */
 const ATTEMPTS_MAX = 5
 
 export interface Evidence {
@@ -14,7 +14,7 @@ export interface Evidence {
   deliveries: readonly WebhookDelivery[]
   attempts: readonly WebhookAttempt[]
   receiver: Pick<RecordingReceiver, 'visits' | 'overlaps'>
-  /** The number of processes that ended without being killed. */
+  /** How many processes ended without being killed. */
   unexpectedEnds: number
 }
 
@@ -23,7 +23,7 @@ export interface Hook {
   path: string
 }
 
-/** Describes every violated invariant, from the receiver's record and the database alone. */
+/** Returns descriptions of all violated invariants, based only on the receiver's record and the database. */
 export function violationsOf(evidence: Evidence): string[] {
   return [
     ...lostAudits(evidence),

@@ -7,13 +7,13 @@ import type { Random } from '../../test/support/random.ts'
 import type { Certificate } from '../../test/support/receiver.ts'
 import { isSigned } from './signature.ts'
 
-/** One request as the receiver saw it. */
+/** A request as seen by the receiver. */
 export interface Visit {
   path: string
   deliveryId: string
-  /** Whether both signatures matched the body on arrival. */
+  /** Whether both signatures matched the body when it arrived. */
   isSigned: boolean
-  /** False if the connection broke before the response was sent. */
+  /** Whether the response was sent before the connection broke. */
   isAnswered: boolean
   status: number
   begunAt: Date
@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 const HANDLER_MS = { least: 50, most: 300 }
-/** The share of deliveries whose first request gets a 503, so that retries also happen without faults. */
+/** The share of deliveries whose first request gets a 503, so that there are retries even without faults. */
 const REFUSED = 0.1
 
 export interface ReceiverOptions {
@@ -34,7 +34,7 @@ export interface ReceiverOptions {
 
 export type RecordingReceiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** A slow receiver that keeps a record of everything, and whose port can be closed and opened again. */
+/** Opens a slow receiver that records everything, and whose port can be closed and opened again. */
 export async function openReceiver({ certificate, random, secretOf, onBegin }: ReceiverOptions) {
   const visits: Visit[] = []
   const overlaps: string[] = []

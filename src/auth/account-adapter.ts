@@ -5,7 +5,7 @@ import type { AccountStore } from '../store/accounts.ts'
 export type Adapter = ReturnType<ReturnType<typeof mongodbAdapter>>
 type Where = Parameters<Adapter['findOne']>[0]['where']
 
-/** better-auth's name for signing in with a password, the only method that we offer. */
+/** The name that better-auth uses for signing in with a password, the only method that we offer. */
 const CREDENTIAL = 'credential'
 
 export interface AccountAdapterDeps {
@@ -20,8 +20,9 @@ export interface AccountAdapterDeps {
 }
 
 /**
- * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password. Both are
- * views of one document, written in one step when the password is known. `others` handles all other models. A method throws if only paths that we don't serve would call it.
+ * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password.
+ * Both are views of one document, which is written in one step when the password is known. `others` handles
+ * all other models. Methods throw if only paths that we don't serve would call them.
  */
 export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps): Adapter {
   const drafts = new Map<string, Account>()
@@ -32,7 +33,7 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
   }
   const adapter: Adapter = new Proxy(others, {
     get(target, method: keyof Adapter) {
-      // The callback has to write through the same adapter.
+      // The callback must write through the same adapter.
       if (method === 'transaction') return (work: (within: Adapter) => unknown) => work(adapter)
       const original = target[method]
       if (typeof original !== 'function') return original
@@ -49,7 +50,7 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
 
 type View = Partial<Adapter>
 
-/** The view of an account without its password. */
+/** Presents an account without its password. */
 const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const account = draft(String((data as { email?: unknown }).email))
@@ -73,7 +74,7 @@ const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, A
   count: () => accounts.count(),
 })
 
-/** The view of an account's password. Its id is the account's. */
+/** Presents the password of an account. It has the same id as the account. */
 const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const { userId, password } = data as unknown as { userId: string; password: string }
@@ -88,21 +89,21 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
     const hash = await accounts.passwordHashOf(id)
     return (hash && credentialOf(id, hash)) as never
   },
-  // Called at each sign-out to find external providers. There are none.
+  // Called at each sign-out to find external providers, which don't exist here.
   findMany: async () => [],
   async update({ where, update: { password } }) {
     const id = fieldsOf(where).id ?? ''
     const changed = await accounts.setPasswordHash(id, String(password))
     return (changed && credentialOf(id, String(password))) as never
   },
-  // Called by a password reset. An account has at most one password.
+  // Called by a password reset. Each account has at most one password.
   async updateMany({ where, update: { password } }) {
     const changed = await accounts.setPasswordHash(fieldsOf(where).userId ?? '', String(password))
     return changed ? 1 : 0
   },
 })
 
-/** Sessions as they are stored, joined with our accounts. */
+/** Presents stored sessions together with our accounts. */
 const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View => ({
   ...others,
   async findOne({ join, ...query }) {
@@ -114,8 +115,8 @@ const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View =>
 })
 
 /**
- * Returns the values of an `AND` of equalities, the only kind of condition that better-auth uses for these models.
- * @throws Error for any other condition.
+ * Returns the values in an `AND` of equalities, the only kind of condition that better-auth uses for these
+ * models. @throws Error for any other condition.
  */
 function fieldsOf(where: Where): Record<string, string | undefined> {
   const other = where.find(

@@ -20,7 +20,7 @@ export interface BrowserSessionsDeps extends Omit<SignUpDeps, 'confirmsEmail'>, 
   db: Parameters<typeof mongodbAdapter>[0]
   sessionCollection: string
   verificationCollection: string
-  /** Signs cookies. At least 32 characters. */
+  /** Signs cookies. Must have at least 32 characters. */
   secret: string
   corsOrigins: readonly string[]
   passwords: {
@@ -39,7 +39,7 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 export function createBrowserSessions(deps: BrowserSessionsDeps) {
   const { now, newId } = deps
   const signUp = createSignUp({ ...deps, confirmsEmail: deps.mails !== null })
-  // Loaded on first use: short commands start faster without it, and by then the public URL is known.
+  // Loaded on first use, since short commands start faster without it and the public URL is known by then.
   let loading: Promise<Auth> | null = null
   const load = () => (loading ??= makeAuth(deps, signUp))
 
@@ -50,7 +50,9 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
     isSignUpOpen: signUp.isOpen,
     sendsMail: deps.mails !== null,
 
-    /** Creates a link for the operator to hand over. It sets a new password once, within a day. */
+    /**
+     * Creates a link for the operator to pass on. It can be used once, within a day, to set a new password.
+     */
     async createResetLink(accountId: string): Promise<{ url: string; expiresAt: Date }> {
       const { internalAdapter } = await (await load()).$context
       const token = newId('reset')
@@ -63,7 +65,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
       return { url: resetLink(deps.publicUrl, token), expiresAt }
     },
 
-    /** Returns the session of a cookie, or null. @param cookie `name=value`, as the browser sent it. */
+    /** Returns the session of a cookie, or null. @param cookie `name=value` as sent by the browser. */
     async sessionOf(cookie: string): Promise<Session | null> {
       const auth = await load()
       const found = await auth.api
@@ -106,11 +108,11 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
     hooks: await signInHooks(deps, signUp),
     advanced: {
       ...cookieOptions(deps),
-      // Mail is sent in the background, so that the response time doesn't reveal whether an account exists.
+      // Email is sent in the background, so that the response time doesn't reveal whether an account exists.
       backgroundTasks: { handler: (task) => void task.catch((error) => logOwnFault(error, deps)) },
       database: { generateId: ({ model }) => newId(model === 'session' ? 'ses' : model) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Explicit, because better-auth turns it off when NODE_ENV is `test`.
+      // Set explicitly, because better-auth turns the check off when NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -123,7 +125,7 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
 const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
   ({
     appName: 'Audit Service',
-    // Without the path prefix that a reverse proxy may add.
+    // Excludes the path prefix that a reverse proxy may add.
     baseURL: new URL(deps.publicUrl).origin,
     basePath: AUTH_PATH,
     secret: deps.secret,
@@ -133,7 +135,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       modelName: deps.sessionCollection,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // Lets users list and end old sessions too.
+      // Lets users list and end old sessions as well.
       freshAge: 0,
     },
     verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },
@@ -147,8 +149,8 @@ const cookieOptions = ({ publicUrl }: BrowserSessionsDeps) => ({
 })
 
 /**
- * Returns the origins under which a browser may have reached our pages: the public one and the one in the `Host`
- * header.
+ * Returns the origins through which a browser may have reached our pages: the public one and the one in the
+ * `Host` header.
  */
 function trustedOrigins(
   { publicUrl, corsOrigins }: Omit<BrowserSessionsDeps, 'db'>,
@@ -157,7 +159,7 @@ function trustedOrigins(
   return [...ownOrigins(request?.headers.get('host') ?? undefined, publicUrl), ...corsOrigins]
 }
 
-/** Logs an error unless it is an API error, which is the client's own mistake. */
+/** Logs an error unless it is an API error, which is the client's mistake. */
 function logOwnFault(error: unknown, { logger }: HookDeps) {
   const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode >= 500) logger.error({ err: error }, 'sign-in failed')

@@ -22,9 +22,9 @@ interface CookieContext {
 }
 
 /**
- * Recognizes a device that has signed in to an account before, using a signed cookie that lasts a year. Each account
- * has its own cookie, since people share browsers. The value contains the account id, so that the cookie can't be used
- * for another account.
+ * Recognizes a device from which someone has signed in to an account before, by a signed cookie that lasts a
+ * year. Each account has its own cookie, since people share browsers. The cookie contains the account id, so
+ * that it can't be used for another account.
  */
 export function createKnownDevices(newId: IdFactory) {
   const accountMark = (email: string) =>
@@ -40,10 +40,10 @@ export function createKnownDevices(newId: IdFactory) {
   }
 
   return {
-    /** Returns the id of the requesting device if this account knows it. */
+    /** Returns the id of the device that sent a request, if this account has used it before. */
     find,
 
-    /** Keeps the device known for another year. */
+    /** Keeps recognizing the device for another year. */
     async remember(request: CookieContext, email: string): Promise<void> {
       const mark = accountMark(email)
       const device = (await find(request, email)) ?? newId('dev')

@@ -1,11 +1,14 @@
 import { authError } from './auth-error.ts'
 
-/** The maximum number of waiting checks, about ten seconds of work. People who would wait longer give up. */
+/**
+ * How many checks may wait, which is about ten seconds of work. People who would have to wait longer give up.
+ */
 const WAITING_MAX = 30
 
 /**
- * Checks one password at a time. Each check takes 128 MiB and a thread that file access and name resolution need too,
- * so simultaneous sign-ins wait for each other and don't slow down anything else.
+ * Checks one password at a time. Each check takes 128 MiB of memory, and a thread that file access and name
+ * resolution also need. Simultaneous sign-ins therefore wait for each other and don't slow down anything
+ * else.
  */
 export function createPasswordQueue(waitingMax = WAITING_MAX) {
   let last: Promise<unknown> = Promise.resolve()

@@ -24,20 +24,20 @@ export interface RecoveryDeps {
 type Person = { id: string; email: string }
 
 /**
- * Returns better-auth's options for confirming an email address and for resetting a password. If mail is configured,
- * the response to a sign-up or reset request doesn't reveal whether the address has an account. Only the mail to the
- * owner does.
+ * Returns better-auth's options for confirming an email address and for resetting a password. If email is
+ * configured, the response to a sign-up or reset request doesn't reveal whether the address has an account.
+ * Only the email to its owner does.
  */
 export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   const { accounts, sessions, verifications, limits, mails, publicUrl } = deps
-  /** Sends a mail unless the address has had too many. */
+  /** Sends an email unless the address has received too many. */
   const mailTo = async ({ email }: Person, send: (mails: AccountMails) => void) => {
     if (mails && (await limits.mayMail(email))) send(mails)
   }
 
   const password = {
     resetPasswordTokenExpiresIn: RESET_SECONDS,
-    /** The link proves that its user owns the address. */
+    /** Using the link proves that people own the address. */
     async onPasswordReset({ user }: { user: Person }) {
       await sessions.deleteAll(user.id)
       await verifications.deleteAll(user.id)
@@ -69,10 +69,10 @@ export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   }
 }
 
-/** Returns a link to the form for a new password. */
+/** Returns a link to the form for setting a new password. */
 export const resetLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password?token=${token}`
 
-/** Returns a link that confirms the address, then redirects to a page that says so. */
+/** Returns a link that confirms the address and redirects to a page that says so. */
 const confirmLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: `${publicUrl}/verify-email` })}`

@@ -10,8 +10,7 @@ import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
 import { type SignUp, signUpClosed } from './sign-up.ts'
 
 /**
- * The header in which the HTTP server passes the client's network address. The server overwrites the header if a client
- * sends it.
+ * The header that contains the client's network address. The HTTP server overwrites it if a client sends it.
  */
 export const ADDRESS_HEADER = 'x-client-address'
 
@@ -30,7 +29,10 @@ export interface HookDeps {
 
 type Request = Parameters<Parameters<typeof CreateAuthMiddleware>[0]>[0]
 
-/** Returns better-auth hooks, by path: our own checks before a request, and side effects after a successful one. */
+/**
+ * Returns better-auth hooks by path: our own checks before a request, and side effects after a successful
+ * one.
+ */
 export async function signInHooks(deps: HookDeps, signUp: SignUp) {
   const { sessions, verifications, limits, mails, newId } = deps
   const { createAuthMiddleware } = await import('better-auth/api')
@@ -52,7 +54,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
       if (email && email.length > EMAIL_LENGTH_MAX) throw await invalidEmail()
     },
     async '/sign-in/email'({ email, password }, request) {
-      // Nobody can sign in with these credentials, so they don't count as a guess.
+      // Nobody can sign in with these credentials, so the attempt doesn't count.
       if (!email || email.length > EMAIL_LENGTH_MAX || !password) return
       const waitSeconds = await limits.countAttempt(await attemptOf(request, email))
       if (waitSeconds > 0) throw await tooManyAttempts(waitSeconds)
@@ -73,7 +75,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
       await verifications.deleteAll(session.userId)
       mails?.passwordChanged(user.email)
     },
-    // better-auth alone ends at most 100 sessions.
+    // By itself, better-auth ends at most 100 sessions.
     '/revoke-other-sessions': ({ session }) => sessions.deleteOthers(session.userId, session.id),
   }
 
@@ -81,7 +83,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
     before: createAuthMiddleware(async (request) => {
       const { path, body } = request
       await before[path]?.(fieldsOf(body), request)
-      // better-auth would also replace this browser's session.
+      // better-auth would replace this browser's session, too.
       if (path === '/change-password') return { context: { body: { ...body, revokeOtherSessions: false } } }
     }),
     after: createAuthMiddleware(async (request) => {
@@ -112,7 +114,7 @@ interface Session {
   user: { email: string }
 }
 
-/** Reads a body that better-auth hasn't validated yet, so it can have any content. */
+/** Reads a body with any content, which better-auth hasn't validated yet. */
 const fieldsOf = (body: unknown): Fields => {
   const { email, password } = (body ?? {}) as Record<string, unknown>
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

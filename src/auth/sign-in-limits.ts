@@ -4,7 +4,10 @@ import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters
 
 const MINUTE_MS = 60_000
 
-/** How often one network address may request each path. Windows are in seconds. Other paths are too cheap to limit. */
+/**
+ * How many requests to each path one network address may make. Windows are in seconds. Other paths need too
+ * little work to be limited.
+ */
 export const ADDRESS_RULES = {
   '/sign-in/email': { window: 60, max: 20 },
   '/sign-up/email': { window: 3600, max: 20 },
@@ -16,28 +19,31 @@ export const ADDRESS_RULES = {
   '/**': false,
 } as const
 
-/** Limits wrong passwords for one account: from one source, and from all sources together except known devices. */
+/**
+ * Limits wrong passwords for one account: from each source, and from all sources together except for known
+ * devices.
+ */
 const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> = {
   source: { max: 10, windowMs: 15 * MINUTE_MS },
   everywhere: { max: 100, windowMs: 60 * MINUTE_MS },
 }
 
-/** Limits mails to one address, so that nobody can flood someone else's mailbox. */
+/** Limits emails to one address, so that nobody can flood another person's mailbox. */
 const MAILS: CounterLimit = { max: 5, windowMs: 60 * MINUTE_MS }
 
 export interface SignInAttempt {
   email: string
   /** The client's network address. */
   address: string
-  /** The id of a device on which this account has signed in before, or null. */
+  /** The id of a device from which someone has signed in to this account before, or null. */
   device: string | null
 }
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
- * Limits password guessing without locking owners out of their accounts: each network address has its own counter, and
- * so has each known device.
+ * Limits password guessing without locking owners out of their accounts. Each network address and each known
+ * device has a counter of its own.
  */
 export function createSignInLimits(
   counters: Pick<SignInCounterStore, 'count' | 'uncount' | 'reset'>,
@@ -58,22 +64,25 @@ export function createSignInLimits(
       },
     },
 
-    /** Counts an attempt before its password is checked. Returns the seconds to wait, or 0 if the attempt may go on. */
+    /**
+     * Counts an attempt before its password is checked. Returns how many seconds to wait, or 0 if the attempt
+     * may continue.
+     */
     async countAttempt(attempt: SignInAttempt): Promise<number> {
       const waitSeconds = await count(bySource(attempt), WRONG_PASSWORDS.source)
-      // A rejected attempt must not use up the attempts that all sources share.
+      // Rejected attempts don't count toward the limit that all sources share.
       if (waitSeconds > 0 || attempt.device) return waitSeconds
       return count(everywhere(attempt), WRONG_PASSWORDS.everywhere)
     },
 
-    /** Returns whether another mail may go to the address, and counts it as sent. */
+    /** Returns whether another email may be sent to the address, and counts it. */
     mayMail: async (email: string): Promise<boolean> =>
       (await count(`mail ${email.toLowerCase()}`, MAILS)) === 0,
 
-    /** Lets unknown devices try again after a password reset. */
+    /** Allows unknown devices to try again after a password reset. */
     forget: (email: string): Promise<void> => counters.reset(everywhere({ email })),
 
-    /** Resets the counter of the source after a correct password. */
+    /** Resets the counter of a source after a correct password. */
     async succeeded(attempt: SignInAttempt): Promise<void> {
       await counters.reset(bySource(attempt))
       if (!attempt.device) await counters.uncount(everywhere(attempt))

@@ -6,9 +6,9 @@ import { authError } from './auth-error.ts'
 
 export interface SignUpDeps {
   accounts: AccountStore
-  /** The operator's setting. The very first account may always be created. */
+  /** The operator's setting. The very first account can always be created. */
   isSignUpOpen: boolean
-  /** Whether owners have to confirm their address by mail. */
+  /** Whether owners have to confirm their addresses by email. */
   confirmsEmail: boolean
   now: Clock
   newId: IdFactory
@@ -16,7 +16,7 @@ export interface SignUpDeps {
 
 export type SignUp = ReturnType<typeof createSignUp>
 
-/** Decides who may create an account in a browser, and creates it. */
+/** Determines who may create an account in a browser, and creates it. */
 export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId }: SignUpDeps) {
   return {
     isOpen: async (): Promise<boolean> => isSignUpOpen || (await accounts.count()) === 0,
@@ -31,7 +31,7 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
 
     async open(account: Account, passwordHash: string): Promise<void> {
       if (!(await accounts.insert(account, passwordHash))) {
-        // Someone else signed up with this address at the same time. The response must not reveal that.
+        // Another person signed up with this address at the same time, which the response must not reveal.
         if (confirmsEmail) return
         throw await authError(
           'UNPROCESSABLE_ENTITY',
@@ -40,7 +40,7 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
         )
       }
       if (isSignUpOpen || (await accounts.count()) === 1) return
-      // Two people tried to create the first account at the same time. Neither succeeds.
+      // Two people tried to create the first account at the same time, and neither succeeds.
       await accounts.delete(account.id)
       throw await signUpClosed()
     },

@@ -14,7 +14,7 @@ const jsonOf = ({ id, email, plan }: Account) => ({ account_id: id, email, plan 
 const lineOf = ({ id, email, plan }: Account) => `${id}  ${plan.padEnd(10)}  ${email}`
 const print = (account: Account): Printed => ({ json: jsonOf(account), text: lineOf(account) })
 
-/** `-` reads it from stdin, so that it does not appear in the process list. */
+/** Returns the password. `-` reads it from stdin, so that it doesn't appear in the process list. */
 async function passwordOf(given: string): Promise<string> {
   if (given !== '-') return given
   return process.stdin.isTTY ? askPassword() : (await readAll(process.stdin)).trimEnd()
@@ -27,7 +27,8 @@ async function passwordOf(given: string): Promise<string> {
 function askPassword(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
-  // Turns off the terminal's own echo before the prompt appears, since people may start typing as soon as they see it.
+  // The terminal's echo is turned off before the prompt appears, since people may start typing as soon as
+  // they see it.
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: true })
   lines.once('line', resolve)
   lines.once('close', () => reject(new Interrupted('Interrupted.')))
@@ -38,7 +39,10 @@ function askPassword(): Promise<string> {
   })
 }
 
-/** Reads the password before the infrastructure opens: during that time, the terminal would echo what people type. */
+/**
+ * Asks for the password before the infrastructure opens, since the terminal would echo what people type
+ * during that time.
+ */
 const runWithPassword = (
   options: JsonOption & { password: string },
   command: (infrastructure: Infrastructure, password: string) => Promise<Account>,

@@ -10,13 +10,13 @@ import { SEVERITIES, type Severity } from '../model/issue.ts'
 import { REPORT_FORMATS, type ReportFormat } from '../model/report.ts'
 import { suggestion } from './nearest-name.ts'
 
-/** A limit of `--budget`. */
+/** A limit set with `--budget`. */
 export interface Budget {
   name: BudgetName
   limit: number
 }
 
-/** A report of `--format`. */
+/** A report requested with `--format`. */
 export interface ReportTarget {
   format: ReportFormat
   /** Null for stdout. */
@@ -45,7 +45,7 @@ export interface AuditOptions {
   config?: string
 }
 
-/** The environment variables that set an option, so that keys need not appear in the process list. */
+/** Environment variables that set options, so that keys needn't appear in the process list. */
 export const OPTION_VARIABLES = {
   server: 'AUDIT_SERVICE_URL',
   key: 'AUDIT_SERVICE_KEY',
@@ -60,7 +60,7 @@ const PARSERS: Partial<Record<AuditOptionName, (text: string) => unknown>> = {
   server: readHttpUrl,
 }
 
-/** Adds the options of `audit`, all of which a configuration file can set too. */
+/** Adds the options of `audit`, which can all be set in a configuration file, too. */
 export function addAuditOptions(command: Command, without: readonly AuditOptionName[] = []): Command {
   for (const name of Object.keys(AUDIT_OPTIONS) as AuditOptionName[])
     if (!without.includes(name)) command.addOption(optionOf(name))
@@ -98,7 +98,7 @@ export function readHttpUrl(text: string): string {
   return text
 }
 
-/** Parses `error:0`, or `error` alone, which means the same. */
+/** Parses a gate such as `error:0`. `error` means the same. */
 function readNewGate(text: string): NewGate {
   const [, severity, max = '0'] = new RegExp(`^(${SEVERITIES.join('|')})(?::(\\d{1,6}))?$`).exec(text) ?? []
   if (!severity)

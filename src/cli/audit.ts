@@ -22,7 +22,7 @@ export function addAuditCommand(program: Command): void {
   )
 }
 
-/** Adds the URLs and options of the configuration file to those of the command line. */
+/** Combines the URLs and options from the command line with those in the configuration file. */
 export async function readSettings(command: Command, given: readonly string[]) {
   const config = await readConfigFile(command.opts<AuditOptions>().config)
   const options: AuditOptions = config ? applyConfig(command, config) : command.opts()
@@ -49,7 +49,7 @@ async function audit(command: Command, given: readonly string[]): Promise<void> 
   process.exitCode = Math.max(result.exitStatus, judged.exitStatus)
 }
 
-/** One URL prints the body of its audit, several a list. */
+/** For one URL, returns the body of its audit, and for several URLs a list. */
 function jsonOf(audits: readonly PageAudit[], urls: readonly string[]): unknown {
   const bodies = audits.map(({ audit, error }) => audit ?? error)
   return urls.length === 1 ? bodies[0] : { audits: bodies }

@@ -3,7 +3,10 @@ import type { Severity } from '../model/issue.ts'
 import type { Budget } from './audit-options.ts'
 import type { JsonReport } from './rest-api.ts'
 
-/** Returns a sentence for each limit that an audit exceeds. Metrics count on every page, the rest for the whole audit. */
+/**
+ * Returns a sentence for each exceeded limit. Limits on metrics apply to every page, and the others to the
+ * whole audit.
+ */
 export const exceededBudgets = (report: JsonReport, budgets: readonly Budget[]): string[] =>
   budgets.flatMap((budget) => exceeded(report, budget))
 
@@ -11,7 +14,7 @@ function exceeded(report: JsonReport, { name, limit }: Budget): string[] {
   if (isScore(name)) {
     const score = report.scores?.[name]
     return score !== undefined && score < limit
-      ? [`the score for ${name} of ${report.url} is ${score}, below the budget of ${limit}`]
+      ? [`the ${name} score of ${report.url} is ${score}, below the budget of ${limit}`]
       : []
   }
   if (isCount(name)) {
@@ -36,5 +39,8 @@ const isScore = (name: string): name is (typeof BUDGET_SCORES)[number] =>
 const isCount = (name: string): name is (typeof BUDGET_COUNTS)[number] =>
   (BUDGET_COUNTS as readonly string[]).includes(name)
 
-/** Times are in milliseconds. Layout shifts are mostly below 1. */
+/**
+ * Rounds a time in milliseconds to an integer, and a layout shift, which is mostly below 1, to three
+ * decimals.
+ */
 const rounded = (value: number): number => (value < 10 ? Number(value.toFixed(3)) : Math.round(value))

@@ -11,7 +11,7 @@ import { Interrupted } from './interruption.ts'
 import { RestError, ServerUnreachable } from './rest-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The output of a command: `json` with `--json`, otherwise `text`. */
+/** What a command prints: `json` with `--json`, otherwise `text`. */
 export interface Printed {
   json: unknown
   text: string
@@ -24,14 +24,17 @@ export interface JsonOption {
 export const jsonCommand = (name: string, description: string) =>
   new Command(name).description(description).option('--json', 'print one line of JSON to stdout')
 
-/** Runs one command on an open infrastructure and prints its output. An error is printed to stderr and sets exit status 2. */
+/**
+ * Opens the infrastructure, runs a command and prints its output. Errors are printed to stderr and set exit
+ * status 2.
+ */
 export async function runCommand(
   options: JsonOption,
   command: (infrastructure: Infrastructure) => Promise<Printed>,
 ): Promise<void> {
   await reportErrors(async () => {
     const config = readConfig(process.env)
-    // The output goes to stdout, so the log only needs warnings and errors.
+    // Stdout is for the command's output, so only warnings and errors are logged.
     const infrastructure = await openInfrastructure({
       config,
       log: createLog(config.logLevel === 'info' ? 'warn' : config.logLevel),
@@ -46,7 +49,7 @@ export async function runCommand(
   }, options)
 }
 
-/** Prints an error to stderr and sets the exit status. With `--json`, prints JSON to stdout too. */
+/** Prints an error to stderr and sets the exit status. With `--json`, also prints JSON to stdout. */
 export async function reportErrors(
   work: () => Promise<void>,
   { json = false }: JsonOption = {},
@@ -64,11 +67,11 @@ export async function reportErrors(
 /** Prints one line of JSON to stdout. */
 export const printJson = (json: unknown) => process.stdout.write(`${JSON.stringify(json)}\n`)
 
-/** Returns the message of errors that users can fix, and the stack of all others. */
+/** Returns the message of an error that users can fix. For all others, returns the stack. */
 export const messageOf = (error: Error): string =>
   (EXPECTED.some((kind) => error instanceof kind) ? error.message : error.stack) ?? error.message
 
-/** Returns the server's own error body, if there is one. */
+/** Returns the error body of the service, if there is one. */
 export function errorBody(error: Error) {
   if (error instanceof RestError) return error.body
   const { name, message } = error

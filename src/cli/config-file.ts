@@ -13,13 +13,13 @@ const OPTION_NAMES = Object.keys(AUDIT_OPTIONS)
 export interface AuditConfig {
   file: string
   urls: string[]
-  /** The values of options by their names, as texts to be parsed like arguments. */
+  /** The values of options by name, as texts to parse like command-line arguments. */
   options: Map<string, string[]>
 }
 
 /**
- * Reads a configuration file: the given one, or `audit-service.json` in the current folder if it exists.
- * @throws UsageError if the file can't be read or has a key that doesn't exist.
+ * Reads the given configuration file, or `audit-service.json` in the current folder if it exists. @throws
+ * UsageError if the file can't be read or contains an unknown key.
  */
 export async function readConfigFile(given?: string): Promise<AuditConfig | null> {
   const file = given ?? DEFAULT_FILE
@@ -48,7 +48,10 @@ export function parseConfig(text: string, file: string): AuditConfig {
   return { file, urls, options }
 }
 
-/** Fills in the options that neither the command line nor the environment sets. Paths are relative to the file. */
+/**
+ * Sets the options that neither the command line nor the environment sets. Paths are relative to the
+ * configuration file.
+ */
 export function applyConfig(command: Command, { file, options }: AuditConfig): AuditOptions {
   for (const [name, texts] of options) {
     const option = command.options.find(({ long }) => long === `--${name}`)
@@ -101,7 +104,7 @@ function parseJson(text: string, file: string): Record<string, unknown> {
   return content as Record<string, unknown>
 }
 
-/** Returns a value, or a list of values, as arguments. */
+/** Converts a value or a list of values to arguments. */
 function textsOf(value: unknown, key: string, file: string): string[] {
   const values = Array.isArray(value) ? value : [value]
   const isValid = values.every((each) => ['string', 'number', 'boolean'].includes(typeof each))
@@ -117,6 +120,6 @@ function valuesOf(value: unknown, key: string, file: string): string[] {
   return texts
 }
 
-/** The API names fields in snake_case, and JavaScript in camelCase. Both work. */
+/** Converts the snake_case of the API and the camelCase of JavaScript, which are both allowed. */
 const kebabCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-')

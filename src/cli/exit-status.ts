@@ -7,11 +7,11 @@ import { RestError } from './rest-error.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
- * The exit status of `audit`, `baseline update` and `webhooks listen` (docs/command-line.md). The highest one of several
- * URLs wins.
+ * The exit statuses of `audit`, `baseline update` and `webhooks listen` (see docs/command-line.md). For
+ * several URLs, the highest one is used.
  */
 export const AUDIT_EXIT = {
-  /** The audit passed, or the verdict is inconclusive and doesn't fail the audit. */
+  /** The audit passed, or its verdict is inconclusive and this isn't a failure. */
   passed: 0,
   gateFailed: 1,
   /** The page could not be audited. */
@@ -43,6 +43,6 @@ export function exitStatusOfError(error: unknown): number {
 
 const USAGE_ERRORS = [ConfigError, NoSandboxError, UsageError]
 
-/** Too many requests aren't a mistake in the command line. */
+/** Returns the exit status for a response. Too many requests aren't a usage error. */
 const exitStatusOfResponse = (status: number): number =>
   status < 500 && status !== 429 ? AUDIT_EXIT.badUsage : AUDIT_EXIT.serviceFault

@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditWatcher, RestAudit, RestIssue, Send } from './rest-api.ts'
 import { ServerBusy, ServerUnreachable } from './rest-error.ts'
 
-/** Uses two thirds of the 60 requests per minute that the free plan allows. */
+/** In milliseconds. Uses two thirds of the 60 requests per minute that the free plan includes. */
 const POLL_MS = 1500
 const RETRY_MS = 3000
-/** How often a request is retried after a network error or while the server is busy: for a minute. */
+/**
+ * How many times a request is retried after a network error or while the server is busy, which takes about a
+ * minute.
+ */
 const RETRIES_MAX = 20
-/** How long a cancellation may take before the command exits without it. */
+/** In milliseconds. If cancelling the audit takes longer, the command exits anyway. */
 const CANCEL_MAX_MS = 4000
 
 type Fields = Record<string, unknown>
 
-/** Creates an audit and follows it to its end. When `signal` aborts, cancels the audit and throws. */
+/** Creates an audit and follows it until its end. When `signal` aborts, cancels the audit and throws. */
 export async function runAudit(
   send: Send,
   fields: Fields,
@@ -20,7 +23,7 @@ export async function runAudit(
   signal = new AbortController().signal,
 ): Promise<RestAudit> {
   signal.throwIfAborted()
-  // Not aborted by the signal: an audit whose id is unknown could not be cancelled.
+  // The signal doesn't abort this request, since the audit can't be cancelled before its id is known.
   const response = await send('/api/v1/audit', { method: 'POST', body: JSON.stringify(fields) })
   const { job_id: id } = (await response.json()) as RestAudit
   try {
@@ -51,7 +54,7 @@ async function follow(following: Following): Promise<RestAudit> {
     watcher.onProgress(audit)
     if (audit.status !== 'queued' && !streaming) {
       streaming = readIssues(following)
-      // Awaited at the end. Until then, a broken connection must not crash the process.
+      // This promise is awaited at the end. Until then, a broken connection must not crash the process.
       streaming.catch(() => {})
     }
     if (audit.status === 'completed' || audit.status === 'failed') {
@@ -65,7 +68,7 @@ async function follow(following: Following): Promise<RestAudit> {
 const read = ({ send, id, signal }: Following, perPage: number): Promise<RestAudit> =>
   retrying(signal, async () => (await send(`/api/v1/audit/${id}?per_page=${perPage}`, { signal })).json())
 
-/** Reads the issues of an audit to its end. After a broken connection, continues after the last issue. */
+/** Reads the issues of an audit until its end. If the connection breaks, continues after the last issue. */
 async function readIssues({ send, id, watcher, signal }: Following): Promise<void> {
   let last: string | null = null
   let hasEnded = false
@@ -84,7 +87,7 @@ async function readIssues({ send, id, watcher, signal }: Following): Promise<voi
         }
         hasEnded = true
       } catch (error) {
-        // After a connection that delivered something, the retries start over.
+        // If the connection delivered any issues, retries start from zero again.
         if (!isTemporary(error) || last === before) throw error
       }
     })
@@ -92,7 +95,7 @@ async function readIssues({ send, id, watcher, signal }: Following): Promise<voi
 
 async function* streamIssues(send: Send, path: string, signal: AbortSignal): AsyncGenerator<RestIssue> {
   const response = await send(path, { signal })
-  // Another worker has taken over the audit and not yet started.
+  // Another worker has claimed the audit but not started it yet.
   if (response.status === 409) throw new ServerUnreachable('The audit is waiting for a worker.')
   let rest = ''
   try {
@@ -111,7 +114,7 @@ async function* streamIssues(send: Send, path: string, signal: AbortSignal): Asy
 const isTemporary = (error: unknown): boolean =>
   error instanceof ServerBusy || error instanceof ServerUnreachable
 
-/** Retries while the server is busy or restarting, since the audit continues meanwhile. */
+/** Retries while the server is busy or restarting, since the audit continues in the meantime. */
 async function retrying<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The user stopped the command with Ctrl-C, or Ctrl-D at a prompt. */
+/** Thrown when the user stops the command with Ctrl-C, or with Ctrl-D at a prompt. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
-/** How long work may take to stop after a signal. */
+/** In milliseconds: how long work may take to stop after a signal. */
 const STOP_MAX_MS = 5000
 
 /**
- * Runs `work`, aborts it on the first SIGINT or SIGTERM, waits until it has stopped, and throws, so that the caller can
- * close its resources before the process exits. Browsers have process groups of their own, which Ctrl-C doesn't reach. A
- * second signal ends the process immediately.
- * @throws Interrupted on a signal, or any error of `work`.
+ * Runs `work` and aborts it on the first SIGINT or SIGTERM. Then waits until it has stopped and throws, so
+ * that the caller can close its resources before the process exits. Browsers have process groups of their
+ * own, which Ctrl-C doesn't reach. A second signal ends the process immediately. @throws Interrupted on a
+ * signal, or any error of `work`.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { promise: interrupted, reject } = Promise.withResolvers<never>()

@@ -1,9 +1,12 @@
 import type { ReportFormat } from '../model/report.ts'
 
-/** Joins the reports of several audits, in one format, to one file. */
+/** Combines the reports of several audits in one format into a single file. */
 type Join = (files: readonly string[]) => string
 
-/** How the reports of several audits are joined, by format. A format without an entry gets a file for each audit. */
+/**
+ * How to combine the reports of several audits, by format. For other formats, each audit has a file of its
+ * own.
+ */
 export const JOINS: Partial<Record<ReportFormat, Join>> = {
   json: (files) => `{"audits":[\n${files.map((file) => file.trimEnd()).join(',\n')}\n]}\n`,
   csv: ([first = '', ...others]) =>
@@ -18,7 +21,7 @@ interface Sarif {
   runs: { automationDetails?: { id: string } }[]
 }
 
-/** One run for each audit. */
+/** Returns a file with a run for each audit. */
 function joinSarif(files: readonly string[]): string {
   const logs = files.map((file) => JSON.parse(file) as Sarif)
   return `${JSON.stringify({ ...logs[0], runs: logs.flatMap(({ runs }) => runs) })}\n`
@@ -26,7 +29,7 @@ function joinSarif(files: readonly string[]): string {
 
 const SUMS = ['tests', 'failures', 'errors', 'skipped', 'time'] as const
 
-/** One test suite for each audit. */
+/** Returns a file with a test suite for each audit. */
 function joinJunit(files: readonly string[]): string {
   const parts = files.map((file) => {
     const [, attributes = '', suites = ''] =
@@ -44,7 +47,7 @@ function joinJunit(files: readonly string[]): string {
     .join('')}</testsuites>\n`
 }
 
-/** Returns one graph, in which criteria and engines that several audits share occur once. */
+/** Returns a graph in which criteria and engines that several audits share occur only once. */
 function joinEarl(files: readonly string[]): string {
   const graphs = files.map((file) => JSON.parse(file) as { '@context': unknown; '@graph': unknown[] })
   const nodes = new Set(graphs.flatMap((graph) => graph['@graph'].map((node) => JSON.stringify(node))))

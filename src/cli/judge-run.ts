@@ -14,15 +14,15 @@ const NEW_SHOWN = 20
 
 export interface RunJudge {
   /**
-   * Prints the results of the budgets and the baseline. Returns the exit status, and the reports with the state of each
-   * issue.
+   * Prints the results of the budgets and the baseline. Returns the exit status and the reports, with the
+   * state of each issue.
    */
   judge(audits: readonly PageAudit[], terminal: Terminal): { exitStatus: number; audits: PageAudit[] }
 }
 
 /**
- * Creates the judge of the conditions that only the command knows: budgets and the baseline.
- * @throws UsageError before the first audit if the baseline can't be read.
+ * Creates a judge for the conditions that the command itself checks: budgets and the baseline. @throws
+ * UsageError before the first audit if the baseline can't be read.
  */
 export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {
   const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline)

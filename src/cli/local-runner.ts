@@ -1,7 +1,7 @@
 import { openLocalService } from './local-service.ts'
 import { createRestClient } from './rest-client.ts'
 
-/** Runs audits of these URLs within this process. */
+/** Returns a runner that audits these URLs in this process. */
 export async function localRunner(urls: readonly string[]) {
   const service = await openLocalService(urls)
   const client = createRestClient({ server: service.url, apiKey: '', fetch: service.fetch })

@@ -13,7 +13,10 @@ import { systemClock } from '../shared/clock.ts'
 import { newId } from '../shared/ids.ts'
 import { createLog } from '../shared/log.ts'
 
-/** The account of all local audits, so that `--fail-on-drop` can compare with earlier runs. */
+/**
+ * The caller of all local audits. They share an account, so that `--fail-on-drop` can compare with earlier
+ * runs.
+ */
 const LOCAL_CALLER: Caller = {
   accountId: 'local',
   plan: 'enterprise',
@@ -23,14 +26,14 @@ const LOCAL_CALLER: Caller = {
 }
 
 export interface LocalService extends AsyncDisposable {
-  /** The address that requests to the service appear to use. Nothing listens there. */
+  /** The URL that requests to the service appear to use, although nothing listens there. */
   url: string
   fetch: (request: Request) => Promise<Response> | Response
 }
 
 /**
- * Runs the service within this process, without a port or a queue: audits start immediately.
- * @param urls Pages that may be at private addresses.
+ * Runs the service in this process, without a port or a queue, so that audits start immediately. @param urls
+ * pages that may have private addresses.
  */
 export async function openLocalService(urls: readonly string[] = []): Promise<LocalService> {
   const config = readConfig(process.env)

@@ -38,11 +38,11 @@ interface Upstream {
   /** Without a trailing slash. */
   url: string
   key: string
-  /** Replaces the global `fetch` when the service runs within this process. */
+  /** Used instead of the global `fetch` if the service runs in this process. */
   send?: (request: Request) => Promise<Response> | Response
 }
 
-/** Passes messages between stdin, stdout and `/mcp` until stdin ends or a signal arrives. */
+/** Forwards messages between stdin, stdout and `/mcp` until stdin ends or a signal arrives. */
 async function relay({ url, key, send = fetch }: Upstream): Promise<void> {
   const client = new StdioServerTransport()
   const service = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {

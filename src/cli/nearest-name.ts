@@ -1,4 +1,4 @@
-/** Returns ` Did you mean "X"?` for the most similar name, or an empty text if none is similar. */
+/** Returns ` Did you mean "X"?` for the most similar name, or an empty string if there is none. */
 export function suggestion(text: string, names: readonly string[]): string {
   const distances = names.map((name) => ({ name, distance: distanceOf(text.toLowerCase(), name) }))
   const [nearest] = distances.sort((a, b) => a.distance - b.distance)
@@ -6,7 +6,7 @@ export function suggestion(text: string, names: readonly string[]): string {
   return isNear ? ` Did you mean "${nearest.name}"?` : ''
 }
 
-/** Returns the Levenshtein distance: how many characters to insert, delete or replace. */
+/** Returns the Levenshtein distance: how many characters must be inserted, deleted or replaced. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (const [index, character] of [...a].entries()) {

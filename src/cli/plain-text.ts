@@ -1,4 +1,4 @@
 import { printable } from '../reports/text.ts'
 
-/** Returns a text of a page as one line that can't control the terminal. */
+/** Returns text from a page as a single line without characters that control the terminal. */
 export const plain = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()

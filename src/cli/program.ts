@@ -30,13 +30,13 @@ export function createProgram(): Command {
   return program
 }
 
-/** Commander adds the nearest name on a separate line. */
+/** Joins lines, since Commander writes the nearest name on a separate line. */
 const oneLine = (text: string): string => `${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`
 
-/** The commands that exit with 2 after any error. */
+/** Commands with exit status 2 after any error. */
 const MANAGEMENT = ['accounts', 'keys', 'serve', 'gateway', 'worker']
 
-/** Commander's own exit status is 1, which means that a gate failed. */
+/** Sets the exit status of usage errors, since Commander's own is 1, which means that a gate failed. */
 function setUsageErrorStatus(command: Command, parents: readonly string[] = []): void {
   const path = [...parents, command.name()]
   const status = MANAGEMENT.includes(path[1] ?? '') ? ERROR_EXIT : AUDIT_EXIT.badUsage
@@ -51,7 +51,7 @@ function setUsageErrorStatus(command: Command, parents: readonly string[] = []):
   for (const child of command.commands) setUsageErrorStatus(child, path)
 }
 
-/** Puts `audit` before a URL, so that `npx audit-service https://example.com/` audits it. */
+/** Inserts `audit` before a URL, so that `npx audit-service https://example.com/` works. */
 export const withCommand = ([node = '', script = '', ...args]: readonly string[]): string[] => [
   node,
   script,

@@ -1,7 +1,7 @@
 import type { Category, Severity } from '../model/issue.ts'
 import type { MetricName } from '../model/page-metrics.ts'
 
-/** Sends one request to the service. */
+/** Sends a request to the service. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>
 
 export interface RestIssue {
@@ -14,7 +14,7 @@ export interface RestIssue {
   fix_suggestion?: string
 }
 
-/** The fields of `GET /audit/{job_id}` that the command line reads. */
+/** The fields of `GET /audit/{job_id}` that the command uses. */
 export interface RestAudit {
   job_id: string
   status: 'queued' | 'running' | 'completed' | 'failed'
@@ -34,14 +34,14 @@ export interface RestVerdict {
   performance: { runs: number; median: number; minimum: number; maximum: number } | null
 }
 
-/** The fields of `GET /audit/{job_id}/changes` that the command line reads, with the new and returned issues. */
+/** The fields of `GET /audit/{job_id}/changes` that the command uses, with the new and returned issues. */
 export interface RestChanges {
   previous_job_id: string | null
   counts: Record<'new' | 'returned' | 'open' | 'fixed' | 'unknown' | 'suppressed', number>
   issues: (RestIssue & { state: string })[]
 }
 
-/** A group of issues with one cause, as GraphQL returns it. */
+/** A group of issues with a common cause, as GraphQL returns it. */
 export interface Fix {
   title: string
   rule: string
@@ -54,7 +54,7 @@ export interface AuditWatcher {
   onIssue(issue: RestIssue): void
 }
 
-/** The fields of an issue in a JSON report that the command line reads. */
+/** The fields of an issue in a JSON report that the command uses. */
 export interface ReportIssue {
   id: string
   fingerprint: string
@@ -70,7 +70,7 @@ export interface ReportIssue {
   viewport: 'desktop' | 'phone'
 }
 
-/** The fields of a JSON report that the command line reads. */
+/** The fields of a JSON report that the command uses. */
 export interface JsonReport {
   job_id: string
   url: string

@@ -8,16 +8,16 @@ const FIXES_QUERY = `query Fixes($id: ID!, $first: Int!) {
 }`
 
 export interface RestClientOptions {
-  /** The base URL without `/api/v1`. */
+  /** The URL of the service, without `/api/v1`. */
   server: string
   apiKey: string
-  /** Replaces the global `fetch` when the service runs within this process. */
+  /** Used instead of the global `fetch` if the service runs in this process. */
   fetch?: (request: Request) => Promise<Response> | Response
 }
 
 /**
- * Returns a function that sends one request. Doesn't throw for status 409, which means that an audit hasn't started.
- * @throws RestError, ServerUnreachable
+ * Returns a function that sends a request. It doesn't throw for status 409, which means that an audit hasn't
+ * started. @throws RestError, ServerUnreachable
  */
 function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions): Send {
   return async (path, init = {}) => {
@@ -37,7 +37,9 @@ function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions
 
 export type RestClient = ReturnType<typeof createRestClient>
 
-/** Uses the public API as any client would: creates an audit, streams its issues and reads the result. */
+/**
+ * Uses the public API, as any other client does: creates an audit, streams its issues and reads the result.
+ */
 export function createRestClient(options: RestClientOptions) {
   const send = createSender(options)
   const changesIn = async (id: string, state: string, perPage: number): Promise<RestChanges> =>
@@ -48,14 +50,14 @@ export function createRestClient(options: RestClientOptions) {
       return (await send(`/api/v1/audit/${id}/verdict`)).json()
     },
 
-    /** Returns what changed since earlier audits, with up to `first` issues that are new or returned. */
+    /** Returns the changes since earlier audits, with up to `first` new and returned issues. */
     async changes(id: string, first: number): Promise<RestChanges> {
       const returned = await changesIn(id, 'returned', first)
       const { issues } = await changesIn(id, 'new', first)
       return { ...returned, issues: [...returned.issues, ...issues].slice(0, first) }
     },
 
-    /** Returns the groups of issues whose fixes raise the overall score most. */
+    /** Returns the issue groups whose fixes would raise the overall score most. */
     async fixes(id: string, first: number): Promise<Fix[]> {
       const body = JSON.stringify({ query: FIXES_QUERY, variables: { id, first } })
       const response = await send('/graphql', { method: 'POST', body })
@@ -63,22 +65,22 @@ export function createRestClient(options: RestClientOptions) {
       return data?.job?.issueGroups ?? []
     },
 
-    /** Returns the report of an audit that has ended, as a file. */
+    /** Returns the report file of an ended audit. */
     async report(id: string, format: ReportFormat): Promise<Uint8Array> {
       const response = await send(`/api/v1/audit/${id}/report?format=${format}`)
       if (!response.ok) throw new RestError(await errorBodyOf(response), response.status)
       return response.bytes()
     },
 
-    /** Returns a picture of the service, such as a heatmap. */
+    /** Returns an image from the service, such as a heatmap. */
     async picture(url: string): Promise<Uint8Array> {
       const { pathname, search } = new URL(url)
       return (await send(pathname + search)).bytes()
     },
 
     /**
-     * Creates an audit, follows it to its end and returns its final state. When `signal` aborts, cancels the audit and
-     * throws.
+     * Creates an audit, follows it until its end and returns the final state. When `signal` aborts, cancels
+     * the audit and throws.
      */
     audit: (
       fields: Record<string, unknown>,

@@ -1,11 +1,11 @@
-/** The fields of an error response that the command line reads. */
+/** The fields of an error response that the command uses. */
 export interface RestErrorBody {
   error: string
   message: string
   details?: { reason?: string }
 }
 
-/** An error response of the service. */
+/** An error response from the service. */
 export class RestError extends Error {
   override readonly name = 'RestError'
   readonly body: RestErrorBody
@@ -25,7 +25,7 @@ export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 }
 
-/** Builds an error body when another server, or a proxy, answers in its own format. */
+/** Returns an error body for a response that another server or a proxy sent in a format of its own. */
 export async function errorBodyOf(response: Response): Promise<RestErrorBody> {
   const body = await response.json().catch(() => null)
   if (typeof body?.error === 'string' && typeof body.message === 'string') return body

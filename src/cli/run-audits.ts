@@ -14,11 +14,11 @@ import { UsageError } from './usage-error.ts'
 const FIXES_SHOWN = 5
 const CHANGES_SHOWN = 10
 
-/** The result of one URL: an audit that ended, or an error. */
+/** The result for a URL: an audit that has ended, or an error. */
 export interface PageAudit {
   url: string
   audit: RestAudit | null
-  /** The body of the error, if there is no audit. */
+  /** The error body if there is no audit. */
   error: unknown
   exitStatus: number
   files: ReadonlyMap<ReportFormat, Uint8Array>
@@ -31,9 +31,8 @@ export interface AuditRun {
 }
 
 /**
- * Removes duplicates. The service explains an error in a single URL. With several URLs, invalid ones are rejected
- * before the first audit.
- * @throws UsageError
+ * Removes duplicates. For a single URL, the service explains errors. If there are several, invalid ones are
+ * rejected before the first audit. @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {
   if (urls.length === 0)
@@ -44,7 +43,7 @@ export function checkUrls(urls: readonly string[]): string[] {
   return [...new Set(urls)]
 }
 
-/** Audits one URL after another. The highest exit status wins. */
+/** Audits URLs one after another. The exit status is the highest one. */
 export async function runAudits(
   urls: readonly string[],
   run: AuditRun,
@@ -62,7 +61,7 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
   const fields = fieldsOf(url, options)
   const audit = await interruptible((signal) => runner.audit(fields, terminal.watcher, signal))
   showSummary(terminal, audit)
-  // The audit has its result, so nothing that fails in these lists may change the exit code.
+  // The audit already has a result, so failing to read these lists must not change the exit status.
   await runner.changes(audit.job_id, CHANGES_SHOWN).then((changes) => showChanges(terminal, changes), ignored)
   showFixes(terminal, await runner.fixes(audit.job_id, FIXES_SHOWN).catch(() => []))
   await runner.verdict(audit.job_id).then((verdict) => showVerdict(terminal, verdict), ignored)
@@ -71,13 +70,16 @@ async function auditPage(url: string, { options, runner, terminal }: AuditRun): 
   return { url, audit, error: null, exitStatus: exitStatusOf(audit), files }
 }
 
-/** An older service may support neither. */
+/** An older service may support neither of these requests. */
 const ignored = () => {}
 
 const formatsOf = ({ format = [], baseline, budget }: AuditOptions): Set<ReportFormat> =>
   new Set([...format.map((target) => target.format), ...(baseline || budget ? ['json' as const] : [])])
 
-/** A gate on new issues judges them by the baseline if there is one, and by the history of the service otherwise. */
+/**
+ * Returns the fields of a request. With a baseline, the command itself applies the gate on new issues.
+ * Otherwise, the service does, based on its history.
+ */
 const fieldsOf = (url: string, options: AuditOptions) => ({
   url,
   mode: options.mode,
@@ -87,7 +89,7 @@ const fieldsOf = (url: string, options: AuditOptions) => ({
   ...(options.onInconclusive && { on_inconclusive: options.onInconclusive }),
 })
 
-/** Continues with the other URLs, unless they would fail for the same reason. */
+/** Handles an error for one URL. Rethrows it if all other URLs would fail for the same reason. */
 function failedPage(
   url: string,
   error: Error,

@@ -1,10 +1,10 @@
 import type { AuditOptions } from './audit-options.ts'
 import { createRestClient, type RestClient } from './rest-client.ts'
 
-/** Runs audits: on a service, or within this process. */
+/** Runs audits on a service or in this process. */
 export type Runner = RestClient & AsyncDisposable
 
-/** Loads the engine and the service only for local audits. */
+/** Opens a runner. The engine and the service are loaded only for local audits. */
 export const openRunner = async (
   urls: readonly string[],
   { server, key = '' }: Pick<AuditOptions, 'server' | 'key'>,
@@ -16,5 +16,5 @@ export const openRunner = async (
         [Symbol.asyncDispose]: async () => {},
       }
 
-/** Accepts the URL of the API too. */
+/** Returns the service's URL, even if the URL of the API was given. */
 export const serverRoot = (server: string): string => server.replace(/\/+$/, '').replace(/\/api\/v1$/, '')

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { reportErrors } from './command.ts'
 
-/** The process exits within 25 seconds of a signal. This limit leaves a margin. */
+/** In milliseconds. The process must exit within 25 seconds of a signal, so this leaves a margin. */
 const STOP_MAX_MS = 24_500
 
 export function addServeCommands(program: Command): void {
@@ -33,12 +33,12 @@ export function addServeCommands(program: Command): void {
 }
 
 /**
- * npm forwards a signal that the whole process group has already received, so a repeat within this time counts as the
- * same signal.
+ * In milliseconds. npm forwards signals that the process group has already received, so another one within
+ * this time counts as the same.
  */
 const SAME_SIGNAL_MS = 2000
 
-/** Drains the service on the first signal, and exits immediately on the second. */
+/** Drains the service on the first signal, and exits immediately on the second one. */
 export function stopOnSignal(starting: Promise<Service>, log: Log): void {
   let stoppingSinceMs: number | null = null
   const stop = async (signal: NodeJS.Signals) => {

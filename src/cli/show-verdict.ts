@@ -4,7 +4,10 @@ import type { Terminal } from './terminal.ts'
 
 const COLORS = { passed: 'green', failed: 'red', inconclusive: 'yellow' } as const
 
-/** Prints whether the audit passed its gates and why not. Prints nothing if the page could not be audited. */
+/**
+ * Prints whether the audit passed its gates and, if it didn't, why. Prints nothing if the page couldn't be
+ * audited.
+ */
 export function showVerdict(terminal: Terminal, { outcome, reasons, performance }: RestVerdict): void {
   if (outcome === null) return
   terminal.line()
@@ -28,8 +31,8 @@ const LABELS = {
 } as const
 
 /**
- * Prints the number of issues in each state, then the new and returned issues. Prints nothing for a first audit, which
- * has no earlier audit to compare with.
+ * Prints how many issues are in each state, followed by the new and returned issues. Prints nothing for the
+ * first audit of a page.
  */
 export function showChanges(terminal: Terminal, { previous_job_id, counts, issues }: RestChanges): void {
   if (previous_job_id === null) return

@@ -13,7 +13,7 @@ const SEVERITIES: Readonly<Record<string, { label: string; color: Style }>> = {
   info: { label: 'Info', color: 'cyan' },
 }
 
-/** The labels of the categories and of the overall score. */
+/** The names of the categories and the overall score. */
 const CATEGORIES: Readonly<Record<string, string>> = { overall: 'Overall', ...CATEGORY_NAMES }
 
 type Style = Parameters<typeof styleText>[0]
@@ -31,7 +31,7 @@ export function createTerminal(out: NodeJS.WriteStream) {
     clearBar()
     out.write(`${text}\n${bar}`)
   }
-  /** Redraws one line on a terminal. Elsewhere, prints a line for each change. */
+  /** On a terminal, redraws one line. Otherwise, prints a line for each change. */
   const progress = ({ status, progress: percent }: RestAudit) => {
     const text = `${drawBar(percent)} ${String(percent).padStart(3)}% ${status}`
     if (out.isTTY) {
@@ -66,7 +66,7 @@ export function createTerminal(out: NodeJS.WriteStream) {
 
 export type Terminal = ReturnType<typeof createTerminal>
 
-/** Prints the scores as bars, then the number of issues, or why the audit failed. */
+/** Prints the scores as bars and the number of issues, or why the audit failed. */
 export function showSummary(terminal: Terminal, audit: RestAudit): void {
   terminal.endProgress()
   terminal.line()
@@ -82,7 +82,7 @@ export function showSummary(terminal: Terminal, audit: RestAudit): void {
   if (audit.metadata?.heatmap_url) terminal.line(`Attention heatmap: ${audit.metadata.heatmap_url}`)
 }
 
-/** Prints what to fix first, with the points that the overall score gains. */
+/** Prints what to fix first, and how many points each fix adds to the overall score. */
 export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
   const gaining = fixes.filter(({ scoreGain }) => scoreGain.overall > 0)
   if (gaining.length === 0) return

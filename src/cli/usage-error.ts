@@ -1,4 +1,7 @@
-/** A mistake in the command line, the configuration or a file that it names. The command exits with 4. */
+/**
+ * Thrown for a mistake in the command line, in the configuration, or in a file that one of them names. The
+ * exit status is 4.
+ */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

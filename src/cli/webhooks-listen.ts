@@ -12,9 +12,9 @@ import { ServerUnreachable } from './rest-error.ts'
 import { serverRoot } from './runner.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Equal to the time that the service itself waits for a receiver. */
+/** In milliseconds. The service itself waits this long for a receiver. */
 const TIMEOUT_MS = 5000
-/** The number of events that are remembered, since an event may arrive twice after a reconnection. */
+/** How many events are remembered, since events may arrive twice after a reconnection. */
 const SEEN_MAX = 1000
 
 interface ListenOptions {
@@ -29,7 +29,7 @@ export function addWebhookCommands(program: Command): void {
     .command('webhooks')
     .description('Test webhooks')
     .command('listen')
-    .description('Forward the events of your account to a local URL, signed like deliveries')
+    .description("Forward your account's events to a local URL, signed like webhook deliveries")
     .requiredOption(
       '--forward-to <url>',
       'where to send events, such as http://localhost:3000/hook',
@@ -75,8 +75,8 @@ export interface Forwarding {
 }
 
 /**
- * Forwards each event once, in order, until the client is closed.
- * @throws ClientError if the service rejects the subscription, or the last connection error.
+ * Forwards events in order, each once, until the client is closed. @throws ClientError if the service rejects
+ * the subscription, or the last connection error.
  */
 export async function forwardEvents({ client, forwardTo, secret, print }: Forwarding): Promise<void> {
   const seen = new Set<string>()
@@ -90,7 +90,7 @@ export async function forwardEvents({ client, forwardTo, secret, print }: Forwar
   }
 }
 
-/** Sends an event like a delivery. Returns the status code, or why there is none. */
+/** Sends an event in the same way as a delivery. Returns the status code, or why there is none. */
 async function forward(
   url: string,
   secret: string,
@@ -124,7 +124,7 @@ async function forward(
 
 const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`
 
-/** A rejected key is a usage error, and a lost connection an error of the service. */
+/** A rejected key is a usage error, while a lost connection is an error of the service. */
 function errorOf(error: Error, server: string): Error {
   if (!(error instanceof ClientError)) {
     const reason = (error.cause as Error | undefined)?.message ?? error.message

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Writes a file as a whole or not at all, and creates its folder.
- * @throws UsageError if it can't be written.
+ * Writes a file completely or not at all, and creates its folder. @throws UsageError if the file can't be
+ * written.
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
@@ -20,7 +20,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** @throws UsageError if the folder can't exist. */
+/** @throws UsageError if the folder can't be created. */
 export async function createFolderOf(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`Can't create the folder of ${file}: ${error.code}.`)

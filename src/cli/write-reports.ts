@@ -7,15 +7,14 @@ import type { RestClient } from './rest-client.ts'
 import { UsageError } from './usage-error.ts'
 import { createFolderOf, writeWhole } from './write-file.ts'
 
-/** The reports of one audit that has ended, by format. */
+/** The reports of an ended audit, by format. */
 export interface AuditReports {
   url: string
   files: ReadonlyMap<ReportFormat, Uint8Array>
 }
 
 /**
- * Checks before the first audit that all reports can be written, and creates their folders.
- * @throws UsageError
+ * Checks, before the first audit, that all reports can be written. Creates their folders. @throws UsageError
  */
 export async function prepareTargets(
   targets: readonly ReportTarget[],
@@ -23,7 +22,9 @@ export async function prepareTargets(
 ): Promise<void> {
   const toStdout = targets.filter(({ file }) => file === null)
   if (toStdout.length + (json ? 1 : 0) > 1)
-    throw new UsageError('Only one of --json and the formats without a file can be printed to stdout.')
+    throw new UsageError(
+      'Only one report can be printed to stdout: the one of --json or of a --format without a file.',
+    )
   const single = toStdout.find(({ format }) => !JOINS[format])
   if (single && urls.length > 1)
     throw new UsageError(
@@ -35,13 +36,13 @@ export async function prepareTargets(
   for (const name of names) await createFolderOf(name)
 }
 
-/** A file to write, or content to print to stdout if it has no name. */
+/** A file to write. Content without a name is printed to stdout. */
 export interface OutputFile {
   file: string | null
   content: string | Uint8Array
 }
 
-/** Returns the files of a format: one for all audits, or one for each (docs/command-line.md). */
+/** Returns the files for a format: one for all audits, or one for each (see docs/command-line.md). */
 export function outputFiles(
   { format, file }: ReportTarget,
   audits: readonly AuditReports[],
@@ -61,7 +62,7 @@ export function outputFiles(
 
 const SLUG_MAX = 100
 
-/** Returns a name such as `report-shop.example-cart.html`. Equal names are numbered. */
+/** Returns a name such as `report-shop.example-cart.html`. Repeated names get numbers. */
 function nameFor(file: string, url: string, seen: Map<string, number>): string {
   const { host, pathname, search } = new URL(url)
   const slug = `${host}${pathname}${search}`
@@ -74,7 +75,7 @@ function nameFor(file: string, url: string, seen: Map<string, number>): string {
   return `${file.slice(0, file.length - extension.length)}-${slug}${count > 1 ? `-${count}` : ''}${extension}`
 }
 
-/** Returns the heatmaps of the audits that have one: the file, or one for each of several URLs. */
+/** Returns the heatmaps of audits that have one. If there are several URLs, each has a file of its own. */
 export async function heatmapFiles(
   file: string,
   audits: readonly { url: string; audit: RestAudit | null }[],
@@ -91,7 +92,7 @@ export async function heatmapFiles(
   return outputs
 }
 
-/** Writes all files, then prints the content for stdout. Returns the names of the files. */
+/** Writes all files, then prints the content for stdout. Returns the file names. */
 export async function writeOutputs(outputs: readonly OutputFile[]): Promise<string[]> {
   const names: string[] = []
   for (const { file, content } of outputs) {

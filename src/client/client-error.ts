@@ -3,14 +3,13 @@ export interface GraphqlError {
   extensions?: Record<string, unknown>
 }
 
-/** An error that the service returned. */
 export class ClientError extends Error {
   override readonly name = 'ClientError'
-  /** One of the codes in `/docs/errors`. */
+  /** An error code that `/docs/errors` explains. */
   readonly code: string
   readonly details: unknown
   readonly requestId: string | null
-  /** The number of seconds to wait before a retry. */
+  /** After how many seconds to retry. Null if unknown. */
   readonly retryAfterSeconds: number | null
 
   constructor({ message, extensions = {} }: GraphqlError) {

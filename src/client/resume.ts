@@ -1,12 +1,12 @@
 import { ClientError } from './client-error.ts'
 
 /**
- * The delays before attempts to reconnect, in milliseconds. If no event arrives after the last one, the iteration
- * throws.
+ * In milliseconds: the delays before attempts to reconnect. If no event arrives after the last one, the
+ * iteration throws.
  */
 const DELAYS_MS = [0, 250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]
 
-/** The service may accept the same subscription later. */
+/** After these errors, the service may accept the same subscription later. */
 const TEMPORARY_CODES = [
   'rate_limit_exceeded',
   'concurrent_limit_exceeded',
@@ -18,19 +18,19 @@ type Variables = Record<string, unknown>
 
 export interface ResumeOptions<Data> {
   /**
-   * Subscribes. The iterable throws when the connection breaks or the service rejects the subscription, and ends with
-   * the audit.
+   * Subscribes. The iterable throws if the connection breaks or the service rejects the subscription, and
+   * ends when the audit has ended.
    */
   open: (variables: Variables) => AsyncIterable<Data>
   variables: Variables
-  /** Waits this long, or until the client is closed. Returns false if it was closed. */
+  /** Waits for a while. Returns false if the client was closed in the meantime. */
   wait: (ms: number) => Promise<boolean>
 }
 
 /**
- * Reads a subscription to its end, if it has one, and reconnects as often as needed. Each event of an audit is returned
- * once. An event of the account may be returned twice.
- * @throws ClientError if the service rejects the subscription, or the last connection error.
+ * Reads a subscription until it ends, and reconnects as often as needed. Each event of an audit is returned
+ * once, while an event of the account may be returned twice. @throws ClientError if the service rejects the
+ * subscription, or the last connection error.
  */
 export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {
   let position = variables
@@ -56,10 +56,13 @@ export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Dat
   }
 }
 
-/** Each subscription of the client selects the sequence number of its events, or their id if they have none. */
+/**
+ * Returns an event's sequence number or, if it has none, its id. All subscriptions of the client select one
+ * of them.
+ */
 const eventIn = (data: unknown): { seq?: number; id?: string } => Object.values(data as object)[0]
 
-/** Returns null if it's pointless to retry. */
+/** Returns the delay before the next attempt, or null if a retry can't succeed. */
 function delayAfter(error: unknown, failures: number): number | null {
   const delay = DELAYS_MS[failures]
   if (delay === undefined) return null

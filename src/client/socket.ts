@@ -6,17 +6,17 @@ const webSocketImpl: unknown = globalThis.WebSocket ?? (await import('ws')).WebS
 
 const PING_INTERVAL_MS = 10_000
 const PONG_TIMEOUT_MS = 5000
-/** The close code that follows a rejected key or an exceeded limit. The close reason is the error code. */
+/** The close code for a rejected key or an exceeded limit. The close reason contains the error code. */
 const FORBIDDEN = 4403
 
-/** Opens the WebSocket with the first subscription. A connection that died silently is terminated. */
+/** Opens the WebSocket for the first subscription. Terminates connections that no longer respond. */
 export function createSocket(url: string, apiKey: string): Client {
   let pongTimeout: ReturnType<typeof setTimeout>
   const socket: Client = createClient({
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     webSocketImpl,
     connectionParams: { apiKey },
-    // The library's own retry would request all events again from the start.
+    // The library's own retry would request all events from the start again.
     retryAttempts: 0,
     keepAlive: PING_INTERVAL_MS,
     on: {
@@ -32,7 +32,7 @@ export function createSocket(url: string, apiKey: string): Client {
   return socket
 }
 
-/** Returns the service's error that caused a subscription to throw. Returns any other error unchanged. */
+/** Returns the service's error if it made the subscription throw. Returns other errors unchanged. */
 export function socketErrorOf(error: unknown): unknown {
   if (Array.isArray(error)) return new ClientError(error[0] as GraphqlError)
   if (!isCloseEvent(error) || error.code !== FORBIDDEN) return error

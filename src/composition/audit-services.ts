@@ -27,7 +27,7 @@ export interface AuditServicesDeps {
   onEnded: (audit: Audit) => void
 }
 
-/** Wires the audit services, except for those that run audits, which belong to workers. */
+/** Creates the audit services, except for those that run audits, which workers create. */
 export function createAuditServices(deps: AuditServicesDeps) {
   const { infrastructure, policy, queue, logReader, publicUrl, onEnded } = deps
   const { config, stores, secrets, log } = infrastructure
@@ -58,7 +58,7 @@ export function createAuditServices(deps: AuditServicesDeps) {
       screenshots: createScreenshotUrls({ ...stores, secrets, publicUrl }),
       issuePictures: createIssuePictures({
         ...stores,
-        // Loaded on first use, since few gateways crop pictures.
+        // This is loaded on first use, since few gateways crop images.
         crop: async (...image) =>
           (await import('../engine/heatmap/crop-screenshot.ts')).cropScreenshot(...image),
       }),

@@ -6,9 +6,9 @@ const FOR_OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Creates the data directory if it doesn't exist, and removes the access of all other users, since pages run as a
- * different user. Doesn't change a shared directory, such as the system's directory for temporary files.
- * @throws ConfigError if this user can't write to it.
+ * Creates the data directory if necessary, and removes access for all other users, since the browser runs as
+ * a different user. Doesn't change shared directories, such as the system's temporary directory. @throws
+ * ConfigError if this user can't write to it.
  */
 export function makeDataDir(dataDir: string): void {
   try {

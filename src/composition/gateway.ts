@@ -17,16 +17,16 @@ import type { Listener } from './listener.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
 
-/** How long a stopping gateway waits for responses in progress, in milliseconds. */
+/** In milliseconds: how long a gateway that is stopping waits for responses in progress. */
 const CLOSE_GRACE_MS = 5000
 
-/** Relative to the sources, regardless of the current directory. */
+/** Relative to this file, so it doesn't depend on the current directory. */
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../../dist/dashboard', import.meta.url))
 const GRAPHIQL_FOLDER = fileURLToPath(new URL('../../dist/graphiql', import.meta.url))
 
 export interface Gateway {
   url: string
-  /** Makes `/health/ready` fail from now on, so that load balancers stop sending requests. */
+  /** Makes `/health/ready` fail, so that load balancers stop sending requests. */
   refuseReadiness(): void
   /** Stops accepting connections, closes WebSockets, and waits for responses in progress. */
   close(): Promise<void>
@@ -34,9 +34,9 @@ export interface Gateway {
 
 export interface GatewayOptions {
   metrics: Metrics
-  /** How long the reader of a stream or WebSocket may take before it counts as too slow. */
+  /** When a client that reads a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders | undefined
-  /** The folder of the built dashboard. */
+  /** The folder with the built dashboard. */
   dashboardFolder?: string | undefined
 }
 
@@ -66,7 +66,7 @@ export function startGateway(app: App, listener: Listener, options: GatewayOptio
     async close() {
       isOpen = false
       changes.abort()
-      // A client that doesn't answer the close message must not delay shutdown.
+      // Clients that don't respond to the close message must not delay the shutdown.
       await listener.close(CLOSE_GRACE_MS, Promise.resolve(sockets.dispose()))
       lastUsed.stop()
       await app.keyLastUsed
@@ -80,7 +80,7 @@ interface ServeOptions extends GatewayOptions {
   isReady: () => Promise<boolean>
 }
 
-/** Connects HTTP, GraphQL and WebSockets. Returns the WebSockets, which `dispose` closes. */
+/** Connects HTTP, GraphQL and WebSockets. Returns an object whose `dispose` closes the WebSockets. */
 function serve(app: App, listener: Listener, options: ServeOptions) {
   const { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER, isReady } = options
   const { rejected, streamOpened, socketOpened, operationExecuted } = metrics

@@ -41,16 +41,16 @@ export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 export interface InfrastructureOptions {
   config: Config
   log: Log
-  /** Replaces the usual database name, since each test has its own database. */
+  /** Overrides the name of the database, since each test has its own. */
   databaseName?: string
   onCommand?: OnCommand
 }
 
-/** Opens what every command needs: the database with its stores, the secrets, accounts and keys. */
+/** Opens what all commands need: the database with its stores, the secrets, accounts and keys. */
 export async function openInfrastructure({ config, log, databaseName, onCommand }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
   if (mongodbUrl === null || config.secretKey === null) makeDataDir(dataDir)
-  // Loaded first, since a failure after the connection is open would keep the process alive.
+  // Keys are loaded first, since an error after the connection has opened would keep the process alive.
   const keys = [config.secretKey ?? loadSecretKey(dataDir), config.secretKeyPrevious]
   const secrets = createSecrets(keys.filter((key) => key !== null))
   const database = await openDatabase({
@@ -65,7 +65,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
   const images = await openImageStores(database.db, { url: config.objectStoreUrl, log })
   const stores = createStores(database, images)
   await createIndexes(Object.values(stores)).catch(async (error) => {
-    // The open connection would keep the process alive.
+    // An open connection would keep the process alive.
     await database.close()
     throw error
   })
@@ -79,9 +79,9 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
     stores,
     accounts: createAccountManager(deps),
     keys: createKeyManager(deps),
-    /** Contains unpacked browsers and similar files. It can be deleted at any time. */
+    /** A folder for unpacked browsers and similar files, which can be deleted at any time. */
     cacheDir: join(dataDir, 'cache'),
-    /** Repeats what the object store has missed. Null without an object store. */
+    /** Repeats uploads and deletions that the object store has missed. Null without an object store. */
     sweepImages: images.sweep,
     async close() {
       images.close()

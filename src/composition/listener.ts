@@ -3,12 +3,12 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../shared/listen.ts'
 
-/** An HTTP server that opens its port before it handles requests, since links and cookies contain its address. */
+/** An HTTP server that opens its port before it handles requests, since links and cookies contain its URL. */
 export interface Listener {
   server: Server
   /** The URL of this process, without a trailing slash. */
   url: string
-  /** Handles requests from now on, including those received since the port was opened. */
+  /** Starts handling requests, including those that arrived since the port was opened. */
   serve(listener: RequestListener): void
   /** Stops accepting connections, and waits up to `graceMs` for responses in progress and for `others`. */
   close(graceMs: number, others: Promise<unknown>): Promise<void>
@@ -17,18 +17,19 @@ export interface Listener {
 }
 
 const SERVER_OPTIONS: ServerOptions = {
-  // Node would answer a request without a Host header with an empty 400.
+  // Node would respond with an empty 400 to a request without a Host header.
   requireHostHeader: false,
-  // Other upgrades, such as to unencrypted HTTP/2, are offers that a server may ignore (RFC 9110, 7.8).
+  // Other upgrades, such as to unencrypted HTTP/2, are offers that servers may ignore (RFC 9110, 7.8).
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
-/** @throws CannotListen when the port is taken. */
+/** @throws CannotListen if the port is in use. */
 export async function openListener({ host, port }: { host: string; port: number }): Promise<Listener> {
   const { promise: serving, resolve: serve } = Promise.withResolvers<RequestListener>()
   const answer: RequestListener = async (request, response) => (await serving)(request, response)
   const server = createServer(SERVER_OPTIONS, answer)
-  // Node would answer an unknown expectation with an empty 417. Ignoring it is allowed (RFC 9110, 10.1.1).
+  // Node would respond with an empty 417 to an unknown expectation, which servers may also ignore (RFC 9110,
+  // 10.1.1).
   server.on('checkExpectation', answer)
   const url = await listen(server, { host, port, variable: 'PORT' })
   return {

@@ -11,10 +11,10 @@ import { systemClock } from '../shared/clock.ts'
 import { ServiceError } from '../shared/errors.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
-/** The rules of the engine, and how it scores pages. */
+/** The engine's rules, and the formula that scores pages. */
 export const RULES = { rules: RULE_FACTS, scoring: { scorePage } }
 
-/** Wires the export and the sharing of reports. */
+/** Creates the services that export and share reports. */
 export function createReportServices(infrastructure: Infrastructure, publicUrl: string) {
   const { stores, secrets } = infrastructure
   const readReport = createReportReader({ ...stores, ...RULES, engineCriteria: ENGINE_CRITERIA, publicUrl })
@@ -27,7 +27,7 @@ export function createReportServices(infrastructure: Infrastructure, publicUrl: 
   return { reports: { ...files, ...createReportUrls(deps) }, shareLinks: createShareLinks(deps) }
 }
 
-/** Loads the browser's code with the first PDF, since gateways don't need it for anything else. */
+/** Loads the code for the browser for the first PDF, since gateways don't need it for anything else. */
 function pdfPrinterOf({ config, cacheDir }: Infrastructure): PdfPrinter {
   const { chromePath, requireSandbox } = config
   let loading: Promise<PdfPrinter> | null = null

@@ -1,8 +1,8 @@
 import type { Log } from '../shared/log.ts'
 
 /**
- * Runs a task immediately, and again `everyMs` after each run ends. A failed run is logged and doesn't stop the next
- * one.
+ * Runs a task immediately, and again `everyMs` after each run has ended. A failed run is logged and doesn't
+ * affect the next one.
  */
 export function runPeriodically(
   task: () => Promise<unknown>,
@@ -16,7 +16,7 @@ export function runPeriodically(
   }
   void run()
   return {
-    /** Starts no further runs. A run in progress continues. */
+    /** Stops starting runs. A run in progress continues. */
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -10,33 +10,36 @@ import { openListener } from './listener.ts'
 import { type App, createApp } from './services.ts'
 import type { Worker } from './worker.ts'
 
-/** How long running audits may continue during shutdown by default, in milliseconds. */
+/** In milliseconds: how long running audits may continue during a shutdown, by default. */
 const DRAIN_MS = 15_000
 
 export interface ServiceOptions extends InfrastructureOptions {
   roles: { gateway: boolean; worker: boolean }
-  /** How long running audits may continue during shutdown, in milliseconds. The whole shutdown takes at most 25 s. */
+  /**
+   * In milliseconds: how long running audits may continue during a shutdown, which takes at most 25 s in
+   * total.
+   */
   drainMs?: number
-  /** When the reader of a stream or WebSocket counts as too slow. */
+  /** When a client that reads a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders
-  /** The folder of the built dashboard, if it isn't the usual one. */
+  /** The folder with the built dashboard, if it isn't the default one. */
   dashboardFolder?: string
-  /** Replaces the engine in tests. */
+  /** Creates the engine, for tests. */
   engineOf?: (app: App) => Promise<Engine>
 }
 
 export interface Service {
   app: App
   gateway: Gateway | null
-  /** Null unless the metrics have their own port. */
+  /** Null unless metrics have a port of their own. */
   metricsServer: MetricsServer | null
-  /** Lets responses and audits in progress finish within 25 s, and releases the rest for other workers. */
+  /** Lets responses and audits in progress finish within 25 s, and releases the others for other workers. */
   close(): Promise<void>
 }
 
 /**
- * Starts the whole service, or only a gateway or a worker. If a part fails to start, closes the parts before it.
- * @throws NoDatabaseError, CannotListen, or an error of the engine if something that it requires is missing.
+ * Starts the whole service, or only a gateway or a worker. If a part can't start, closes those that have
+ * started. @throws NoDatabaseError, CannotListen, or an error of the engine if a requirement is missing.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const opened = new AsyncDisposableStack()
@@ -70,7 +73,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     egressAllow: config.egressAllow,
     onEnded: metrics.auditEnded,
   })
-  // Closed in reverse order, since the end of an audit may send mail.
+  // Parts are closed in reverse order, since email may be sent when an audit ends.
   opened.defer(() => app.mailer?.close())
   opened.defer(() => app.eventPublisher.settled())
   const metricsServer = await openMetrics(config, metrics, log)
@@ -84,7 +87,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     metricsServer,
     async close() {
       gateway?.refuseReadiness()
-      // The gateway keeps serving clients that follow the audits of the draining worker.
+      // The gateway keeps serving clients that follow audits of the draining worker.
       try {
         await worker?.close(options.drainMs ?? DRAIN_MS)
       } finally {
@@ -94,7 +97,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
   }
 }
 
-/** Returns null when the gateway serves the metrics. */
+/** Returns null if the gateway serves the metrics. */
 async function openMetrics({ host, metricsPort: port }: Config, { expose }: Metrics, log: Log) {
   return port === null ? null : startMetricsServer({ host, port, expose, log })
 }
@@ -106,10 +109,7 @@ interface WorkerOptions {
   opened: AsyncDisposableStack
 }
 
-/**
- * Loads the worker's code only if a worker runs here, since the code takes time and memory, for example to draw
- * heatmaps.
- */
+/** Loads the worker's code only if a worker runs in this process, since it takes time and memory. */
 async function openWorker(app: App, { queue, metrics, options, opened }: WorkerOptions): Promise<Worker> {
   const { openEngine, startWorker } = await import('./worker.ts')
   const engine = await (options.engineOf ?? openEngine)(app)

@@ -35,9 +35,9 @@ export interface App {
   infrastructure: Infrastructure
   services: ReturnType<typeof joinServices>
   policy: ReturnType<typeof createAddressPolicy>
-  /** Signs browsers in and out. */
+  /** Handles sign-in and sign-out in browsers. */
   browser: BrowserSessions
-  /** Null when no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Mailer | null
   refund: Refund
   keyLastUsed: KeyLastUsed
@@ -59,7 +59,7 @@ export interface AppOptions {
 const createMailerOf = ({ config: { mail }, log }: Infrastructure): Mailer | null =>
   mail && createMailer({ url: mail.smtpUrl, from: mail.from, log })
 
-/** Wires what the gateway and the worker share. */
+/** Creates the services that the gateway and the worker share. */
 export function createApp(infrastructure: Infrastructure, options: AppOptions): App {
   const { queue, egressAllow, publicUrl } = options
   const { stores, secrets } = infrastructure

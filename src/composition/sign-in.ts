@@ -9,7 +9,7 @@ import { SESSION_COLLECTION } from '../store/sessions.ts'
 import { VERIFICATION_COLLECTION } from '../store/verifications.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
-/** Wires what browsers need to sign in. */
+/** Creates the services for signing in with a browser. */
 export function createBrowserSessionsOf(
   infrastructure: Infrastructure,
   publicUrl: string,

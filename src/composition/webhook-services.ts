@@ -23,7 +23,7 @@ export interface WebhookServicesDeps {
   notifyOwner: NotifyOwner
 }
 
-/** Wires the webhook services, except the dispatcher, which runs in workers. */
+/** Creates the webhook services, except for the dispatcher, which runs in workers. */
 export function createWebhookServices(options: WebhookServicesDeps) {
   const { infrastructure, policy, queue, logReader, publicUrl } = options
   const deps = {

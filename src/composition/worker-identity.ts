@@ -4,8 +4,8 @@ import { hostname } from 'node:os'
 import type { WorkerIdentity } from '../store/audit-document.ts'
 
 /**
- * Returns an id of this boot and PID namespace, the scope within which process ids are comparable: two containers with
- * the same host name must not consider each other dead. Falls back to the host name where there is no procfs.
+ * Returns an id of the current boot and PID namespace, in which process ids are comparable: two containers
+ * with the same host name must not consider each other dead. Without procfs, returns the host name.
  */
 function machine(): string {
   try {
@@ -15,7 +15,7 @@ function machine(): string {
   }
 }
 
-/** The identity of this process as the holder of leases. */
+/** Identifies this process as the holder of leases. */
 export const thisWorker: WorkerIdentity = { machine: machine(), pid: process.pid, instance: randomUUID() }
 
 export function isAlive(pid: number): boolean {
@@ -23,7 +23,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: the process is alive and belongs to another user.
+    // EPERM means that the process is alive but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

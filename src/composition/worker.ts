@@ -37,22 +37,22 @@ const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
 const IMAGE_SWEEP_MS = 10_000
 /**
- * How often a worker looks for due deliveries whose wake-up was lost, and for leases of dead processes, in
- * milliseconds.
+ * In milliseconds: how often a worker looks for due deliveries whose wake-up was lost, and for leases of dead
+ * processes.
  */
 const DELIVERY_SWEEP_MS = 20_000
-/** How long a stop waits for webhook attempts in progress, in milliseconds. */
+/** In milliseconds: how long a worker that is stopping waits for webhook attempts in progress. */
 const DELIVERY_DRAIN_MS = 5500
 
 export interface Worker {
-  /** Stops claiming audits, lets running ones end within `drainMs`, and releases the rest. */
+  /** Stops claiming audits, gives running ones `drainMs` to end, and releases the others. */
   close(drainMs: number): Promise<void>
 }
 
-/** Starts the engine, and the egress proxy that its browsers use. */
+/** Starts the engine, and the egress proxy for its browsers. */
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
-  // Loaded on demand, so that gateways and most commands start without it.
+  // This is loaded on demand, since gateways and most commands don't need it.
   const { browserFolder, checkSandbox, createEngine } = await import('../engine/audit/engine.ts')
   const { chromePath, requireSandbox } = config
   const cacheDir = await browserFolder(infrastructure.cacheDir)
@@ -92,7 +92,6 @@ const createHistory = ({ infrastructure: { stores, log } }: App) =>
     log,
   })
 
-/** Creates a runner of audits on this engine. */
 export const createRunner = (app: App, engine: Engine) => {
   const { infrastructure, refund, onEnded } = app
   return createAuditRunner({
@@ -112,7 +111,7 @@ export const createRunner = (app: App, engine: Engine) => {
   })
 }
 
-/** Delivers webhooks for this worker. */
+/** Starts delivering webhooks in this worker. */
 function startDispatcher(
   { infrastructure, policy }: App,
   { queue, observer }: { queue: AgendaQueue; observer: DeliveryObserver },
@@ -146,7 +145,10 @@ export interface WorkerParts {
   observer: DeliveryObserver
 }
 
-/** Starts a worker, which runs audits and schedules, delivers webhooks, and cleans up after crashes. */
+/**
+ * Starts a worker, which runs audits and schedules, delivers webhooks, and completes what crashes
+ * interrupted.
+ */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
   const { engine, observer } = parts
   const { config, log, stores, sweepImages } = app.infrastructure
@@ -208,8 +210,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 }
 
 /**
- * Drains Agenda until the runner is idle. Agenda checks for running jobs once, one tick after the end of a job, which
- * can be too early. Aborting its wait prevents that.
+ * Drains Agenda until the runner is idle. Agenda checks for running jobs only once, one tick after a job has
+ * ended, which can be too early. Aborting its wait prevents that.
  */
 async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
   const settled = new AbortController()

@@ -49,7 +49,7 @@ function routeOf(name: ViewName) {
   return <Route path={VIEWS[name].path} element={<Page />} key={name} />
 }
 
-/** Lets links of the component library navigate without reloading the page. */
+/** Lets links in the component library navigate without reloading the page. */
 function ComponentRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   return (

@@ -26,7 +26,7 @@ import './styles/sites.css'
 preloadPage(location.pathname)
 
 const root = createRoot(document.getElementById('root')!)
-// Renders in the background, so that slow phones respond to input meanwhile.
+// Renders in the background, so that slow phones respond to input in the meantime.
 startTransition(() =>
   root.render(
     <StrictMode>

@@ -26,7 +26,7 @@ const LOADERS: Readonly<Record<ViewName, Load>> = {
   quota: () => import('./routes/quota.tsx'),
 }
 
-/** The page of each view, loaded when it is first rendered. */
+/** The page of each view, which is loaded when it is first rendered. */
 export const PAGES = Object.fromEntries(VIEW_NAMES.map((name) => [name, lazy(LOADERS[name])])) as Record<
   ViewName,
   LazyExoticComponent<ComponentType>
@@ -35,6 +35,6 @@ export const PAGES = Object.fromEntries(VIEW_NAMES.map((name) => [name, lazy(LOA
 /** Starts loading the page of a path before the first render. */
 export function preloadPage(path: string): void {
   const name = viewAt(path)
-  // A failure shows when the page renders, inside an error boundary.
+  // If loading fails, the error appears when the page is rendered, in an error boundary.
   if (name) LOADERS[name]().catch(() => {})
 }

@@ -1,15 +1,15 @@
 import { matchPath } from 'react-router'
 
 interface View {
-  /** A path pattern of the router, such as `/audits/:id`. */
+  /** A path pattern for the router, such as `/audits/:id`. */
   path: string
-  /** The users who can see it, by default those who are signed in. All others are redirected. */
+  /** Who can see the view, which is signed-in users by default. All others are redirected. */
   audience?: 'signed-out' | 'everyone'
   /** Returns the page's meta description. */
   describe: (title: string) => string
 }
 
-/** All views. If two paths match a URL, the first one wins. */
+/** All views. If several paths match a URL, the first one is used. */
 export const VIEWS = {
   signIn: {
     path: '/sign-in',
@@ -30,7 +30,7 @@ export const VIEWS = {
   resetPassword: {
     path: '/reset-password',
     audience: 'everyone',
-    describe: () => 'Choose a new password for your account with the link that you received.',
+    describe: () => 'Use the link that we emailed you to choose a new password.',
   },
   verifyEmail: {
     path: '/verify-email',
@@ -47,7 +47,7 @@ export const VIEWS = {
   },
   comparison: {
     path: '/audits/compare',
-    describe: () => 'Two audits side by side: their scores and their new, fixed and returned issues.',
+    describe: () => 'Compare two audits: their scores, and their new, fixed and returned issues.',
   },
   audit: {
     path: '/audits/:id',
@@ -59,7 +59,7 @@ export const VIEWS = {
   },
   site: {
     path: '/sites/site',
-    describe: (title) => `${title}: the issues of all pages, its trend, and its pages by score.`,
+    describe: (title) => `${title}: issues on all pages, the score trend, and the pages by score.`,
   },
   schedules: {
     path: '/schedules',
@@ -75,11 +75,11 @@ export const VIEWS = {
   },
   webhooks: {
     path: '/webhooks',
-    describe: () => 'The webhooks we call when an audit ends, and a form to add one.',
+    describe: () => 'Webhooks that we call when an audit ends, and a form to add one.',
   },
   webhook: {
     path: '/webhooks/:id',
-    describe: (title) => `${title}: deliveries with every attempt, and a test event.`,
+    describe: (title) => `${title}: deliveries with all their attempts, and a button to send a test event.`,
   },
   keys: {
     path: '/settings/keys',

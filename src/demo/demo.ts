@@ -11,7 +11,10 @@ import { egressRuleFor } from '../egress/egress-allow.ts'
 import { createLog } from '../shared/log.ts'
 import { serveSampleSite } from './sample-site.ts'
 
-/** Starts the service, creates an account with a key, audits the sample shop over REST and prints the next steps. */
+/**
+ * Starts the service, creates an account with a key, audits the sample shop over REST, and prints the next
+ * steps.
+ */
 async function demo({ once }: { once: boolean }): Promise<void> {
   const terminal = createTerminal(process.stdout)
   const baseConfig = readConfig(process.env)
@@ -47,11 +50,11 @@ async function demo({ once }: { once: boolean }): Promise<void> {
     })
   await service.close()
   await site.close()
-  // Agenda keeps the last job's timer for up to a quarter of its lock time.
+  // After the last job, Agenda's timer keeps running for up to a quarter of its lock time.
   process.exit(audit.status === 'completed' ? 0 : 1)
 }
 
-/** Creates a new account for each demo, with a password that is short enough to type. */
+/** Creates a new account for each demo, with a short password that is easy to type. */
 async function createAccount({ app }: Service) {
   const { accounts, keys } = app.infrastructure
   const name = randomBytes(3).toString('hex')
@@ -91,7 +94,7 @@ function showNextSteps({ line, style }: Terminal, { server, key, site, jobId, si
   line(`  ${server}/graphql`)
 }
 
-/** Returns the configured port, or 0 if it is in use, which picks a free one. */
+/** Returns the configured port, or 0 (any free port) if it is in use. */
 async function freePort({ port, host }: Config): Promise<number> {
   const probe = createServer()
   const { promise, resolve } = Promise.withResolvers<number>()

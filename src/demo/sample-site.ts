@@ -7,21 +7,21 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 export interface SampleSiteOptions {
-  /** 0, the default, picks a free port. */
+  /** 0, the default, for any free port. */
   port?: number
   host?: string
-  /** The folder of the pages; `sample-site` by default. */
+  /** The folder with the pages. Defaults to `sample-site`. */
   directory?: string
 }
 
 export interface SampleSite {
   /** The origin, without a trailing slash. */
   url: string
-  /** Closes open connections and delayed responses too. */
+  /** Also closes open connections and delayed responses. */
   close(): Promise<void>
 }
 
-/** Only these file types are served, since the folder also contains sources and `defects.json`. */
+/** Other file types aren't served, since the folder also contains sources and `defects.json`. */
 const CONTENT_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -35,8 +35,8 @@ const SLOW_MAX_MS = 600_000
 const SITE_DIRECTORY = fileURLToPath(new URL('../../sample-site', import.meta.url))
 
 /**
- * Serves the shop of `sample-site/` for demos and tests. `/slow?ms=N` responds after N milliseconds, up to ten minutes,
- * to show what a timeout looks like.
+ * Serves the shop in `sample-site/` for demos and tests. `/slow?ms=N` responds after N milliseconds, up to
+ * ten minutes, to test timeouts.
  */
 export async function serveSampleSite(options: SampleSiteOptions = {}): Promise<SampleSite> {
   const { port = 0, host = '127.0.0.1', directory = SITE_DIRECTORY } = options
@@ -92,7 +92,7 @@ async function readPage(directory: string, pathname: string | null): Promise<Pag
   }
 }
 
-/** Accepts only plain names joined by slashes, so that no spelling of `..` can leave the folder. */
+/** Accepts only plain names separated by slashes, so that no form of `..` leads out of the folder. */
 function safePath(pathname: string): string | null {
   const path = pathname === '/' ? '/index.html' : pathname
   return /^(?:\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]+$/.test(path) ? path : null

@@ -61,7 +61,7 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof joinServices>
 
-/** Combines the use cases that the transports call. */
+/** Combines the use cases for the transports. */
 export function joinServices({
   creator,
   reader,

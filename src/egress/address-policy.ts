@@ -12,8 +12,8 @@ export interface AddressPolicyDeps {
   allow: readonly EgressRule[]
   lookup?: Lookup
   /**
-   * The time limit of a DNS lookup, in milliseconds. If it is exceeded, creating an audit succeeds and opening a
-   * connection fails.
+   * The time limit of a DNS lookup, in milliseconds. If it is exceeded, audits can still be created, but
+   * connections fail.
    */
   lookupLimitMs?: number
 }
@@ -31,7 +31,10 @@ function urlOf(hostname: string, port: number): URL {
 
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
-/** Decides which addresses the service may reach. Applied when a client submits a URL, and again to each connection. */
+/**
+ * Determines which addresses the service may reach. Applies when a client submits a URL, and again to each
+ * connection.
+ */
 export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs = 5000 }: AddressPolicyDeps) {
   const resolve = boundedLookup(lookup, lookupLimitMs)
   const hosts = createHostPolicy(allow)
@@ -54,9 +57,9 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     },
 
     /**
-     * Checks the addresses that the host name resolves to. A temporary resolver failure isn't an error.
-     * @param options.value The submitted value to repeat in the error, by default the normalized URL.
-     * @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors of `checkForm`.
+     * Checks the addresses to which the host name resolves. A temporary failure of the resolver isn't an
+     * error. @param options.value the submitted value, which the error repeats. Defaults to the normalized
+     * URL. @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors of `checkForm`.
      */
     async checkResolved(
       url: URL,
@@ -74,8 +77,8 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
     },
 
     /**
-     * Returns the checked addresses of a host. Connect only to these and don't resolve the name again.
-     * @throws EgressDenied, or the resolver's error.
+     * Returns the checked addresses of a host. Callers must connect only to these, without resolving the name
+     * again. @throws EgressDenied, or the resolver's error.
      */
     async resolveAllowed(hostname: string, port: number): Promise<LookupAddress[]> {
       const url = urlOf(hostname, port)

@@ -12,7 +12,7 @@ const FORBIDDEN = [
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // The address is in a public range, but every Azure virtual machine reaches platform services at it.
+  // This address is in a public range, but gives every Azure virtual machine access to platform services.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -63,7 +63,7 @@ export function parseAddress(text: string): IpAddress | null {
 export const isForbidden = (address: IpAddress): boolean =>
   FORBIDDEN.some((range) => isInRange(address, range))
 
-/** The positions where tunnels and translators embed an IPv4 address (RFC 4291, 6052, 3056, 4380). */
+/** The positions at which tunnels and translators embed an IPv4 address (RFC 4291, 6052, 3056, 4380). */
 const EMBEDDINGS: readonly { block: IpRange; byte: number; inverted?: boolean }[] = [
   { block: parseRange('::ffff:0:0:0/96'), byte: 12 },
   { block: parseRange('64:ff9b::/96'), byte: 12 },

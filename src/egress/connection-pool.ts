@@ -2,10 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 
-/**
- * The number of idle connections per host, and how long they stay open in milliseconds, which is less than most servers
- * allow.
- */
+/** How many connections per host stay open while idle. */
 const IDLE_MAX = 4
 const IDLE_MS = 4000
 /** The maximum number of address sets that have an agent. */
@@ -14,8 +11,8 @@ const SETS_MAX = 1000
 export type ConnectionPool = ReturnType<typeof createConnectionPool>
 
 /**
- * Keeps connections open for later requests. The pool's key is the set of addresses, not the host name: if a name
- * resolves differently later, it gets a new connection to the newly checked address.
+ * Keeps connections open for later requests. The key is the set of addresses rather than the host name: if a
+ * name resolves differently later, it gets a new connection to an address that has been checked.
  */
 export function createConnectionPool() {
   const agents = new Map<string, http.Agent>()
@@ -30,7 +27,7 @@ export function createConnectionPool() {
     to(protocol: string, addresses: readonly LookupAddress[]): http.Agent {
       const key = [protocol, ...addresses.map(({ address }) => address).toSorted()].join(' ')
       const known = agents.get(key) ?? agentOf(protocol)
-      // Moves the agent to the end, since the least recently used one is removed first.
+      // This moves the agent to the end, since the least recently used one is removed first.
       agents.delete(key)
       agents.set(key, known)
       if (agents.size > SETS_MAX) {

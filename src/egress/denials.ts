@@ -1,10 +1,10 @@
 /**
- * Counts the requests that a proxy denied. A hostile page can invent any number of hosts, so only the first ones are
- * counted separately.
+ * The numbers of requests that a proxy denied. A hostile page can invent any number of hosts, so only the
+ * first ones are counted separately.
  */
 export interface Denials {
   readonly total: number
-  /** Denials by `host:port`, for the first 1,000 of them. */
+  /** The numbers of denials by `host:port`, for the first 1,000 targets. */
   readonly byTarget: ReadonlyMap<string, number>
 }
 

@@ -1,13 +1,16 @@
 import { type IpAddress, type IpRange, isInRange, parseAddress, parseRange } from './address-ranges.ts'
 
-/** One exemption from the private-address rule: a host at a port, or a block of addresses. */
+/** An exemption from the private-address rule: a host with a port, or a block of addresses. */
 export type EgressRule =
   | { kind: 'target'; host: string; port: number }
   | { kind: 'range'; range: IpRange; text: string }
 
 const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^\s:/*@?#[\]]+):(\d{1,5})$/i
 
-/** Matches addresses in their usual notation: `4000` alone is a port without a host, not the address 0.0.15.160. */
+/**
+ * Matches addresses in their usual notation. `4000` alone is a port without a host, rather than the address
+ * 0.0.15.160.
+ */
 const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i
 
 /**
@@ -28,8 +31,8 @@ function parseEntry(entry: string): EgressRule {
   if (host !== undefined) {
     const port = Number(portText)
     if (port < 1 || port > 65_535) throw new Error(`${entry}: the port must be from 1 to 65535`)
-    // Normalized as in a URL: in lower case, with the ASCII form of international names and a single notation for IP
-    // addresses.
+    // Normalizes the host as in a URL: lowercase, with the ASCII form of international names and one notation
+    // for IP addresses.
     if (!URL.canParse(`http://${host}/`)) throw faulty
     return { kind: 'target', host: plainHost(new URL(`http://${host}/`).hostname), port }
   }
@@ -41,14 +44,17 @@ function parseEntry(entry: string): EgressRule {
   }
 }
 
-/** Converts IPv4-mapped addresses to IPv4, as `parseAddress` does, so that a block of them allows the IPv4 block. */
+/**
+ * Converts IPv4-mapped addresses to IPv4, as `parseAddress` does, so that a block of mapped addresses allows
+ * the IPv4 block.
+ */
 function plainRange([address, bits]: IpRange): IpRange {
   const isMapped =
     address.kind() === 'ipv6' && bits >= 96 && parseAddress(address.toString())?.kind() === 'ipv4'
   return isMapped ? [parseAddress(address.toString())!, bits - 96] : [address, bits]
 }
 
-/** Returns the rule that allows exactly the host and port of a URL. */
+/** Returns the rule that allows only the host and port of a URL. */
 export const egressRuleFor = (url: URL): EgressRule => ({
   kind: 'target',
   host: plainHost(url.hostname),
@@ -61,10 +67,11 @@ export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (DEFAULT_PORTS[protocol] ?? 80) : Number(port)
 
 /**
- * Normalizes a host for comparison: lower case, without brackets or trailing dots, which resolvers treat differently.
+ * Normalizes a host for comparison: lowercase, without brackets, and without trailing dots, which resolvers
+ * treat differently.
  */
 export function plainHost(host: string): string {
-  // Uses a loop, since /\.+$/ takes half a minute on a host of 60,000 dots.
+  // A loop, since /\.+$/ takes half a minute on a host of 60,000 dots.
   let end = host.length
   while (host[end - 1] === '.') end -= 1
   const bare = host.slice(0, end).toLowerCase()

@@ -8,20 +8,21 @@ import { pinnedLookup } from './pinned-lookup.ts'
 export interface EgressRequest {
   signal?: AbortSignal
   /**
-   * The time limit in milliseconds, from the call to the last byte of the response, redirects included. None by
-   * default.
+   * The time limit in milliseconds, from the call to the last byte of the response, including redirects. No
+   * limit by default.
    */
   deadlineMs?: number
-  /** The maximum length of the body. The rest isn't read. */
+  /** The maximum length of the body in bytes. The rest isn't read. */
   maxBytes: number
   /**
-   * The maximum number of redirects to follow, 0 by default. Each is checked like the first URL. Only for GET and HEAD.
+   * The maximum number of redirects to follow, which is 0 by default. Each one is checked in the same way as
+   * the first URL. Only for GET and HEAD.
    */
   redirectsMax?: number
-  /** The request method, GET by default. */
+  /** Defaults to GET. */
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
-  /** The body, which is sent byte for byte. */
+  /** The body, which is sent unchanged. */
   body?: string | Uint8Array
 }
 
@@ -38,7 +39,7 @@ export interface EgressResponse {
 interface ProbeRequest {
   method: 'HEAD' | 'GET'
   signal: AbortSignal
-  /** The User-Agent header. Null sends the service's own name. */
+  /** The User-Agent header. Null to send the service's own name. */
   userAgent: string | null
 }
 
@@ -61,7 +62,9 @@ export interface EgressFetchDeps {
   connections?: ConnectionPool | undefined
 }
 
-/** Sends the service's own requests, such as for robots.txt, under the same policy as the browser's. */
+/**
+ * Sends the service's own requests, such as for robots.txt, under the same policy as those of the browsers.
+ */
 export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
   const exchange = async (url: URL, request: BoundRequest, redirects = 0): Promise<EgressResponse> => {
     const response = await open({ policy, connections }, url, request)
@@ -98,15 +101,15 @@ export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
     get: (url: string, request: Omit<EgressRequest, 'method' | 'body'>) => send(url, request),
 
     /**
-     * Returns the text at a URL, or null unless the status is 2xx. At most 512 KiB, since RFC 9309 requires 500 KiB for
-     * robots.txt.
+     * Returns the text at a URL, or null unless the status is 2xx. Reads at most 512 KiB, since RFC 9309
+     * requires 500 KiB for robots.txt.
      */
     async text(url: string, signal: AbortSignal): Promise<string | null> {
       const { status, body } = await send(url, { signal, maxBytes: 512 * 1024, redirectsMax: 5 })
       return status >= 200 && status < 300 ? body.toString('utf8') : null
     },
 
-    /** Requests a URL under a bot's user agent and returns at most 64 KiB of the response. */
+    /** Requests a URL with a bot's user agent, and returns at most 64 KiB of the response. */
     async probe(url: string, { method, signal, userAgent }: ProbeRequest): Promise<ProbeResult> {
       const headers = { 'User-Agent': userAgent ?? PROBE_USER_AGENT, Accept: 'text/html,*/*;q=0.8' }
       const response = await send(url, { method, signal, headers, maxBytes: 64 * 1024, redirectsMax: 5 })
@@ -129,20 +132,20 @@ async function open(
   if (url.username || url.password) throw new EgressDenied(`the URL of ${url.host} contains credentials`)
   const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
   signal.throwIfAborted()
-  // A literal address isn't looked up. It has just been checked and can't change.
+  // An IP address isn't looked up. It has just been checked and can't change.
   const lookup = pinnedLookup(addresses)
   const once = (agent: http.Agent | false) => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
     // Node's global agent could use a proxy from the environment.
     const request = client.request(url, { method, headers, lookup, signal, agent }, resolve)
     request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(error) : error))
-    // A response that switches protocols closes without an error.
+    // When the server switches protocols, the request closes without an error.
     request.on('close', () => reject(new Error(`${url.host} closed the connection without a response`)))
     request.end(body)
     return promise
   }
   return once(connections?.to(url.protocol, addresses) ?? false).catch((error) => {
-    // The server closed the idle connection just as it was reused, so it hasn't handled the request.
+    // The server closed an idle connection while it was being reused, so it hasn't handled the request.
     if (error instanceof StaleConnection && !signal.aborted) return once(false)
     throw error
   })
@@ -154,7 +157,7 @@ class StaleConnection extends Error {
   }
 }
 
-/** Rejects when the signal aborts, even though a DNS lookup can't be cancelled. */
+/** Rejects as soon as the signal aborts, since a DNS lookup can't be cancelled. */
 function endedBy<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     work.then(resolve, reject)

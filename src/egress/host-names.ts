@@ -1,20 +1,20 @@
 /** Names that are local by definition (RFC 6761, 6762, 8375, and ICANN's reservation of `internal`). */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)$/
 
-/** A name without a dot is local too, since a resolver's search list can complete it. */
+/** A name without a dot is local as well, since resolvers may complete it from a search list. */
 export const isLocalName = (name: string): boolean => LOCAL_NAME.test(name) || !name.includes('.')
 
 /**
- * Matches names that fit into DNS (RFC 1035): labels of 1 to 63 characters, 253 characters in total. The URL standard
- * doesn't require this.
+ * Matches names that are possible in DNS (RFC 1035): labels of 1 to 63 characters, and 253 characters in
+ * total. The URL standard doesn't require this.
  */
 const POSSIBLE_NAME = /^(?=.{1,253}$)([^.]{1,63}\.)*[^.]{1,63}$/
 
 export const isPossibleName = (name: string): boolean => POSSIBLE_NAME.test(name)
 
 /**
- * Names that never resolve (RFC 6761, 7686). Some resolvers answer every query with a search page, so these names are
- * never looked up.
+ * Matches names that never resolve (RFC 6761, 7686). They are never looked up, since some resolvers return
+ * the address of a search page for any name.
  */
 const UNKNOWN_NAME = /(^|\.)(invalid|onion)\.*$/i
 

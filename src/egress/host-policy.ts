@@ -4,12 +4,13 @@ import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from '.
 import { isLocalName, isPossibleName } from './host-names.ts'
 import { isPortRefused } from './ports.ts'
 
-/** Why a host is rejected without resolving it. */
+/** Why a host is rejected before its name is resolved. */
 export type HostError = 'malformed' | 'private_address' | 'port'
 
-/** Decides from the host, the port and the addresses, without resolving names. */
+/** Decides on hosts, ports and addresses, without resolving names. */
 export function createHostPolicy(allow: readonly EgressRule[]) {
-  // Allowing the address block of a tunnel doesn't allow the addresses behind the tunnel. Each of them is checked.
+  // Allowing the address block of a tunnel doesn't allow the addresses behind it, which are checked
+  // separately.
   const isPrivate = (address: IpAddress) =>
     [address, ...embeddedAddresses(address)].some((each) => isForbidden(each) && !opensAddress(allow, each))
 
@@ -23,7 +24,7 @@ export function createHostPolicy(allow: readonly EgressRule[]) {
       return isPortRefused(portOf(url)) ? 'port' : null
     },
 
-    /** Returns whether an address that a host name resolves to is local or private, or unreadable. */
+    /** Returns whether the address of a host name is local, private or invalid. */
     isPrivateResult({ address }: LookupAddress): boolean {
       const parsed = parseAddress(address)
       return parsed === null || isPrivate(parsed)

@@ -2,8 +2,8 @@ import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
 /**
- * Returns a lookup with a fixed result, so that a connection goes to a checked address even if the name resolves
- * differently by now.
+ * Returns a lookup with a fixed result, so that a connection uses an address that was checked, even if the
+ * name resolves differently by then.
  */
 export const pinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>

@@ -6,28 +6,34 @@ import { isThisMachine } from './address-ranges.ts'
 import { createDenials, type Denials } from './denials.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
-/** Marks a response that comes from the proxy instead of the target. */
+/** Marks responses of the proxy itself, as opposed to those of the target. */
 export const DENIED_HEADER = 'X-Egress-Denied'
 
 export interface EgressLimits {
   /**
-   * The maximum number of concurrent connections from browsers. One browser opens up to 32 to a proxy, and as many
-   * again for WebSockets.
+   * The maximum number of concurrent connections from browsers. A browser opens up to 32 connections to a
+   * proxy, and up to 32 more for WebSockets.
    */
   connectionsMax: number
-  /** Closes a connection after this time without traffic. Longer than a page may take to load. */
+  /**
+   * In milliseconds. Closes connections after this time without traffic, which is longer than a page may take
+   * to load.
+   */
   idleMs: number
 }
 
 const LIMITS: EgressLimits = { connectionsMax: 1024, idleMs: 150_000 }
 
-/** How long a connection to a target stays open for another plain request. Most servers close theirs after 5 s. */
+/**
+ * In milliseconds: how long a connection to a target is kept for another plain request. Most servers close
+ * idle connections after 5 s.
+ */
 const KEPT_ALIVE_MS = 2000
 
 export interface EgressProxy {
   /** `http://127.0.0.1:PORT`, for `--proxy-server`. */
   url: string
-  /** Distinguishes denied tunnels from failed ones, which look the same to a browser. */
+  /** The denied requests, which browsers can't distinguish from failed ones. */
   denied: Denials
   close(): Promise<void>
 }
@@ -39,13 +45,14 @@ export interface EgressProxyDeps {
 }
 
 /**
- * Starts the forward proxy behind every browser. Each request, redirect, subresource, worker and WebSocket reaches it
- * as a separate request. The proxy resolves the host once, checks every address, and connects to a checked one.
+ * Starts the forward proxy for all browsers. Each request, redirect, subresource, worker and WebSocket
+ * reaches it as a separate request. It resolves the host once, checks all addresses, and connects to one of
+ * them.
  */
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }
   const denied = createDenials()
-  // Without its own agent, a plain request would use the global one, which may use HTTP_PROXY and checks nothing.
+  // Without an agent, plain requests would use the global one, which may use HTTP_PROXY and checks nothing.
   const httpAgent = new Agent({ keepAlive: true, timeout: KEPT_ALIVE_MS })
   const server = new Server({
     host: '127.0.0.1',
@@ -54,7 +61,8 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
       dropHeader(request.rawHeaders, 'proxy-connection')
       try {
         const addresses = await policy.resolveAllowed(hostname, Number(port))
-        // A block in EGRESS_ALLOW may include the proxy itself. A page could then send requests through it in a loop.
+        // An address block in EGRESS_ALLOW may include the proxy itself. A page could then make it send
+        // requests to itself in a loop.
         if (Number(port) === server.port && addresses.some(({ address }) => isThisMachine(address)))
           throw new EgressDenied(`${hostname}:${port} is the address of the proxy`)
         return { dnsLookup: pinnedLookup(addresses) as never, httpAgent }
@@ -80,7 +88,10 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
   }
 }
 
-/** Removes a header that the proxy library would forward. It could reveal to the target that this is an audit. */
+/**
+ * Removes a header that the proxy library would forward, and that could reveal to the target that this is an
+ * audit.
+ */
 function dropHeader(rawHeaders: string[], name: string): void {
   const place = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name)
   if (place >= 0) rawHeaders.splice(place, 2)

@@ -1,14 +1,14 @@
 const SPECIAL_PROTOCOLS = new Set(['http:', 'https:'])
 
 /**
- * Returns why a text is rejected although the URL parser accepts it, or null. The parser strips or replaces these
- * characters, so the audited page would differ from what the client wrote. Other changes of the parser are fine, since
- * they keep the meaning: it encodes inner spaces, maps internationalized names and resolves dot segments.
+ * Returns the reason why a text is rejected although the URL parser accepts it, or null. The parser removes
+ * or replaces certain characters, so the audited page wouldn't be the one that the client entered. Its other
+ * changes keep the meaning: it encodes inner spaces, maps internationalized names and resolves dot segments.
  */
 export function repairReasonOf(text: string, { protocol }: URL): string | null {
   if (/\p{Cc}/u.test(text)) return 'The URL contains a line break, a tab or another control character.'
   if (text !== text.trim()) return 'The URL starts or ends with a space.'
-  // In a query or fragment, a backslash is an ordinary character.
+  // In a query or fragment, a backslash is a normal character.
   if (/^[^?#]*\\/.test(text)) return 'The URL contains a backslash. Use / instead.'
   if (SPECIAL_PROTOCOLS.has(protocol) && !text.slice(protocol.length).startsWith('//'))
     return `Write ${protocol}// at the start of the URL.`

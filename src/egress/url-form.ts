@@ -3,7 +3,7 @@ import { invalidUrl } from './invalid-url.ts'
 import { repairReasonOf } from './repaired-text.ts'
 
 export interface FormOptions {
-  /** The field name for the error. */
+  /** The name of the field in errors. */
   field: string
   protocols: readonly string[]
 }
@@ -12,7 +12,7 @@ const NAMES_BY_PROTOCOL: Record<string, string> = { 'http:': 'HTTP', 'https:': '
 
 const MALFORMED = 'The URL is malformed.'
 
-/** The error messages for the host policy's reasons. */
+/** The error messages for each reason of the host policy. */
 export const HOST_MESSAGES: Record<HostError, (url: URL) => string> = {
   malformed: () => MALFORMED,
   private_address: () => 'The URL points to a local or private address.',
@@ -20,8 +20,8 @@ export const HOST_MESSAGES: Record<HostError, (url: URL) => string> = {
 }
 
 /**
- * Parses a submitted URL and checks its syntax, not its host.
- * @throws ServiceError `invalid_url` with `field`, `value` and `reason` in its details.
+ * Parses a submitted URL and checks its syntax, but not its host. @throws ServiceError `invalid_url` with
+ * `field`, `value` and `reason` in its details.
  */
 export function readUrl(value: unknown, { field, protocols }: FormOptions): URL {
   const reject = (reason: string, message: string) => invalidUrl({ field, value, reason, message })

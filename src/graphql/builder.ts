@@ -9,8 +9,8 @@ import type { Context } from './context.ts'
 const ONCE = { field: 0, multiplier: 1 }
 
 /**
- * Configures Pothos. The types are in other files. The errors plugin comes first so that unions of mutations include
- * permission errors.
+ * Configures Pothos. The types are defined in other files. The errors plugin comes first, so that the unions
+ * that mutations return include permission errors.
  */
 export const builder = new SchemaBuilder<{
   Context: Context
@@ -18,7 +18,7 @@ export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false
   DefaultEdgesNullability: { list: false; items: false }
   DefaultNodeNullability: false
-  /** The database counts the items only if the operation selects the total. */
+  /** Called only if the operation selects the total, so that other operations don't count items. */
   Connection: { totalCount: () => number | Promise<number> }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
@@ -29,7 +29,7 @@ export const builder = new SchemaBuilder<{
   plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultTypes: [] },
-  // `costOf` charges for client operations before they run. Our own REST operations are free.
+  // `costOf` charges for client operations before they run. Our own REST operations aren't charged.
   complexity: { disabled: true, defaultListMultiplier: 10 },
   relay: {
     nodeQueryOptions: false,
@@ -51,7 +51,7 @@ export const builder = new SchemaBuilder<{
   },
 })
 
-/** Returns the permission that a field requires. The plugin may wrap it in single-element groups. */
+/** Returns the permission that a field requires. The plugin may wrap it in groups with a single element. */
 function permissionOf(failure: AuthFailure): Permission {
   if ('failures' in failure) return permissionOf(failure.failures[0]!)
   return 'scope' in failure ? (failure.scope as Permission) : 'read'

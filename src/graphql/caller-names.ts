@@ -1,7 +1,7 @@
 import { type FieldError, validationError } from '../model/new-audit.ts'
 import type { ServiceError } from '../shared/errors.ts'
 
-/** Returns the error with GraphQL's field names, such as `failOnScore` instead of `fail_on_score`. */
+/** Returns the error with GraphQL field names, such as `failOnScore` instead of `fail_on_score`. */
 export function withGraphqlNames(error: ServiceError): ServiceError {
   if (error.code !== 'validation_error') return error
   const faults = error.details?.validation_errors as readonly FieldError[]
@@ -9,7 +9,7 @@ export function withGraphqlNames(error: ServiceError): ServiceError {
   return validationError(faults.map(({ field, message }) => ({ field: nameInGraphql(field), message })))
 }
 
-/** The header can be sent instead of the argument with this name. */
+/** The argument has the name of the header that clients can send instead. */
 const nameInGraphql = (name: string): string =>
   name === 'Idempotency-Key'
     ? 'idempotencyKey'

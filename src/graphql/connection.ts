@@ -1,6 +1,5 @@
 import { validationError } from '../model/new-audit.ts'
 
-/** The maximum number of items on a page of a connection. */
 const FIRST_MAX = 1000
 
 export interface ConnectionArgs {
@@ -9,8 +8,8 @@ export interface ConnectionArgs {
 }
 
 /**
- * Returns the page size.
- * @throws ServiceError `validation_error` outside 1 to 1000, since a silently shortened page would lose items.
+ * Returns the page size. @throws ServiceError `validation_error` outside of 1 to 1000, since shortening the
+ * page silently would lose items.
  */
 export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {
   const wanted = first ?? defaultFirst
@@ -23,14 +22,14 @@ const PREFIX = 'cursor:'
 
 export const encodeCursor = (position: string): string => Buffer.from(PREFIX + position).toString('base64url')
 
-/** @throws ServiceError `validation_error` for text that isn't a cursor of this service. */
+/** @throws ServiceError `validation_error` if the text isn't one of our cursors. */
 export function decodeCursor(cursor: string): string {
   const text = Buffer.from(cursor, 'base64url').toString()
   if (!text.startsWith(PREFIX)) throw NO_CURSOR()
   return text.slice(PREFIX.length)
 }
 
-const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a cursor of this service' }])
+const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a valid cursor' }])
 
 /** Returns the number in a cursor. @throws ServiceError `validation_error` if there is none. */
 export function cursorNumber(text: string | undefined): number {
@@ -38,17 +37,20 @@ export function cursorNumber(text: string | undefined): number {
   return Number(text)
 }
 
-/** Encodes the position of an item in a list that is sorted newest first: its time and, for equal times, its id. */
+/**
+ * Encodes an item's position in a list sorted by time, newest first. Ids distinguish items with the same
+ * time.
+ */
 export const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }): string =>
   `${createdAt.getTime()}:${id}`
 
-/** @throws ServiceError `validation_error` for text that isn't a cursor of such a list. */
+/** @throws ServiceError `validation_error` if the text isn't a cursor of a list sorted by time. */
 export function readPosition(cursor: string): { createdAt: Date; id: string } {
   const [time, id = ''] = decodeCursor(cursor).split(':')
   return { createdAt: new Date(cursorNumber(time)), id }
 }
 
-/** Returns whether a text is a cursor of such a list. */
+/** Returns whether a text is a cursor of a list sorted by time. */
 export function isPosition(cursor: string): boolean {
   try {
     readPosition(cursor)
@@ -58,7 +60,7 @@ export function isPosition(cursor: string): boolean {
   }
 }
 
-/** Returns whether a text is a cursor of a list in which positions are numbers. */
+/** Returns whether a text is a cursor of a list whose positions are numbers. */
 export function isCursor(cursor: string): boolean {
   try {
     cursorNumber(decodeCursor(cursor))
@@ -68,7 +70,7 @@ export function isCursor(cursor: string): boolean {
   }
 }
 
-/** @throws ServiceError `validation_error` below 0. */
+/** @throws ServiceError `validation_error` for a negative offset. */
 export function offsetOf({ offset }: { offset?: number | null | undefined }): number {
   if (offset && offset < 0) throw validationError([{ field: 'offset', message: 'must be at least 0' }])
   return offset ?? 0

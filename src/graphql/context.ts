@@ -5,38 +5,47 @@ import type { Caller } from '../model/caller.ts'
 import type { ServiceError } from '../shared/errors.ts'
 import { withGraphqlNames } from './caller-names.ts'
 
-/** How many audits a request keeps. A page of a list has at most 100. */
+/** How many audits a request caches. A page of a list contains at most 100. */
 const AUDITS_MAX = 200
 
-/** The context of every resolver, whether the operation came over HTTP, a WebSocket or REST. */
+/** The context of all resolvers, whether the operation came over HTTP, a WebSocket or REST. */
 export interface Context {
   caller: Caller
   services: Services
   requestId: string
-  /** The `Idempotency-Key` header, which replaces the argument. Null for WebSockets and REST. */
+  /**
+   * The `Idempotency-Key` header, which can be sent instead of the argument. Null for WebSockets and REST.
+   */
   idempotencyKey: string | null
-  /** The event number in the `Last-Event-ID` header, after which a subscription resumes. 0 without the header. */
+  /**
+   * The event number in the `Last-Event-ID` header, after which a subscription continues. 0 without the
+   * header.
+   */
   lastEventSeq: number
-  /** Returns the error with the field names of the caller's interface. */
+  /** Returns the error with the field names of the API that the caller uses. */
   nameFields(error: ServiceError): ServiceError
   /**
-   * Reads an audit of the caller, once per request, so that the whole response describes the same state. A request that
-   * reads very many audits, such as a long subscription, may read one again.
-   * @throws ServiceError `job_not_found` or `forbidden`.
+   * Reads an audit of the caller once per request, so that the whole response describes the same state. If a
+   * request reads very many audits, such as a long subscription, it may read one again. @throws ServiceError
+   * `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>
   /**
-   * Returns whether the response must not be cached: it describes an audit that can change, or has a URL that expires.
+   * Returns whether the response must not be cached, because it contains an audit that can change or a URL
+   * that expires.
    */
   isVolatile(): boolean
-  /** Keeps the response out of the cache. */
+  /** Prevents the response from being cached. */
   preventCaching(): void
 }
 
 type ContextOptions = Pick<Context, 'caller' | 'services' | 'requestId'> &
   Partial<Pick<Context, 'idempotencyKey' | 'lastEventSeq' | 'nameFields'>>
 
-/** Methods share their state through a closure, because Yoga copies the context's properties into its own object. */
+/**
+ * The methods share state in a closure, because Yoga copies the properties of the context into an object of
+ * its own.
+ */
 export function createContext({
   caller,
   services,

@@ -3,30 +3,30 @@ import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
-/** The length in characters above which a document takes a few milliseconds to validate. */
+/** In characters. Validating a longer document takes a few milliseconds. */
 const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 
 /**
- * How long other requests are served after each document: a multiple of the time it took to process, up to a maximum in
+ * The pause for other requests after each document: a multiple of its processing time, limited to a number of
  * milliseconds.
  */
 const PAUSE_FACTOR = 9
 const PAUSE_MAX_MS = 200
 
-/** The maximum total size of all remembered documents, in characters. */
+/** In characters: the maximum total size of all remembered documents. */
 const KNOWN_MAX = 4 * 1024 * 1024
 
 const isCheap = (text: string): boolean => text.length <= LONG_TEXT && !INTROSPECTS.test(text)
 
 /**
- * Admits new documents one at a time if they are long or introspect the schema. Accounts take turns, and a pause
- * follows each document. Processing one blocks the event loop for milliseconds, so many in a row would delay everyone.
- * Documents that have run before don't wait.
+ * Processes new documents one at a time if they are long or introspect the schema. Accounts take turns, and
+ * there is a pause after each document. A document blocks the event loop for milliseconds, so many in a row
+ * would delay all requests. Documents that have run before don't wait.
  */
 export function createDocumentQueue() {
   const known = new LRUCache<string, true>({ maxSize: KNOWN_MAX, sizeCalculation: (_, text) => text.length })
-  /** The waiting documents by account. The first account is next. */
+  /** Waiting documents by account. The first account in the map is next. */
   const waiting = new Map<string, (() => void)[]>()
   let isServing = false
 
@@ -44,7 +44,10 @@ export function createDocumentQueue() {
   }
 
   return {
-    /** Resolves when a document may be processed. The caller must do so without awaiting anything else. */
+    /**
+     * Resolves when a document may be processed. The caller must do so immediately, without awaiting anything
+     * else.
+     */
     turnOf(text: string, { accountId }: Pick<Caller, 'accountId'>): Promise<void> {
       if (isCheap(text) || known.has(text)) return Promise.resolve()
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -53,7 +56,7 @@ export function createDocumentQueue() {
       return promise
     },
 
-    /** Remembers a valid document within its limits. */
+    /** Remembers a valid document, up to the size limit. */
     ran({ loc }: DocumentNode): void {
       if (loc && !isCheap(loc.source.body)) known.set(loc.source.body, true)
     },

@@ -3,15 +3,15 @@ import { documentationUrl, type ServiceError, toServiceError } from '../shared/e
 import type { Log } from '../shared/log.ts'
 import { withGraphqlNames } from './caller-names.ts'
 
-/** Returns the service error behind an execution error, or null if the operation itself was invalid. */
+/** Returns the service error that caused an execution error, or null if the operation itself was invalid. */
 export function serviceErrorOf(error: unknown): ServiceError | null {
   if (!(error instanceof GraphQLError)) return toServiceError(error)
   return error.originalError ? serviceErrorOf(error.originalError) : null
 }
 
 /**
- * Returns an error for clients, with the same code as REST. Errors that aren't ours are masked, and logged with the
- * request id.
+ * Returns the error that clients receive, with the same code as in REST. Unexpected errors are masked, and
+ * logged with the request id.
  */
 export function maskError(error: unknown, { requestId, log }: { requestId: string; log: Log }): GraphQLError {
   const cause = serviceErrorOf(error)
@@ -30,12 +30,12 @@ export function maskError(error: unknown, { requestId, log }: { requestId: strin
   })
 }
 
-/** Returns a syntax, validation or variable error with GraphQL's message and our code. */
+/** Returns an error with GraphQL's message and our code, for invalid syntax, operations and variables. */
 const badOperation = (error: GraphQLError, requestId: string) =>
   new GraphQLError(error.message, {
     ...placeOf(error),
     extensions: {
-      // Keeps the HTTP status, which Yoga removes later, but nothing else that a parser may have added.
+      // Of the extensions that a parser may have added, only the HTTP status is kept. Yoga removes it later.
       ...(error.extensions.http ? { http: error.extensions.http } : {}),
       code: 'invalid_request',
       requestId,

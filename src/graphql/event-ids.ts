@@ -1,9 +1,10 @@
 import type { ExecutionResult } from 'graphql'
 
 /**
- * Adds an id, the event's number in the log, to the result of a subscription's event when it is sent as a server-sent
- * event. A client that reconnects sends it back as `Last-Event-ID`. Yoga writes a result with the result's own
- * `stringify` into the `data` line, so the `id` line follows it. Other transports ignore the function.
+ * Adds an id to the result of a subscription that is sent as a server-sent event: the event's number in the
+ * log. A client that reconnects sends it as `Last-Event-ID`. Yoga writes the output of the result's own
+ * `stringify` into the `data` line, so the `id` line can follow it. Other transports don't call this
+ * function.
  */
 export function withEventId(result: ExecutionResult, event: unknown): ExecutionResult {
   const seq = seqOf(event)

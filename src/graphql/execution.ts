@@ -31,8 +31,8 @@ export type Execution = ReturnType<typeof createExecution>
 type Events = AsyncIterableIterator<ExecutionResult>
 
 /**
- * Executes the operations of clients over HTTP, server-sent events and WebSockets. Charges each one before it runs, and
- * masks its errors.
+ * Executes client operations over HTTP, server-sent events and WebSockets. Charges for each one before it
+ * runs, and masks errors.
  */
 export function createExecution({ log, spend = async () => {}, onExecuted = () => {} }: ExecutionDeps) {
   const caches = [COMPLETED_AUDITS, INTROSPECTIONS].map(createResponseCache)
@@ -88,7 +88,7 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 }
 
-/** Turns an error that occurred before the execution into a result. */
+/** Turns an error from before the execution into a result. */
 const errorResult = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
 interface EventMapping {
@@ -97,8 +97,8 @@ interface EventMapping {
 }
 
 /**
- * Returns the results of a source's events. If the source fails, for example because the database connection is lost,
- * the last event is an error.
+ * Returns a result for each event of a source. If the source fails, for example because the database
+ * connection was lost, the last event is an error.
  */
 function eventsOf(source: AsyncIterator<unknown>, { eventOf, failureOf }: EventMapping): Events {
   let hasFailed = false

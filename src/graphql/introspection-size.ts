@@ -16,13 +16,13 @@ import {
 } from 'graphql'
 import { ServiceError } from '../shared/errors.ts'
 
-/** The largest introspection result, about three times what tools request. */
+/** The limits of an introspection result, which are about three times what tools request. */
 export const INTROSPECTION_LIMITS = { fields: 20_000, characters: 512 * 1024 }
 
 export interface IntrospectionSize {
-  /** Every field of the result counts, even if it repeats. */
+  /** The number of fields in the result, including repeated ones. */
   fields: number
-  /** The approximate size of the result as JSON. */
+  /** The approximate size of the result as JSON, in characters. */
   characters: number
 }
 
@@ -30,7 +30,7 @@ export interface Introspecting {
   schema: GraphQLSchema
   operation: OperationDefinitionNode
   fragments: Readonly<Record<string, FragmentDefinitionNode>>
-  /** The variables after coercion, including the operation's defaults. */
+  /** The variables after coercion, including default values. */
   variables: Record<string, unknown>
 }
 
@@ -39,9 +39,10 @@ const META_FIELDS = new Map<string, GraphQLField<unknown, unknown>>(
 )
 
 /**
- * Computes the size of the introspection result of an operation without building it: a selection on one part of the
- * schema is measured once, however often the result repeats it. The limits also bound the work, since each step corresponds to a field of the result.
- * @throws ServiceError `validation_error` if the result exceeds the limits.
+ * Computes the size of an operation's introspection result without building it. Each selection on a part of
+ * the schema is measured once, even if the result repeats it. The limits also limit the work, since each step
+ * corresponds to a field of the result. @throws ServiceError `validation_error` if the result exceeds the
+ * limits.
  */
 export function introspectionSize(introspecting: Introspecting): IntrospectionSize {
   const { operation, fragments } = introspecting
@@ -56,7 +57,7 @@ export function introspectionSize(introspecting: Introspecting): IntrospectionSi
 
 type Measure = (field: GraphQLField<unknown, unknown>, node: FieldNode, source: unknown) => IntrospectionSize
 
-/** Returns a function that measures the result of an introspection field. */
+/** Returns a function that measures an introspection field. */
 function createMeasure({ schema, fragments, variables }: Introspecting): Measure {
   const selections = new Map<SelectionSetNode, Selection>()
   const argsOf = new Map<FieldNode, Record<string, unknown>>()
@@ -72,7 +73,7 @@ function createMeasure({ schema, fragments, variables }: Introspecting): Measure
     if (type instanceof GraphQLNonNull) return sizeOf(value, type.ofType, node)
     if (value === null || value === undefined) return NULL
     if (type instanceof GraphQLObjectType) return sizeOfObject(node.selectionSet!, type, value)
-    // Names, descriptions and other text. A line break takes two characters in JSON.
+    // The value is a name, a description or other text. A line break has two characters in JSON.
     if (!(type instanceof GraphQLList)) return { fields: 0, characters: String(value).length + '"",'.length }
     const size = { fields: 0, characters: '[],'.length }
     for (const item of value as Iterable<unknown>) add(size, sizeOf(item, type.ofType, node))
@@ -95,13 +96,13 @@ function createMeasure({ schema, fragments, variables }: Introspecting): Measure
   return measure
 }
 
-/** The selected fields of one type. */
+/** The selected fields of a type. */
 interface Selection {
   /** `field` is undefined for `__typename`. */
   nodes: { node: FieldNode; field: GraphQLField<unknown, unknown> | undefined }[]
-  /** The length of the field names in one object. */
+  /** The total length of the field names in one object. */
   characters: number
-  /** The sizes of objects measured so far. */
+  /** The sizes of the objects that have been measured. */
   sizes: Map<unknown, IntrospectionSize>
 }
 
@@ -124,8 +125,8 @@ function add(total: IntrospectionSize, { fields, characters }: IntrospectionSize
 }
 
 /**
- * Returns the fields of a selection and its fragments. As in an execution, a fragment counts once however often it is
- * spread. Directives that skip a field are ignored.
+ * Returns the fields of a selection, including its fragments. As in an execution, each fragment counts once,
+ * however often it is spread. Ignores directives that skip fields.
  */
 export function fieldsIn(
   { selections }: SelectionSetNode,

@@ -12,8 +12,9 @@ import { introspectionSize } from './introspection-size.ts'
 import { OPERATION_LIMITS } from './operation-limits.ts'
 
 /**
- * Returns the cost of a valid operation in points: one point for each field of the largest possible response. An introspection costs as many points as it has fields.
- * @throws ServiceError `validation_error` if the operation exceeds a limit.
+ * Returns the cost of a valid operation: one point for each field of the largest possible response. An
+ * introspection costs one point for each field of its result. @throws ServiceError `validation_error` if the
+ * operation exceeds a limit.
  */
 export function costOf({
   schema,
@@ -25,7 +26,7 @@ export function costOf({
   const operation = getOperationAST(document, operationName)
   const variables =
     operation && getVariableValues(schema, operation.variableDefinitions ?? [], variableValues ?? {})
-  // The execution reports the error before anything is resolved.
+  // The execution reports the error before it calls any resolver.
   if (!operation || !variables?.coerced) return 0
   const fragments = fragmentsIn(document)
   const asked = complexityFromQuery(
@@ -45,7 +46,7 @@ const fragmentsIn = ({ definitions }: DocumentNode): Record<string, FragmentDefi
     ),
   )
 
-/** Returns the error for an operation that exceeds a limit, with its actual value. */
+/** Returns the error for an operation that exceeds a limit, with the actual value. */
 function tooExpensive(measure: 'depth' | 'breadth' | 'complexity', asked: number): ServiceError {
   const limit = OPERATION_LIMITS[measure]
   return new ServiceError('validation_error', {

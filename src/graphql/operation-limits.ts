@@ -14,29 +14,26 @@ import {
 } from 'graphql'
 import { fieldsIn } from './introspection-size.ts'
 
-/** The limits of one operation. */
+/** The limits for each operation. */
 export const OPERATION_LIMITS = {
-  /** The number of tokens in the document. The parser stops when there are more. */
+  /** Tokens in the document. The parser stops at this limit. */
   tokens: 2000,
-  /**
-   * The number of fields in the document. Longer documents aren't validated, because validation time grows with the
-   * square of this number.
-   */
+  /** Fields in the document. Longer documents aren't validated, because validation takes quadratic time. */
   textFields: 300,
   aliases: 30,
   depth: 10,
-  /** The number of fields, each counted once. */
+  /** Fields, each counted once. */
   breadth: 300,
   /**
-   * The number of fields, multiplied by the lengths of the lists that contain them. Arguments count with their values,
-   * including variables.
+   * Fields, multiplied by the lengths of the lists that contain them. Arguments count with their values,
+   * including those in variables.
    */
   complexity: 50_000,
-  /** How often an operation may select `__schema` and `__type`. */
+  /** How many times an operation may select `__schema` and `__type`. */
   introspections: { __schema: 1, __type: 10 },
 } as const
 
-/** @throws GraphQLError for a syntax error or a document that is too long. */
+/** @throws GraphQLError for invalid syntax or a document that is too long. */
 export function parseOperation(source: string | Source): DocumentNode {
   const document = parse(source, { maxTokens: OPERATION_LIMITS.tokens })
   let fields = 0
@@ -50,7 +47,7 @@ export function parseOperation(source: string | Source): DocumentNode {
   return document
 }
 
-/** Limits aliases, which let a caller repeat a field at no cost. */
+/** Limits aliases, which would let clients repeat a field at no cost. */
 const aliasLimit: ValidationRule = (context: ValidationContext) => {
   let count = 0
   return {
@@ -65,7 +62,7 @@ const aliasLimit: ValidationRule = (context: ValidationContext) => {
   }
 }
 
-/** Limits how often an operation introspects, under any aliases and in any fragments. */
+/** Limits how many times an operation introspects, including aliases and fragments. */
 const introspectionLimit: ValidationRule = (context: ValidationContext) => {
   const fragments: Record<string, FragmentDefinitionNode> = {}
   for (const definition of context.getDocument().definitions)
@@ -87,7 +84,10 @@ const introspectionLimit: ValidationRule = (context: ValidationContext) => {
 
 const OWN_RULES = [aliasLimit, introspectionLimit]
 
-/** Runs our own rules first. They are cheap, and reject documents that would be expensive for the standard rules. */
+/**
+ * Applies our own rules first. They are fast, and reject documents that would take the standard rules a long
+ * time.
+ */
 export function validateOperation(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const errors = validate(schema, document, OWN_RULES)
   return errors.length > 0 ? errors : validate(schema, document, specifiedRules)

@@ -3,24 +3,27 @@ import { LRUCache } from 'lru-cache'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
-/** The kind of responses that a cache stores. */
+/** The kind of response that a cache stores. */
 interface ResponseKind {
-  /** The root fields that an operation may select. */
+  /** The root fields that an operation may select to be cached. */
   roots: ReadonlySet<string>
-  /** Returns a key that is the same for all callers who get the same response. */
+  /** Returns a key that is equal for callers that get the same response. */
   scopeOf: (context: Context) => string
-  /** The maximum total size of all responses, in characters of JSON. */
+  /** The maximum total size of all responses, as characters of JSON. */
   sizeMax: number
 }
 
-/** Responses to queries that read only completed audits, which never change. Cached by account and permissions. */
+/**
+ * Responses that contain only completed audits, which never change. Cached for each account and its
+ * permissions.
+ */
 export const COMPLETED_AUDITS: ResponseKind = {
   roots: new Set(['job']),
   scopeOf: ({ caller }) => `${caller.accountId} ${caller.scopes}`,
   sizeMax: 64 * 1024 * 1024,
 }
 
-/** Responses about the schema, which are the same for everyone. */
+/** Responses about the schema, which are the same for all callers. */
 export const INTROSPECTIONS: ResponseKind = {
   roots: new Set(['__schema', '__type', '__typename']),
   scopeOf: () => '',
@@ -30,11 +33,11 @@ export const INTROSPECTIONS: ResponseKind = {
 export interface CachedResponse {
   /** The cost of the operation. */
   points: number
-  /** Yoga sends the result of `stringify`. */
+  /** Yoga calls `stringify` to send the result. */
   result: ExecutionResult & { stringify: () => string }
 }
 
-/** Caches whole responses by operation, variables and scope of the caller. */
+/** Caches complete responses by operation, variables and the caller's scope. */
 export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: sizeMax,
@@ -54,7 +57,7 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
       return key === null ? undefined : responses.get(key)
     },
 
-    /** Caches a response that can't change. Returns the response in either case. */
+    /** Caches a response if it can't change. Always returns the response. */
     keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
       const context = args.contextValue as Context
       const key = context.isVolatile() || result.errors ? null : keyOf(args)
@@ -68,8 +71,8 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
 }
 
 /**
- * Returns whether a query selects only these root fields. Returns false for fragments at the top level, to keep the
- * check simple.
+ * Returns whether a query selects only these root fields. For simplicity, returns false if there are
+ * fragments at the top level.
  */
 function asksOnlyFor(roots: ReadonlySet<string>, { document, operationName }: ExecutionArgs): boolean {
   const operation = getOperationAST(document, operationName)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 
-/** How long a consumer may leave data unread before it is disconnected. */
+/** In milliseconds. Consumers that leave data unread for longer are disconnected. */
 export const CONSUMER_PATIENCE_MS = 60_000
 
 /** The WebSocket close code "Try Again Later" (IANA). Clients reconnect and resume after their last event. */
@@ -11,13 +11,15 @@ const REASON = 'slow reader'
 export interface ConsumerLimits {
   /** The interval between pings, in milliseconds. */
   pingMs: number
-  /** How long a consumer may go without progress, in milliseconds. */
+  /** In milliseconds: how long a consumer may make no progress. */
   patienceMs: number
-  /** The maximum amount of unsent data per consumer: enough for a few responses of several megabytes each. */
+  /**
+   * The maximum amount of unsent data per consumer, which is enough for a few responses of several megabytes.
+   */
   waitingMaxBytes: number
   /**
-   * How long the close message, which is queued behind all unsent data, may take before the connection is cut, in
-   * milliseconds.
+   * In milliseconds. The close message is queued behind all unsent data. If it takes longer than this, the
+   * connection is cut.
    */
   closeMs: number
 }
@@ -30,24 +32,24 @@ export const CONSUMER_LIMITS: ConsumerLimits = {
 }
 
 export interface ConsumerWatch extends Disposable {
-  /** Call this after sending each message. */
+  /** Must be called after each message. */
   look(): void
 }
 
 export interface WatchedConsumer {
   socket: WebSocket
-  /** The TCP connection of the WebSocket. */
   connection: Socket
   limits: ConsumerLimits
   onDropped: () => void
 }
 
 /**
- * Disconnects a consumer that has too much unsent data or makes no progress for a while. Data in the system's buffers
- * doesn't count as progress. The ping is sent after that data, so its pong proves that everything before it was read.
+ * Disconnects consumers that have too much unsent data or make no progress for a while. Data in the system's
+ * buffers doesn't count as progress. The ping is sent after that data, so its pong proves that everything
+ * before it was read.
  */
 export function watchConsumer({ socket, connection, limits, onDropped }: WatchedConsumer): ConsumerWatch {
-  /** When the unanswered ping was sent, or null. */
+  /** When the ping that hasn't been answered yet was sent, or null. */
   let owesSince: number | null = null
   let passed = 0
   let closing: NodeJS.Timeout | undefined
@@ -83,7 +85,7 @@ export function watchConsumer({ socket, connection, limits, onDropped }: Watched
   timer.unref()
   return {
     look() {
-      // Checks once per turn of the event loop, after all of its messages have been sent.
+      // This checks once per turn of the event loop, when all its messages have been sent.
       looking ??= setImmediate(() => {
         looking = undefined
         if (socket.bufferedAmount > limits.waitingMaxBytes) drop()

@@ -20,7 +20,7 @@ import { schema } from './schema.ts'
 import { GRAPHQL_PATH } from './server.ts'
 import { CONSUMER_LIMITS, type ConsumerLimits, type ConsumerWatch, watchConsumer } from './slow-consumer.ts'
 
-/** Larger messages close the socket. No valid operation is nearly that large. */
+/** Larger messages close the socket. Valid operations are much smaller. */
 const MESSAGE_MAX_BYTES = 64 * 1024
 /** The maximum number of concurrent operations per socket. */
 const SUBSCRIPTIONS_MAX = 100
@@ -31,11 +31,13 @@ export interface SocketDeps {
   server: Server
   services: Services
   execution: Execution
-  /** Responds to a rejected upgrade and closes its connection. */
+  /** Responds to a rejected upgrade request and closes the connection. */
   refuse: (socket: Duplex, error: ServiceError) => void
-  /** Counts a connection against the account's limit for streams and sockets, until it is disposed of. */
+  /**
+   * Counts a connection toward the account's limit for streams and sockets, until the result is disposed of.
+   */
   admit: (caller: Caller) => Disposable
-  /** Other origins whose scripts may connect. */
+  /** Other origins from which scripts may connect. */
   corsOrigins: readonly string[]
   /** The URL under which clients reach the service. */
   publicUrl: string
@@ -74,7 +76,7 @@ export function attachWebSocket(deps: SocketDeps) {
     {
       execute: execution.execute,
       subscribe: execution.subscribe,
-      // Masks errors regardless of NODE_ENV.
+      // This masks errors regardless of NODE_ENV.
       isProd: true,
       onConnect: connectHook(deps),
       onClose: ({ extra }) => extra.held?.dispose(),
@@ -82,10 +84,11 @@ export function attachWebSocket(deps: SocketDeps) {
       onSubscribe: subscribeHook(deps),
     },
     sockets,
-    // Turns off the library's pings. `watchConsumer` sends them, and closes sockets with a reason.
+    // This turns off the library's pings. `watchConsumer` sends them instead, and gives a reason when it
+    // closes a socket.
     0,
   )
-  // Replaces the library's listener, which would let any client write to the console.
+  // This replaces the library's listener, which would let any client write to the console.
   sockets.on('connection', (socket) => {
     socket.removeAllListeners('error')
     socket.on('error', (err) => log.debug({ err }, 'WebSocket closed with an error'))
@@ -94,8 +97,8 @@ export function attachWebSocket(deps: SocketDeps) {
 }
 
 /**
- * Returns why an upgrade is refused, or null. Browsers send no preflight request for a WebSocket, so the origin has to
- * be checked here.
+ * Returns the reason why an upgrade is refused, or null. Browsers send no preflight request for WebSockets,
+ * so the origin is checked here.
  */
 function upgradeErrorOf(
   { url = '', headers }: IncomingMessage,
@@ -108,7 +111,7 @@ function upgradeErrorOf(
     })
   const { origin, host } = headers
   if (!origin || isOwnOrigin(origin, host, publicUrl) || corsOrigins.includes(origin)) return null
-  return new ServiceError('forbidden', { message: `Pages of ${origin} may not connect.` })
+  return new ServiceError('forbidden', { message: `Pages from ${origin} can't connect to this service.` })
 }
 
 function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDeps): Hooks['onConnect'] {
@@ -117,8 +120,8 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
     using held = new DisposableStack()
     try {
       const caller = await services.authenticate(credentials)
-      // The socket may have closed during the lookup. Its close event has already fired, so nothing else would release
-      // its slot.
+      // The socket may have closed during the lookup. Its close event has already been dispatched, so nothing
+      // else would release its slot.
       if (extra.socket.readyState !== extra.socket.OPEN) return false
       held.use(admit(caller))
       held.use(services.watchCaller(credentials, (error) => closeForbidden(extra.socket, error)))
@@ -137,9 +140,9 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
 }
 
 /**
- * Authenticates each operation, so that changes to the plan and permissions apply immediately. Expired or revoked
- * credentials close the socket. Other errors are returned, since throwing would close the socket with all of its
- * operations.
+ * Authenticates each operation, so that changes of the plan and permissions apply immediately. Expired or
+ * revoked credentials close the socket. Other errors are returned, since throwing would close the socket with
+ * all its operations.
  */
 function subscribeHook({
   services,
@@ -174,7 +177,8 @@ const closeForbidden = (socket: WebSocket, error: unknown) =>
   socket.close(FORBIDDEN, toServiceError(error).code)
 
 /**
- * Returns the key from the connection parameters or the header, or else the session of a browser on one of our pages.
+ * Returns the key from the connection parameters or the header. On our own pages, returns the browser's
+ * session if there is no key.
  */
 function credentialsOf(
   params: ConnectionParams | undefined,

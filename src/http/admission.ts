@@ -7,35 +7,35 @@ import type { Limits } from './limits.ts'
 import { wrongMethod } from './method-not-allowed.ts'
 
 /**
- * Returns whether the request asks for a stream, which counts against the limit for streams instead of the one for
+ * Returns whether the request is for a stream, which counts toward the limit on streams rather than on
  * requests.
  */
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || names(req.header('accept'), 'text/event-stream')
 
-/** Whether the body may be large and is written while its reader receives it. */
+/** Returns whether the body may be large and is written while the client receives it. */
 const isFile = ({ headers }: Response): boolean => headers.has('content-disposition')
 
 export interface Admission {
   caller: Caller
   limits: Limits
-  /** Calls back when the caller's credentials become invalid. Dispose of the result to stop watching. */
+  /** Calls `onRefused` when the caller's credentials become invalid, until the result is disposed of. */
   watch: (onRefused: () => void) => Disposable
-  /** How long the reader of a stream may leave data unread, in milliseconds. */
+  /** How long the client may leave data of a stream unread, in milliseconds. */
   patienceMs?: number | undefined
   /**
-   * Whether the response may be a stream although the request doesn't ask for one, as for a subscription with `Accept:
-   * *&#47;*`.
+   * Whether the response may be a stream even if the request doesn't ask for one, as for a subscription with
+   * `Accept: *&#47;*`.
    */
   mayStream?: boolean
   log: Log
 }
 
 /**
- * Counts a request against the limits until its response is ready, or until the last byte of a stream or file is sent.
- * Disconnects it if its key is revoked or expires, or if its reader is too slow. The connection breaks instead of ending
- * normally, so that readers don't mistake that for the end.
- * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
+ * Counts a request toward the limits until its response is ready, or until the last byte of a stream or file
+ * has been sent. Breaks the connection if the caller's key is revoked or expires, or if the client reads too
+ * slowly. Ending the response normally would look as if it were complete. @throws ServiceError
+ * `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
   c: Context,
@@ -45,7 +45,7 @@ export async function admitted(
   const { caller, limits, mayStream } = admission
   await limits.count(caller)
   if (isStream(c)) {
-    // A HEAD request reads no body, so the stream would never end.
+    // Nobody reads the body for a HEAD request, so the stream would never end.
     if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], "Streams don't support HEAD.")
     using slot = movableSlot(limits.enterStream(caller))
     return hold(c, admission, await respond(), slot)
@@ -63,7 +63,10 @@ export async function admitted(
   }
 }
 
-/** Cancels a response stream. Yoga's streams can be cancelled only after their first chunk, an empty comment. */
+/**
+ * Cancels a response stream. Yoga's streams can't be cancelled before their first chunk, which is an empty
+ * comment.
+ */
 async function cancelStream({ body }: Response): Promise<void> {
   const reader = body?.getReader()
   await reader?.read()

@@ -3,11 +3,11 @@ import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 import { addressOf } from './client-address.ts'
 
-/** The part of the authentication library that HTTP uses. */
+/** The part of the authentication library that is used here. */
 export interface BrowserAuth {
   handle(request: Request): Promise<Response>
   isSignUpOpen(): Promise<boolean>
-  /** Whether password resets and address confirmation work by mail. */
+  /** Whether password resets and address confirmation by email are available. */
   sendsMail: boolean
 }
 
@@ -22,7 +22,7 @@ export interface AuthRoutesDeps {
 
 const AUTH_PREFIX = '/api/auth'
 
-/** The only paths that are served. The library's other paths are not available. */
+/** The paths of the library that the service exposes. */
 const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/sign-up/email'],
   ['POST', '/sign-in/email'],
@@ -39,7 +39,7 @@ const PATHS: readonly (readonly [method: 'GET' | 'POST', path: string])[] = [
   ['POST', '/revoke-other-sessions'],
 ]
 
-/** Serves `/api/auth`, without a key and in the library's response format. */
+/** Serves `/api/auth`, which needs no key and has the library's response format. */
 export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
   app.get(`${AUTH_PREFIX}/sign-up`, async (c) =>
     c.json({ open: await deps.auth.isSignUpOpen(), mail: deps.auth.sendsMail }, 200, {
@@ -62,8 +62,8 @@ export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
 }
 
 /**
- * Rejects pages of other origins before the library counts an attempt. Otherwise, such a page could use up the attempts
- * of its visitors.
+ * Rejects pages of other origins before the library counts an attempt. Otherwise, such a page could use up
+ * its visitors' attempts.
  */
 function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthRoutesDeps): boolean {
   const origin = req.header('origin')
@@ -71,7 +71,7 @@ function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthRoutes
   return corsOrigins.includes(origin) || isOwnOrigin(origin, req.header('host'), publicUrl)
 }
 
-/** Rebuilds the request with the public URL, a body of limited size, and the client's address. */
+/** Returns a request with the public URL, a body of limited size, and the client's address. */
 async function libraryRequest(
   c: Context<RestEnv>,
   { publicUrl, trustProxy }: AuthRoutesDeps,
@@ -79,7 +79,7 @@ async function libraryRequest(
   const { method, path, url } = c.req
   const headers = new Headers(c.req.raw.headers)
   headers.set('x-client-address', addressOf(c, trustProxy))
-  // The library rejects a content type without a body.
+  // The library rejects a request that has a content type but no body.
   const body = method === 'POST' ? (await readText(c.req.raw)) || null : null
   const { search } = new URL(url)
   return new Request(new URL(path + search, publicUrl), { method, headers, body })

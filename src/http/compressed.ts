@@ -4,16 +4,16 @@ import type { MiddlewareHandler } from 'hono'
 import { acceptsGzip } from '../rest/gzip.ts'
 import type { RestEnv } from '../rest/request.ts'
 
-/** Compressing smaller bodies saves no network packet. */
+/** In bytes. Compressing a smaller body doesn't save a network packet. */
 const SIZE_MIN = 1024
-/** Complete bodies. Streams compress themselves. */
+/** Matches the types of complete bodies. Streams are compressed separately. */
 const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
 
 const gzipped = promisify(gzip)
 
 /**
- * Compresses responses for clients that accept gzip. A strong ETag gets a suffix, since it names these very bytes (RFC
- * 9110, 8.8.3.3).
+ * Compresses responses for clients that accept gzip. A strong ETag gets a suffix, since it identifies the
+ * exact bytes (RFC 9110, 8.8.3.3).
  */
 export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
   await next()
@@ -34,7 +34,7 @@ export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
     if (etag) headers.set('ETag', etag.replace(/"$/, '-gzip"'))
   }
   headers.delete('content-length')
-  // Hono would merge the new response with the old one.
+  // Otherwise, Hono would merge the new response with the old one.
   c.res = undefined
   c.res = new Response(isLarge ? await gzipped(body) : body, { status, headers })
 }

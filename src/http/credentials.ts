@@ -4,7 +4,10 @@ import { ServiceError } from '../shared/errors.ts'
 import { isOwnPage } from '../shared/own-origin.ts'
 import { sessionCookieIn } from '../shared/session-cookie.ts'
 
-/** Reads a request's credentials. `Authorization: Bearer` is not accepted (specification, Authentication). */
+/**
+ * Reads a request's credentials, except for `Authorization: Bearer`, which isn't accepted (specification,
+ * Authentication).
+ */
 export function credentialsOf({ req }: Context): Credentials {
   return {
     apiKey: req.header('x-api-key') ?? null,
@@ -14,8 +17,8 @@ export function credentialsOf({ req }: Context): Credentials {
 }
 
 /**
- * Reads the credentials for `/graphql`, where the dashboard's session cookie can replace a key.
- * @throws ServiceError `forbidden` if a page of another origin sends a session.
+ * Reads the credentials for `/graphql`, where the session cookie of the dashboard can be used instead of a
+ * key. @throws ServiceError `forbidden` if a page of another origin sends a session.
  */
 export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentials {
   const credentials = credentialsOf(c)
@@ -34,5 +37,5 @@ export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentia
 
 const foreignPage = () =>
   new ServiceError('forbidden', {
-    message: 'Sessions only work on pages of this service, at the URL in PUBLIC_URL.',
+    message: "Sessions work only on this service's own pages, at the URL in PUBLIC_URL.",
   })

@@ -5,12 +5,12 @@ import { pageHeaders, socketOrigin } from './page-headers.ts'
 import { ALWAYS_FRESH, FOREVER, fileResponse } from './static-files.ts'
 
 export interface DashboardDeps {
-  /** The folder that `npm run build` fills. */
+  /** The output folder of `npm run build`. */
   folder: string
   publicUrl: string
 }
 
-/** The dashboard's paths. For all others, the dashboard shows its own "not found" page. */
+/** The paths of the dashboard's views. For other paths, it shows its own "not found" page. */
 const VIEWS = [
   /^\/$/,
   /^\/(?:sign-in|sign-up|forgot-password|reset-password|verify-email)$/,
@@ -22,7 +22,7 @@ const VIEWS = [
   /^\/quota$/,
 ]
 
-/** Paths that programs use or that have their own pages. The dashboard never serves them. */
+/** Paths for programs, and paths with pages of their own, where the dashboard is never served. */
 const OTHERS =
   /^\/(?:api|assets|docs|graphql|health|heatmaps|mcp|metrics|pictures|reports|schema\.graphql|shared)(?:\/|$)/
 
@@ -33,15 +33,15 @@ const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:
 The API works without it: see /docs.
 `
 
-/** Hashed assets, and files next to the page, such as its icon. */
+/** Files with hashed names, and files next to the page, such as its icon. */
 const FILES = [
   { path: /^\/assets\/[\w.-]+$/, cacheControl: FOREVER },
   { path: /^\/[\w-]+\.(?:ico|js|json|png|svg|txt|webmanifest)$/, cacheControl: ALWAYS_FRESH },
 ]
 
 /**
- * Returns a file of the dashboard, or its page for clients that accept HTML, or null. Called only if no route matches,
- * because routes with such broad patterns would slow down each API request.
+ * Returns a file of the dashboard, or its page for clients that accept HTML, or null. Called only if no route
+ * matches, since routes with such general patterns would slow down all API requests.
  */
 export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps): Promise<Response | null> {
   const { method, path } = c.req
@@ -52,7 +52,7 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   const place = path.replace(/(.)\/$/, '$1')
   const isView = VIEWS.some((view) => view.test(place))
   const accept = c.req.header('accept') ?? '*/*'
-  // Clients that accept anything get the page for the dashboard's paths, and the API's 404 elsewhere.
+  // Clients that accept any type get the page on the dashboard's paths, and the API's 404 elsewhere.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
   if (!takesPage || OTHERS.test(path)) return null
   for (const [name, value] of dashboardHeaders(deps.publicUrl)) c.header(name, value)
@@ -62,14 +62,14 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
 }
 
 /**
- * Lets the page run, load and request only our own files. The public URL is listed in addition to `'self'` because
- * screenshot URLs use it, and the user may have opened the dashboard under another host name.
+ * Allows the page to run, load and request only our own files. `'self'` isn't enough: screenshot URLs use the
+ * public URL, and the dashboard may have been opened under another host name.
  */
 const dashboardHeaders = (publicUrl: string) =>
   pageHeaders({
     'script-src': "'self'",
     'style-src': "'self'",
-    // Charts position their parts with style attributes.
+    // Charts use style attributes to position their parts.
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data: ${new URL(publicUrl).origin}`,
     'font-src': "'self'",

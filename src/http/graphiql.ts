@@ -7,12 +7,12 @@ import { pageHeaders, socketOrigin } from './page-headers.ts'
 import { ALWAYS_FRESH, FOREVER, fileResponse } from './static-files.ts'
 
 export interface GraphiqlDeps {
-  /** The folder that `npm run build` fills. */
+  /** The output folder of `npm run build`. */
   folder: string
   publicUrl: string
 }
 
-/** Serves the scripts and styles of GraphiQL. Their names contain a hash of their content. */
+/** Serves the scripts and styles of GraphiQL. File names contain a hash of the content. */
 export function graphiqlFiles(app: Hono<RestEnv>, { folder }: GraphiqlDeps): void {
   onlyGet(app, `${GRAPHQL_PATH}/assets/:file{[\\w.-]+}`, async (c) => {
     const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1)
@@ -20,11 +20,11 @@ export function graphiqlFiles(app: Hono<RestEnv>, { folder }: GraphiqlDeps): voi
   })
 }
 
-/** Returns the page of GraphiQL, which may only load our own files and call this service. */
+/** Returns the GraphiQL page. It may only load our own files and call this service. */
 export async function graphiqlPage(c: Context<RestEnv>, deps: GraphiqlDeps): Promise<Response> {
   const headers = pageHeaders({
     'script-src': "'self'",
-    // The editor positions its parts with style elements and attributes.
+    // The editor uses style elements and attributes to position its parts.
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data:",
     'font-src': "'self' data:",

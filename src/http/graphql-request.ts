@@ -3,10 +3,9 @@ import { ServiceError } from '../shared/errors.ts'
 import { wrongMethod } from './method-not-allowed.ts'
 
 /**
- * Prepares a request for GraphQL: validates its body as for REST, keeps the known fields, and sets an `Accept` header
- * that can always be met.
- * @throws ServiceError `invalid_request` with status 405, 415 or 413 for another method, another media type or a larger
- * body.
+ * Prepares a request for GraphQL: validates the body in the same way as REST, keeps known fields only, and
+ * sets an `Accept` header that any result can satisfy. @throws ServiceError `invalid_request` with status
+ * 405, 415 or 413 for an unsupported method, an unsupported media type or a body that is too large.
  */
 export async function graphqlRequest(c: RestRequest): Promise<Request> {
   const { method, url } = c.req
@@ -26,7 +25,7 @@ export async function graphqlRequest(c: RestRequest): Promise<Request> {
 const METHODS = ['GET', 'POST']
 const ANYTHING = '*/*'
 /**
- * Clients that accept one of these can receive any result. Otherwise Yoga might prefer JSON, which can't carry
- * subscriptions.
+ * Matches `Accept` headers with which clients can receive any result. For others, Yoga might choose JSON,
+ * which doesn't work for subscriptions.
  */
 const CARRIES_ALL = /\*\/\*|text\/event-stream|multipart\/mixed/

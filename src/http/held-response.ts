@@ -4,16 +4,16 @@ import type { Log } from '../shared/log.ts'
 
 export interface Holding {
   slot: DisposableStack
-  /** Calls back when the reader's credentials become invalid. Dispose of the result to stop watching. */
+  /** Calls `onRefused` when the client's credentials become invalid, until the result is disposed of. */
   watch?: (onRefused: () => void) => Disposable
-  /** How long the reader may leave data unread, in milliseconds. */
+  /** How long the client may leave data unread, in milliseconds. */
   patienceMs?: number | undefined
-  /** The id of the reader's account, or null for a reader without one. */
+  /** The id of the client's account, or null. */
   account: string | null
   log: Log
 }
 
-/** Returns a slot that can be moved into a response with `holdSlot`. */
+/** Returns a slot that `holdSlot` can move into a response. */
 export function movableSlot(slot: Disposable): DisposableStack {
   const stack = new DisposableStack()
   stack.use(slot)
@@ -21,8 +21,8 @@ export function movableSlot(slot: Disposable): DisposableStack {
 }
 
 /**
- * Returns the same response, which keeps its slot until the last byte. Breaks the connection if its reader is too slow
- * or loses access.
+ * Returns the same response, which holds its slot until the last byte. Breaks the connection if the client
+ * reads too slowly or loses access.
  */
 export function holdSlot(
   c: Context,
@@ -34,7 +34,7 @@ export function holdSlot(
   if (watch) slot.use(watch(() => revoked.abort()))
   const { status, headers } = response
   const disconnect = (reason: string) => {
-    // The command line calls the server without a connection.
+    // When the command calls the server, there is no connection.
     if (!c.env?.outgoing) return
     log.info({ account, path: c.req.path, reason }, 'disconnected a stream')
     c.env.outgoing.destroy()
@@ -42,15 +42,15 @@ export function holdSlot(
   const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }
   return new Response(monitored(response.body, options), {
     status,
-    // Yoga's Headers class isn't the one that Node's server reads.
+    // Node's server reads another `Headers` class than Yoga's.
     headers: new Headers(headers),
   })
 }
 
-/** Passes on the same bytes and releases its slot at the end, whichever side ends the stream. */
+/** Passes the bytes on. Releases the slot when the stream ends on either side. */
 function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, disconnect }: Monitoring) {
   const reader = body.getReader()
-  /** When the next chunk was ready for the reader, or null while the reader waits for us. */
+  /** When the next chunk became ready for the client, or null while the client is waiting for data. */
   let readySince: number | null = null
   return new ReadableStream<Uint8Array>({
     start() {

@@ -4,30 +4,36 @@ import { PLAN_LIMITS } from '../model/plan.ts'
 import { ServiceError } from '../shared/errors.ts'
 
 const WINDOW_SECONDS = 60
-/** The factor by which the sandbox raises the request limit (docs/decisions/0010-quota-and-limits.md). */
+/**
+ * The request limit of the sandbox, as a multiple of the plan's (see
+ * docs/decisions/0010-quota-and-limits.md).
+ */
 const SANDBOX_FACTOR = 10
 
-/** How many reports a network may open with links at the same time. */
+/** How many reports one network may download by link at the same time. */
 const DOWNLOADS_PER_NETWORK_MAX = 5
-/** How many reports all networks together may open with links at the same time, since each takes memory. */
+/**
+ * How many reports all networks together may download by link at the same time, since each one takes up
+ * memory.
+ */
 const DOWNLOADS_MAX = 100
 
 export interface LimitOverrides {
-  /** Replaces the limit of every plan. */
+  /** Overrides the limits of all plans. */
   rateLimitPerMinute: number | null
   concurrentLimit: number | null
 }
 
 /**
- * Returns the name of a counter. Each key has its own. All sessions of an account share one, since each sign-in creates
- * a session.
+ * Returns the name of a counter. Each key has its own, while all sessions of an account share one, since each
+ * sign-in creates a session.
  */
 const nameOf = ({ scopes, accountId, keyId }: Caller): string =>
   scopes.includes('account') ? accountId : keyId
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** The remaining GraphQL budget of a key in its current minute. */
+/** What remains of a key's GraphQL budget in the current minute. */
 export interface GraphqlBudget {
   /** Points per minute. */
   limit: number
@@ -36,8 +42,8 @@ export interface GraphqlBudget {
 }
 
 /**
- * Enforces the limits on rate and concurrency in this process, in memory, so that requests that only read don't write
- * to the database.
+ * Applies the rate and concurrency limits of this process. Counters are kept in memory, so that read-only
+ * requests don't write to the database.
  */
 export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverrides) {
   const requestWindows = createWindows()
@@ -48,7 +54,7 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
   const concurrentMaxOf = ({ plan }: Caller) => concurrentLimit ?? PLAN_LIMITS[plan].concurrentMax
 
   return {
-    /** Counts a request of a key in its current minute. @throws ServiceError `rate_limit_exceeded`. */
+    /** Counts a request of a key in the current minute. @throws ServiceError `rate_limit_exceeded`. */
     async count(caller: Caller): Promise<void> {
       const perMinute = rateLimitPerMinute ?? PLAN_LIMITS[caller.plan].requestsPerMinute
       const points = caller.sandbox ? perMinute * SANDBOX_FACTOR : perMinute
@@ -66,15 +72,15 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
     ...createGraphqlBudgets(),
 
     /**
-     * Counts a running request of the account until the result is disposed of.
-     * @throws ServiceError `concurrent_limit_exceeded`.
+     * Counts a request of the account as running until the result is disposed of. @throws ServiceError
+     * `concurrent_limit_exceeded`.
      */
     enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
 
-    /** Does the same for open streams and sockets, which have a separate limit. */
+    /** Counts an open stream or socket, for which there is a separate limit. */
     enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
 
-    /** Does the same for the download of a report with a link, which has no account to count by. */
+    /** Counts the download of a report by link. It is counted by network, since there is no account. */
     enterDownload(network: string): Disposable {
       using entered = new DisposableStack()
       entered.use(downloads.enter(network, DOWNLOADS_PER_NETWORK_MAX))
@@ -99,8 +105,8 @@ function createGraphqlBudgets() {
 
   return {
     /**
-     * Charges the cost of a GraphQL operation to its key's budget. An operation that exceeds the budget costs nothing.
-     * @throws ServiceError `rate_limit_exceeded`.
+     * Charges the cost of a GraphQL operation to the budget of a key. An operation that exceeds the budget
+     * costs nothing. @throws ServiceError `rate_limit_exceeded`.
      */
     async spend(caller: Caller, points: number): Promise<void> {
       const window = windows(PLAN_LIMITS[caller.plan].graphqlPointsPerMinute)
@@ -108,7 +114,7 @@ function createGraphqlBudgets() {
         await window.consume(nameOf(caller), points)
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection
-        // The library has also counted the points of the rejected operation.
+        // The library has already counted the points of the rejected operation.
         await window.reward(nameOf(caller), points)
         const { limit, remaining, resetSeconds } = await budgetOf(caller)
         throw new ServiceError('rate_limit_exceeded', {
@@ -126,7 +132,7 @@ function createGraphqlBudgets() {
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Keeps one limiter for each budget, so that a changed plan starts with a full window. */
+/** Creates a limiter for each budget, so that a changed plan starts with a full window. */
 function createWindows() {
   const windows = new Map<number, RateLimiterMemory>()
   return (points: number): RateLimiterMemory => {
@@ -138,7 +144,7 @@ function createWindows() {
   }
 }
 
-/** Counts the running requests, or the open streams, of each account. */
+/** Counts the running requests or open streams of each account. */
 function createGate() {
   const inside = new Map<string, number>()
   return {

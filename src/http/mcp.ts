@@ -11,7 +11,7 @@ import { refuseOtherMethods } from './method-not-allowed.ts'
 export const MCP_PATH = '/mcp'
 
 export interface McpDeps {
-  /** Authenticates and counts the request, then calls `respond` with a function that makes contexts. */
+  /** Authenticates and counts the request, then calls `respond` with a function that creates contexts. */
   admit: (
     c: HonoContext<RestEnv>,
     respond: (newContext: () => Context) => Promise<Response>,
@@ -22,8 +22,8 @@ export interface McpDeps {
 }
 
 /**
- * Serves the Model Context Protocol without sessions: each request has its own server and transport. Progress is sent
- * in the response, so there is no stream to open with GET and no session to DELETE.
+ * Serves the Model Context Protocol without sessions: each request has its own server and transport. Progress
+ * is part of the response, so there is no stream to open with GET and no session to end with DELETE.
  */
 export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log }: McpDeps): void {
   app.post(MCP_PATH, (c) => {
@@ -33,10 +33,10 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
       corsOrigins.includes(origin) ||
       isOwnOrigin(origin, c.req.header('host'), publicUrl)
     if (!isAllowed)
-      throw new ServiceError('forbidden', { message: `Pages of ${origin} can't use ${MCP_PATH}.` })
+      throw new ServiceError('forbidden', { message: `Pages from ${origin} can't use ${MCP_PATH}.` })
     return admit(c, async (newContext) => {
-      // A batch would count as one request, so only single messages are accepted. The protocol has had no
-      // batches since revision 2025-06-18.
+      // Only single messages are accepted, since a batch would count as one request. Since revision
+      // 2025-06-18, the protocol has no batches.
       const parsedBody = await readBody(c)
       const server = createMcpServer({ newContext, log })
       const transport = new WebStandardStreamableHTTPServerTransport()
@@ -48,7 +48,8 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
 }
 
 /**
- * Returns the same response. When it ends or its reader disconnects, closes the server and aborts its remaining work.
+ * Returns the same response. When it ends or the client disconnects, closes the server and aborts its
+ * remaining work.
  */
 function closingAtEnd(response: Response, close: () => Promise<void>): Response {
   const { body, status, headers } = response

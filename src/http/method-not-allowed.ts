@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { RestEnv } from '../rest/request.ts'
 import { ServiceError } from '../shared/errors.ts'
 
-/** Returns the 405 error of a path, and sets the `Allow` header. */
+/** Sets the `Allow` header and returns the 405 error of a path. */
 export function wrongMethod(
   c: Context,
   methods: readonly string[],
@@ -13,8 +13,8 @@ export function wrongMethod(
 }
 
 /**
- * Responds with 405 to all methods that no route of the path handles. Register it after those routes. HEAD
- * works wherever GET works, except for streams, which never end.
+ * Responds with 405 to all methods that no route of the path handles, so it must be registered after those
+ * routes. HEAD works wherever GET does, except for streams, which never end.
  */
 export function refuseOtherMethods(app: Hono<RestEnv>, path: string, methods: readonly string[]): void {
   const supportsHead = methods.includes('GET') && !path.endsWith('/stream')

@@ -4,23 +4,23 @@ import type { Caller } from '../model/caller.ts'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import type { Limits } from './limits.ts'
 
-/** Receives what the metrics count. */
+/** Called for events that the metrics count. */
 export interface LimitObserver {
-  /** Called for each 429. */
+  /** Called for each response with status 429. */
   rejected: (code: ErrorCode) => void
-  /** Called for each stream or socket that opens. The caller disposes of the result when it closes. */
+  /** Called for each stream or socket that opens. The result must be disposed of when it closes. */
   opened: () => Disposable
 }
 
 export interface HandledRequest {
   method: string
-  /** The pattern that matched, never the path. */
+  /** The pattern that matched, rather than the path. */
   route: string
   status: number
   seconds: number
 }
 
-/** Wraps limits so that each rejection and each open stream is reported. */
+/** Wraps limits in order to report each rejection and each open stream. */
 export function observeLimits(limits: Limits, { rejected, opened }: LimitObserver): Limits {
   const counted = (enter: () => Disposable): Disposable => {
     try {
@@ -45,7 +45,7 @@ export function observeLimits(limits: Limits, { rejected, opened }: LimitObserve
   }
 }
 
-/** Wraps a function so that each rejection by a limit is reported. */
+/** Wraps a function in order to report each rejection by a limit. */
 export function countRejections<A extends unknown[], R>(
   call: (...args: A) => Promise<R>,
   rejected: LimitObserver['rejected'],
@@ -61,6 +61,6 @@ function report(error: unknown, rejected: LimitObserver['rejected']) {
   if (error instanceof ServiceError && error.status === 429) rejected(error.code)
 }
 
-/** Returns the pattern of the matching route, even if middleware responded before it. */
+/** Returns the pattern of the matching route, even if middleware sent the response. */
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c)

@@ -1,6 +1,6 @@
 /**
- * Returns the security headers of an HTML page. Its content security policy allows only what is listed.
- * @param allowed Directives of the policy with their sources.
+ * Returns the security headers of an HTML page. @param allowed the directives of the content security policy,
+ * with their sources.
  */
 export function pageHeaders(allowed: Readonly<Record<string, string>>): [name: string, value: string][] {
   const policy = {
@@ -20,7 +20,7 @@ export function pageHeaders(allowed: Readonly<Record<string, string>>): [name: s
   ]
 }
 
-/** Returns the origin of WebSockets to this service, which older browsers don't count as `'self'`. */
+/** Returns the origin of this service's WebSockets, which older browsers don't include in `'self'`. */
 export function socketOrigin(publicUrl: string): string {
   const { host, protocol } = new URL(publicUrl)
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`

@@ -1,7 +1,7 @@
 import { nextMidnight, type Quota } from '../model/quota.ts'
 import type { GraphqlBudget } from './limits.ts'
 
-/** The headers of requests without a valid key reveal nothing about an account. */
+/** Headers for requests without a valid key, which reveal nothing about an account. */
 const NOBODY = (now: Date): Pick<Quota, 'creditsTotal' | 'creditsRemaining' | 'resetAt'> => ({
   creditsTotal: 0,
   creditsRemaining: 0,

@@ -14,7 +14,7 @@ const PARSER_ERRORS: Readonly<Record<string, { status: number; message: string }
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive.' },
 }
 
-/** Returns the documented error for an error of Node's HTTP parser. */
+/** Returns the documented error for a request that Node's HTTP parser rejected. */
 export function parserError(cause: NodeJS.ErrnoException): ServiceError {
   const known = PARSER_ERRORS[cause.code ?? '']
   const { status, message } = known ?? { status: 400, message: "The request isn't valid HTTP/1.1." }
@@ -27,8 +27,8 @@ export interface RawErrorDeps {
 }
 
 /**
- * Creates the responses to requests that never reach the routes: rejected WebSocket upgrades and malformed HTTP. They
- * have the same body and headers as all other errors.
+ * Creates responses to requests that never reach a route: rejected WebSocket upgrades and malformed HTTP.
+ * Their bodies and headers are the same as for all other errors.
  */
 export function createRawErrors({ newId, now }: RawErrorDeps) {
   const answerTo = (error: ServiceError) => {
@@ -44,9 +44,9 @@ export function createRawErrors({ newId, now }: RawErrorDeps) {
   }
 
   return {
-    /** Responds on a connection that has no response object, and closes it. */
+    /** Sends a response over a connection without a response object, and closes it. */
     send(socket: Duplex, error: ServiceError): void {
-      // The client may reset the connection meanwhile, which isn't our error.
+      // The client may reset the connection in the meantime, which isn't our error.
       socket.on('error', () => socket.destroy())
       if (!socket.writable) return void socket.destroy()
       const { status, headers, body } = answerTo(error)

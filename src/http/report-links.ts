@@ -15,25 +15,25 @@ import type { Limits } from './limits.ts'
 import { onlyGet } from './method-not-allowed.ts'
 import { pageHeaders } from './page-headers.ts'
 
-/** How many reports one network may open by link. A link has no API key to count by. */
+/** Requests per minute and network. Links have no API key to count by. */
 const REPORTS_PER_MINUTE = 60
 const WINDOW_SECONDS = 60
 
-/** The secret of a link must reach neither search engines nor the pages that a report links to. */
+/** The secret in a link must not reach search engines, or pages that a report links to. */
 const PRIVATE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
-/** A cache must not serve the file once its link has expired or been withdrawn. */
+/** After a link has expired or been withdrawn, caches must not serve the file. */
 const CACHE_CONTROL = 'private, no-cache'
 
 export interface ReportLinksDeps {
   services: Pick<Services, 'reports' | 'shareLinks'>
   trustProxy: boolean
   limits: Pick<Limits, 'enterDownload'>
-  /** How long a reader may leave data unread, in milliseconds. */
+  /** How long a client may leave data unread, in milliseconds. */
   readerPatienceMs?: number | undefined
   log: Log
 }
 
-/** Serves reports by signed URL and by shared link, which work without a key. */
+/** Serves reports by signed URL and by share link. Both work without a key. */
 export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
   const { services, trustProxy } = deps
   const window = new RateLimiterMemory({ points: REPORTS_PER_MINUTE, duration: WINDOW_SECONDS })
@@ -66,8 +66,8 @@ export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
 }
 
 /**
- * Sends a report, which counts against the limit of its reader's network until the last byte.
- * @throws ServiceError `concurrent_limit_exceeded`.
+ * Sends a report. It counts toward the limit of the client's network until the last byte. @throws
+ * ServiceError `concurrent_limit_exceeded`.
  */
 async function sendByLink(
   c: Context<RestEnv>,
@@ -88,7 +88,7 @@ function refuse({ msBeforeNext }: RateLimiterRes): never {
   })
 }
 
-/** Responds with a page for people, not with JSON, if the link leads to no report. */
+/** Responds with a page for people rather than JSON if the link is invalid. */
 function noReportPage(c: Context<RestEnv>): Response | Promise<Response> {
   for (const [name, value] of pageHeaders({})) c.header(name, value)
   c.header('Cache-Control', 'no-store')

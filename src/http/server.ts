@@ -39,30 +39,30 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** How long the reader of a stream may leave data unread, in milliseconds. */
+  /** How long the client may leave data of a stream unread, in milliseconds. */
   readerPatienceMs?: number | undefined
   /** Other origins whose scripts may call the API. */
   corsOrigins: readonly string[]
-  /** Sign-in and the folder of the built dashboard. Without it, the service has no dashboard. */
+  /** Sign-in, and the folder with the built dashboard. Absent if there is no dashboard. */
   dashboard?: { auth: BrowserAuth; folder: string } | null
   /** Whether to read clients' addresses from `X-Forwarded-For`. */
   trustProxy?: boolean
-  /** The folder of the built GraphiQL. Without this setting, the service doesn't serve GraphiQL. */
+  /** The folder with the built GraphiQL. If absent, GraphiQL isn't served. */
   graphiqlFolder?: string
   /** The URL under which clients reach the service. */
   publicUrl: string
-  /** The content of `/metrics`. If absent, the path doesn't exist. */
+  /** Returns the content of `/metrics`. If absent, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null
   /** Called after each response. */
   onResponse?: (request: HandledRequest) => void
-  /** False while the process drains or the database is unavailable. */
+  /** Returns false while the process drains or the database is unavailable. */
   isReady: () => Promise<boolean>
   newId: IdFactory
   now: Clock
   log: Log
 }
 
-/** Routes requests to GraphQL, REST and the public pages. */
+/** Creates the server, which routes requests to GraphQL, REST and the public pages. */
 export function createHttpServer(deps: HttpDeps) {
   const app = new Hono<RestEnv>()
   identifyRequests(app, deps)
@@ -102,8 +102,8 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = c.get('caller')
     const quota = await quotaOf(caller, services)
     const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
-    // Set on Node's own response, because copying a `Headers` object costs more than the rest of this function. The
-    // command line calls the server without a Node response.
+    // Sets headers on Node's own response, because copying a `Headers` object takes longer than the rest of
+    // this function. When the command calls the server, there is no such response.
     const { outgoing } = c.env ?? {}
     const headers = {
       'X-Request-Id': requestId,
@@ -121,7 +121,7 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
   })
 }
 
-/** Returns null if the database is unavailable. The request has already been answered by then. */
+/** Returns null if the database is unavailable, since the request has already been handled. */
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
   caller ? services.quota.recent(caller).catch(() => null) : null
 
@@ -158,7 +158,7 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
   if (graphiql) graphiqlFiles(app, graphiql)
   app.all(GRAPHQL_PATH, compressed, async (c) => {
     const requestId = c.get('requestId')
-    // Browsers that open the URL get GraphiQL, which sends a key with its operations.
+    // Browsers that open this URL get GraphiQL, which sends a key with each operation.
     const isPage = c.req.method === 'GET' && names(c.req.header('accept'), 'text/html')
     if (graphiql && isPage) return graphiqlPage(c, graphiql)
     try {
@@ -213,13 +213,14 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // Hono would merge the new response with the old one, and a stream's headers would wait for its first lines.
+    // Otherwise, Hono would merge the new response with the old one, and the headers of a stream would be
+    // sent only with its first lines.
     c.res = undefined
     c.res = response
   })
   for (const { method, path, handle } of ROUTES)
     app.on(method, REST_PREFIX + path, (c) => {
-      // Checked before the request is read, so that a key without the permission learns nothing else.
+      // This is checked before the request is read, so that a key without the permission learns nothing else.
       const permission = method === 'GET' ? 'read' : 'write'
       if (!c.get('caller').scopes.includes(permission)) throw missingPermission(permission)
       return handle(c)

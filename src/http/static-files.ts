@@ -16,18 +16,18 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Content codings with the suffix of the build's compressed files, best first. */
+/** Content codings with the suffixes of the compressed files in the build, best first. */
 const CODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
 
-/** The caching of files whose names contain a hash of their content. */
+/** For files whose names contain a hash of their content. */
 export const FOREVER = 'public, max-age=31536000, immutable'
-/** Revalidated at each visit, so that a new build shows up. */
+/** For files that clients must revalidate on each visit, so that they notice a new build. */
 export const ALWAYS_FRESH = 'no-cache'
 
-/** Returns a file as the build compressed it, or null if it doesn't exist. */
+/** Returns a file in the best coding that the build has, or null if it doesn't exist. */
 export async function fileResponse(c: Context, path: string, cacheControl: string, status: 200 | 404 = 200) {
   const type = MEDIA_TYPES[extname(path)]
   if (!type) return null
@@ -47,7 +47,7 @@ export async function fileResponse(c: Context, path: string, cacheControl: strin
 
 const NOT_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
 
-/** Returns null if the file doesn't exist. */
+/** Returns the content, or null if the file doesn't exist. */
 const read = (path: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (NOT_THERE.has(error.code ?? '')) return null

@@ -2,16 +2,19 @@ import type { Agenda, Job } from 'agenda'
 import type { AuditRunner } from '../domain/audits/run.ts'
 import { AUDIT_JOBS, type AuditJobData } from '../queue/queue.ts'
 
-/** Sandbox audits do little work, so many may run at the same time. */
+/** Sandbox audits do little work, so many can run at the same time. */
 const SANDBOX_CONCURRENCY = 100
 
 export interface AuditJobOptions {
-  /** The number of live audits that this worker runs at the same time. */
+  /** How many live audits this worker runs at the same time. */
   concurrency: number
   lockMs: number
 }
 
-/** Defines the audit jobs. The lock limit equals the concurrency, so that jobs wait in the database for a free worker. */
+/**
+ * Defines the audit jobs. The lock limit equals the concurrency, so that waiting jobs stay in the database
+ * for any free worker.
+ */
 export function defineAuditJobs(
   agenda: Agenda,
   runner: AuditRunner,

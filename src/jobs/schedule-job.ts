@@ -2,10 +2,13 @@ import type { Agenda } from 'agenda'
 import type { ScheduleRunner } from '../domain/schedules/run.ts'
 
 const RUN_SCHEDULES = 'run-schedules'
-/** How often to look for due schedules, and therefore how late a run may be, in milliseconds. */
+/** In milliseconds: how often to look for due schedules. Runs may start with this delay. */
 const EVERY_MS = 5000
 
-/** Starts one recurring job for all workers. The job only wakes a worker. The stored schedules decide what is due. */
+/**
+ * Starts one recurring job for all workers. It only wakes a worker; the stored schedules determine what is
+ * due.
+ */
 export async function startScheduleJob(
   agenda: Agenda,
   runner: ScheduleRunner,

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountMailsDeps {
   mailer: Pick<Mailer, 'send'>
-  /** The URL that every link starts with. */
+  /** The URL with which all links start. */
   publicUrl: string
 }
 
@@ -11,7 +11,7 @@ export type AccountMails = ReturnType<typeof createAccountMails>
 
 const NAME = 'Audit Service'
 
-/** Sends mail about an account to its owner. */
+/** Sends email about accounts to their owners. */
 export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
   const send = (to: string, content: MailContent) => mailer.send({ to, ...mailOf(content, publicUrl) })
 
@@ -28,7 +28,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
 
-    /** Sent when someone tries to sign up with an address that already has an account. */
+    /** Sent when someone signs up with an address that already has an account. */
     existingAccount(to: string): void {
       send(to, {
         subject: 'You already have an account',
@@ -43,7 +43,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
     passwordReset(to: string, url: string): void {
       send(to, {
         subject: 'Reset your password',
-        before: ['Someone asked to reset the password of your account. Choose a new one here:'],
+        before: ['Someone asked to reset your password. Choose a new one here:'],
         link: { label: 'Choose a new password', url },
         after: [
           'The link works once and expires in an hour.',
@@ -52,7 +52,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       })
     },
 
-    /** Sent when an audit of a schedule fails because its score dropped or issues appeared. */
+    /** Sent when an audit of a schedule fails because its score dropped or new issues appeared. */
     regression(to: string, notice: RegressionNotice): void {
       send(to, regressionOf(notice, publicUrl))
     },
@@ -61,7 +61,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       send(to, {
         subject: 'Your password was changed',
         before: [
-          "The password of your account was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one now:",
+          "Your password was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one now:",
         ],
         link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
         after: [],
@@ -89,8 +89,8 @@ function regressionOf(notice: RegressionNotice, publicUrl: string): MailContent 
     ],
     link: { label: 'Open the audit', url: `${publicUrl}/audits/${auditId}` },
     after: [
-      'You get this email at most once a day for each schedule.',
-      `To stop it, call the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
+      'We send this email at most once a day for each schedule.',
+      `To stop these emails, run the mutation setRegressionMail(scheduleId: "${scheduleId}", enabled: false), or delete the schedule at ${publicUrl}/schedules.`,
     ],
   }
 }

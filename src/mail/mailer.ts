@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../shared/log.ts'
 
-/** The delay before each attempt, in milliseconds. Retries help if the mail server is busy or restarting. */
+/**
+ * In milliseconds: the delay before each attempt. Retries help while the mail server is busy or restarting.
+ */
 const DELAYS_MS = [0, 5000, 30_000]
-/** How long a stopping process waits for mail that is being sent. */
+/** In milliseconds. How long a process that is stopping waits for emails in progress. */
 const CLOSE_MAX_MS = 5000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -15,7 +17,7 @@ export interface Mail {
 }
 
 export interface MailerOptions {
-  /** An `smtp://` or `smtps://` URL, with user and password if the server requires them. */
+  /** An `smtp://` or `smtps://` URL, including the user and password if the server requires them. */
   url: string
   /** The sender's address, with or without a name. */
   from: string
@@ -26,7 +28,9 @@ export interface MailerOptions {
 
 export type Mailer = ReturnType<typeof createMailer>
 
-/** Sends mail by SMTP in the background, so that the response time doesn't reveal whether a mail was sent. */
+/**
+ * Sends email by SMTP in the background, so that the response time doesn't reveal whether an email was sent.
+ */
 export function createMailer({
   url,
   from,
@@ -49,7 +53,7 @@ export function createMailer({
         return await attempt(mail)
       } catch (error) {
         const isGivenUp = index === delaysMs.length - 1 || closing.signal.aborted || isPermanent(error)
-        // Omits the recipient and the content, which may include a sign-in link.
+        // The log entry contains neither the recipient nor the content, which may include a sign-in link.
         log.warn({ reason: reasonOf(error), subject: mail.subject, isGivenUp }, 'could not send an email')
         if (isGivenUp) return
       }
@@ -57,13 +61,13 @@ export function createMailer({
   }
 
   return {
-    /** Returns immediately. Failures are logged. */
+    /** Sends an email in the background. Failures are only logged. */
     send(mail: Mail): void {
       const sent = send(mail).finally(() => sending.delete(sent))
       sending.add(sent)
     },
 
-    /** Waits a few seconds for mail that is being sent, then gives up. */
+    /** Waits a few seconds for emails in progress, then gives up. */
     async close(): Promise<void> {
       await Promise.race([Promise.all(sending), delay(closeMaxMs, undefined, { ref: false })])
       closing.abort()
@@ -72,7 +76,7 @@ export function createMailer({
   }
 }
 
-/** Loads the library when the first email is sent, since most commands send none. */
+/** Loads the library for the first email, since most commands send none. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -80,7 +84,7 @@ async function openTransport(url: string) {
     pool: true,
     maxConnections: 2,
     ...TIMEOUTS,
-    // A mail server on the same machine has no public name, so no certificate can match it.
+    // A mail server on the same machine has no public name that a certificate could match.
     tls: { rejectUnauthorized: !isLoopback(new URL(url).hostname) },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -89,11 +93,11 @@ async function openTransport(url: string) {
 
 const isLoopback = (host: string): boolean => ['localhost', '[::1]'].includes(host) || host.startsWith('127.')
 
-/** Returns whether the server replied with a 5xx code, which means that a retry would fail too. */
+/** Returns whether the server replied with a 5xx code, in which case a retry would fail, too. */
 const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 
-/** Returns codes only, since the server's reply may repeat the address. */
+/** Returns only codes, since the server's reply may repeat the address. */
 const reasonOf = (error: unknown): string => {
   const { code, responseCode, name } = error as { code?: string; responseCode?: number; name?: string }
   return [code ?? name, responseCode].filter((part) => part !== undefined).join(' ')

@@ -45,7 +45,8 @@ export const CREATE_AUDIT: Tool = {
     const variables = { input: { ...auditInput(fields), sandbox: sandbox === true }, idempotencyKey: key }
     const { createAudit } = await executeOperation(CreateAuditDocument, variables, context)
     const { id } = unwrap(createAudit)
-    // A key that may only write can't follow its audit. An error would hide that the audit was created.
+    // A key without read permission can't follow its audit, but an error would hide that the audit was
+    // created.
     if (!context.caller.scopes.includes('read')) return { body: { job_id: id, status: 'queued' } }
     return auditAfter(id, call)
   },
@@ -67,7 +68,7 @@ export const GET_AUDIT: Tool = {
 
 export const LIST_AUDITS: Tool = {
   title: 'List audits',
-  description: 'Lists the audits of the account, newest first. Filters can be combined.',
+  description: "Lists the account's audits, newest first. Filters can be combined.",
   scope: 'read',
   properties: propertiesOf('url', 'status', 'mode', 'sandbox', 'since', 'until', 'limit', 'cursor'),
   required: [],
@@ -78,7 +79,7 @@ export const LIST_AUDITS: Tool = {
   },
 }
 
-/** Fewer than in REST by default, since a reader's context is limited. */
+/** Returns fewer audits than REST by default, since the context of a model is limited. */
 const LIST_INPUT = z.object({ ...AUDIT_LIST_QUERY.shape, limit: AUDIT_LIST_QUERY.shape.limit.default(10) })
 
 function checkFlags(flags: Readonly<Record<string, unknown>>): void {
@@ -87,7 +88,7 @@ function checkFlags(flags: Readonly<Record<string, unknown>>): void {
     throw validationError(wrong.map((field) => ({ field, message: 'must be true or false' })))
 }
 
-/** Follows an audit if the client wants that, then reads it. */
+/** Follows an audit if the client requested it, then reads it. */
 async function auditAfter(id: string, call: ToolCall): Promise<ToolResult> {
   if (call.input.follow ?? call.reportProgress !== null) await followAudit(id, call)
   const { job } = await executeOperation(ReadAuditDocument, { id }, call.newContext())

@@ -4,11 +4,12 @@ import { FollowAuditDocument } from './generated/operations.ts'
 import type { ToolCall } from './tool.ts'
 
 /**
- * Longer than any running audit takes. If the audit is still queued by then, the client gets its state at that time.
+ * In milliseconds, longer than any audit runs. A client that follows a queued audit gets its current state
+ * after this time.
  */
 const FOLLOW_MAX_MS = 20 * 60_000
 
-/** Reports the progress of an audit to the client until the audit ends, or the client stops waiting. */
+/** Reports an audit's progress to the client until the audit ends or the client stops waiting. */
 export async function followAudit(
   id: string,
   { newContext, reportProgress, signal }: ToolCall,
@@ -28,7 +29,7 @@ export async function followAudit(
       const { done, value } = await events.next()
       if (done || stopped.aborted) return
       const event = value.jobEvents
-      // The progress in notifications must increase, and an audit that is retried starts again at 0.
+      // Progress in notifications must increase, but an audit that is retried starts again at 0.
       if (event.__typename === 'JobProgressEvent' && event.percent > percent && event.percent < 100) {
         percent = event.percent
         await reportProgress?.(percent, `${id}: ${event.step}`)

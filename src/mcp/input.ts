@@ -5,22 +5,29 @@ import type { JsonSchema, Parameter } from '../rest/openapi/openapi-types.ts'
 import { PARAMETERS } from '../rest/openapi/parameters.ts'
 import { numberText, offsetOf, readQuery } from '../rest/query.ts'
 
-/** The fields that select a page of issues. Responses are small by default, since a reader's context is limited. */
+/**
+ * Fields that select a page of issues. Responses are short by default, since the context of a model is
+ * limited.
+ */
 export const PAGE_INPUT = z.object({
   per_page: numberText(100).default(10),
   page: numberText(Number.MAX_SAFE_INTEGER).default(1),
-  cursor: z.string().refine(isCursor, 'is not a cursor of this service').optional(),
+  cursor: z.string().refine(isCursor, 'is not a valid cursor').optional(),
 })
 
 export const PAGE_PROPERTIES: Readonly<Record<string, JsonSchema>> = {
   per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10, description: 'Issues per response.' },
   cursor: { type: 'string', description: 'The `next_cursor` of the previous response.' },
-  page: { type: 'integer', minimum: 1, description: 'The page of issues, from 1, instead of a cursor.' },
+  page: {
+    type: 'integer',
+    minimum: 1,
+    description: 'The page of issues to return, starting at 1. Use it instead of a cursor.',
+  },
 }
 
 export const JOB_ID: JsonSchema = { type: 'string', description: 'The id of an audit, `aud_…`.' }
 
-/** Returns the properties of query parameters of the REST API. */
+/** Returns the JSON Schemas of query parameters in the REST API. */
 export const propertiesOf = (...names: readonly string[]): Record<string, JsonSchema> =>
   Object.fromEntries(
     names.map((name) => {
@@ -30,8 +37,8 @@ export const propertiesOf = (...names: readonly string[]): Record<string, JsonSc
   )
 
 /**
- * Reads an input like the query of a REST request. Numbers and flags may be sent as text or as JSON.
- * @throws ServiceError `validation_error` listing every invalid field.
+ * Validates input in the same way as the query of a REST request. Numbers and booleans may be text or JSON
+ * values. @throws ServiceError `validation_error` listing all invalid fields.
  */
 export const readFields = <Fields>(schema: z.ZodType<Fields>, input: Record<string, unknown>): Fields =>
   readQuery(
@@ -43,7 +50,7 @@ export const readFields = <Fields>(schema: z.ZodType<Fields>, input: Record<stri
     ),
   )
 
-/** Returns an id. @throws ServiceError `missing_parameter` or `validation_error`. */
+/** Reads a required id. @throws ServiceError `missing_parameter` or `validation_error`. */
 export function readId(input: Record<string, unknown>, name = 'job_id'): string {
   requireFields(input, [name])
   const id = input[name]
@@ -51,7 +58,7 @@ export function readId(input: Record<string, unknown>, name = 'job_id'): string 
   return id
 }
 
-/** Converts a page to the arguments of a connection. */
+/** Converts the page fields to the arguments of a connection. */
 export const connectionArgs = ({ per_page: first, page, cursor: after }: z.infer<typeof PAGE_INPUT>) => ({
   first,
   ...(after === undefined ? { offset: offsetOf(page, first) } : { after }),

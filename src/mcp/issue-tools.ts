@@ -28,7 +28,7 @@ const LIST_INPUT = z.object({
 export const LIST_ISSUES: Tool = {
   title: 'List issues',
   description:
-    'Lists the issues of an audit: all, those of a severity or category, or those in one state, such as `new` since earlier audits.',
+    'Lists the issues of an audit: all of them, only those of a severity or category, or only those in one state, such as `new`.',
   scope: 'read',
   properties: {
     job_id: JOB_ID,

@@ -27,14 +27,14 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
   compare_audits: COMPARE_AUDITS,
 }
 
-const INSTRUCTIONS = `Audits web pages for user experience, accessibility, information architecture and performance. Create an audit, follow it to its end, list its issues and explain them one by one. ${NOTICE}`
+const INSTRUCTIONS = `Audits web pages for user experience, accessibility, information architecture and performance. Create an audit, follow it until it ends, list its issues and explain them one by one. ${NOTICE}`
 
 export interface McpServerDeps {
   newContext: () => Context
   log: Log
 }
 
-/** Returns a server for the messages of one request. It has no state, so that any gateway can respond. */
+/** Returns a server for the messages in one request. It is stateless, so that any gateway can respond. */
 export function createMcpServer({ newContext, log }: McpServerDeps): Server {
   const info = { name: own.name, title: 'Audit Service', version: own.version }
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS })
@@ -91,7 +91,7 @@ function successOf({ body, picture }: ToolResult): CallToolResult {
   return { content: [textOf(structuredContent), ...(image ? [image] : [])], structuredContent }
 }
 
-/** An error that the model can read and correct, with the same body as in REST. */
+/** Returns an error that the model can read and correct, with the same body as in REST. */
 function failureOf(failure: ServiceError, requestId: string): CallToolResult {
   const { retryAfterSeconds } = failure
   const structuredContent = {

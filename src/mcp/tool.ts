@@ -2,20 +2,22 @@ import type { Context } from '../graphql/context.ts'
 import type { Scope } from '../model/api-key.ts'
 import type { JsonSchema } from '../rest/openapi/openapi-types.ts'
 
-/** Everything that a tool needs for one call. */
+/** What a tool can use during a call. */
 export interface ToolCall {
   input: Record<string, unknown>
-  /** Returns a new context. A context reads each audit only once, so following an audit requires a second context. */
+  /**
+   * Returns a new context. Each context reads an audit only once, so following an audit needs a second one.
+   */
   newContext: () => Context
-  /** Sends the client a notification. Null if the client hasn't requested any. */
+  /** Sends a notification to the client. Null if the client hasn't requested notifications. */
   reportProgress: ((percent: number, message: string) => Promise<void>) | null
-  /** Aborted when the client stops waiting. */
+  /** Aborts when the client stops waiting. */
   signal: AbortSignal
 }
 
 export interface ToolResult {
   body: Record<string, unknown>
-  /** A JPEG. */
+  /** In JPEG format. */
   picture?: Uint8Array | null
 }
 

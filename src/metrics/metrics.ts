@@ -8,13 +8,14 @@ const ATTEMPT_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const AUDIT_BUCKETS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 300, 720]
 
 export interface MetricsDeps {
-  /** Counts the queued and running live audits of the whole service. Called on each scrape. */
+  /** Counts the queued and running live audits of the whole service. Called for each scrape. */
   load: () => Promise<{ queued: number; running: number }>
-  /** Returns when the oldest queued live audit was created, or null if none is queued. Called on each scrape. */
+  /**
+   * Returns when the oldest queued live audit was created, or null if none is queued. Called for each scrape.
+   */
   oldestQueuedAt: () => Promise<Date | null>
 }
 
-/** The response to a scrape. */
 export interface Exposition {
   contentType: string
   text: string
@@ -23,8 +24,8 @@ export interface Exposition {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Creates the metrics. The layers report to them through callbacks and don't depend on them. Labels have few values:
- * never an id, key, address or name that a client chose.
+ * Creates the metrics. Other layers report to them through callbacks and don't depend on them. Labels have
+ * few different values, and never an id, key, address or name that a client chose.
  */
 export function createMetrics(deps: MetricsDeps) {
   const registry = new Registry()
@@ -80,7 +81,7 @@ function httpMetrics(registry: Registry) {
   const sockets = new Gauge({ name: 'open_sockets', help: 'Open GraphQL WebSockets.', registers })
 
   return {
-    /** @param route The pattern, not the path. */
+    /** @param route the pattern rather than the path. */
     requestAnswered({ method, route, status, seconds }: HandledRequest): void {
       requests.inc({ method, route, status })
       durations.observe({ method, route }, seconds)
@@ -166,11 +167,11 @@ function queueMetrics(registry: Registry, { load, oldestQueuedAt }: MetricsDeps)
   })
   new Gauge({
     name: 'audit_queue_length',
-    help: 'Queued and running live audits of the whole service.',
+    help: 'Queued and running live audits in the whole service.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // If the database is unavailable, only this figure is missing.
+      // If the database is unavailable, only these values are missing.
       const now = await load().catch(() => null)
       if (!now) return this.reset()
       this.set({ state: 'queued' }, now.queued)

@@ -16,7 +16,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` on a separate port, to which clients need no access. */
+/** Serves `/metrics` on a separate port, so that it needn't be accessible to clients. */
 export async function startMetricsServer({
   host,
   port,

@@ -5,6 +5,6 @@ export interface Account {
   email: string
   plan: Plan
   createdAt: Date
-  /** Present until the owner confirms the email address. */
+  /** Set until the owner confirms the email address. */
   isUnconfirmed?: true
 }

@@ -13,12 +13,12 @@ export interface ApiKey {
   name: string
   type: KeyType
   scopes: Scope[]
-  /** The part that may be shown: the prefix and four characters. */
+  /** The part of the key that may be shown: its prefix and four more characters. */
   start: string
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
-  /** Up to about a minute out of date. Null if the key was never used. */
+  /** May be about a minute out of date. Null if the key was never used. */
   lastUsedAt: Date | null
 }
 

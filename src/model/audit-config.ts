@@ -3,33 +3,36 @@ import { CATEGORIES, SEVERITIES } from './issue.ts'
 import { REPORT_FORMATS } from './report.ts'
 import { ON_INCONCLUSIVE } from './verdict.ts'
 
-/** A JSON Schema of one value in `audit-service.json`. */
+/** A JSON Schema for one value in `audit-service.json`. */
 export type ValueSchema = Readonly<Record<string, unknown>>
 
-/** An option of the `audit` command, which `audit-service.json` can also set. */
+/** An option of the `audit` command that can also be set in `audit-service.json`. */
 export interface AuditOption {
-  /** The name of its argument. Absent for an option that is on or off. */
+  /** The name of the option's argument. Absent for options that are on or off. */
   argument?: string
   description: string
   schema: ValueSchema
-  /** Whether it may be given several times. In the file, it is then a list or a single value. */
+  /** Whether the option may be repeated. In the file, its value is then a list or a single value. */
   isRepeatable?: true
 }
 
 const PERCENT = { type: 'number', minimum: 0, maximum: 100 }
 const oneOf = (names: readonly string[]) => names.join('|')
 
-/** The scores for which a budget can set a minimum, in percent. */
+/** The scores for which budgets can set a minimum. */
 export const BUDGET_SCORES = ['overall', ...CATEGORIES] as const
-/** The metrics of each page for which a budget can set a maximum, in milliseconds except for `cls`. */
+/** The metrics of each page for which budgets can set a maximum. All are in milliseconds except `cls`. */
 export const BUDGET_METRICS = ['lcp', 'cls', 'tbt', 'fcp', 'speed-index'] as const
-/** The numbers of issues for which a budget can set a maximum. */
+/** The numbers of issues for which budgets can set a maximum. */
 export const BUDGET_COUNTS = ['issues', ...SEVERITIES] as const
 
 export const BUDGET_NAMES = [...BUDGET_SCORES, ...BUDGET_METRICS, ...BUDGET_COUNTS] as const
 export type BudgetName = (typeof BUDGET_NAMES)[number]
 
-/** Every option of `audit` by its name. The command, the configuration file and its JSON Schema share this table. */
+/**
+ * All options of `audit` by name. The command, the configuration file and its JSON Schema are based on this
+ * table.
+ */
 export const AUDIT_OPTIONS = {
   mode: {
     argument: 'mode',
@@ -101,7 +104,7 @@ const schemaOf = ({ description, schema, isRepeatable }: AuditOption): ValueSche
     ? { description, anyOf: [schema, { type: 'array', items: schema }] }
     : { description, ...schema }
 
-/** The JSON Schema of `audit-service.json`, as the service and the package publish it. */
+/** The JSON Schema of `audit-service.json` that the service and the package publish. */
 export const AUDIT_CONFIG_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Configuration of the audit-service command',

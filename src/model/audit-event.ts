@@ -2,7 +2,6 @@ import type { AuditStatus, PageStatus } from './audit.ts'
 import type { Issue } from './issue.ts'
 import type { Scores } from './scores.ts'
 
-/** The content of a log entry. */
 export type AuditEventBody =
   | { kind: 'state'; status: AuditStatus; attempt: number; error: string | null }
   | { kind: 'progress'; percent: number; step: string; pageUrl: string | null }
@@ -10,5 +9,5 @@ export type AuditEventBody =
   | { kind: 'issue'; issue: Issue }
   | { kind: 'scores'; scores: Scores }
 
-/** An entry of an audit's event log. `seq` counts from 1 without gaps. */
+/** An entry in an audit's event log. `seq` starts at 1 and has no gaps. */
 export type AuditEvent = AuditEventBody & { seq: number; at: Date }

@@ -8,12 +8,12 @@ import type { FailOnNew, OnInconclusive, PerformanceFigures, VerdictOutcome } fr
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
 
-/** How long clients and the service may cache a completed audit (specification, Limits). */
+/** In seconds: how long clients and the service may cache a completed audit (specification, Limits). */
 export const COMPLETED_CACHE_SECONDS = 3600
 
 /**
- * The maximum number of pages per audit and the time limit of one attempt, by mode (specification, Limits;
- * docs/decisions).
+ * For each mode, the maximum number of pages per audit and the time limit of an attempt (specification,
+ * Limits; docs/decisions).
  */
 export const MODE_LIMITS = {
   basic: { pagesMax: 1, deadlineMs: 90_000 },
@@ -24,7 +24,7 @@ export const MODE_LIMITS = {
 export const AUDIT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
 export type AuditStatus = (typeof AUDIT_STATUSES)[number]
 
-/** Why an audit failed. The `error` text starts with the code and a colon. */
+/** Why an audit can fail. The text in `error` starts with the code and a colon. */
 export const FAILURE_CODES = [
   'timeout',
   'engine_failure',
@@ -48,17 +48,19 @@ export interface Failure {
 /** The outcome of an audit's gates. */
 export interface Verdict {
   outcome: VerdictOutcome
-  /** Why the audit didn't pass: the gates that failed or, if none failed, those that can't be decided. */
+  /**
+   * Why the audit didn't pass: the gates that failed or, if there are none, those that couldn't be decided.
+   */
   reasons: readonly Failure[]
-  /** Null if the audit has no result, as in a sandbox audit that simulates a failed gate. */
+  /** Null if there is no result, for example in a sandbox audit that simulates a failed gate. */
   performance: PerformanceFigures | null
 }
 
-/** Thrown by the engine to end an audit with a code. */
+/** Thrown by the engine to fail an audit with a certain code. */
 export class AuditFailure extends Error {
   override readonly name = 'AuditFailure'
   readonly code: FailureCode
-  /** The status of the page's response, if there was one. */
+  /** The status of the page's response, or null if there was none. */
   readonly httpStatus: number | null
 
   constructor(
@@ -72,19 +74,19 @@ export class AuditFailure extends Error {
   }
 }
 
-/** A client's options for an audit, validated and with defaults. */
+/** A client's options for an audit, after validation and with defaults. */
 export interface AuditOptions {
   mode: AuditMode
-  /** The time limit for loading each page, 1,000 to 120,000 ms. */
+  /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeoutMs: number
   userAgent: string | null
   failOnScore: number | null
   failOnDrop: number | null
-  /** Absent without this gate. */
+  /** The gate on new issues. Absent if it isn't set. */
   failOnNew?: FailOnNew
-  /** Absent means `pass`. */
+  /** Defaults to `pass`. */
   onInconclusive?: OnInconclusive
-  /** From 1 to the limit of the mode. */
+  /** From 1 to the maximum of the mode. */
   maxPages: number
   ignoreRobots: boolean
 }
@@ -92,46 +94,48 @@ export interface AuditOptions {
 export const PAGE_STATUSES = ['done', 'failed', 'skipped'] as const
 export type PageStatus = (typeof PAGE_STATUSES)[number]
 
-/** A screenshot of a page during an audit. */
+/** A reference to a screenshot of a page. */
 export interface ScreenshotRef {
   fileId: string
-  /** The size in CSS pixels. The width is that of a desktop. Very long pages are cut off. */
+  /** In CSS pixels. The width is that of a desktop, and very long pages are cut off. */
   width: number
   height: number
-  /** The file of a small picture of its top. Absent in older audits. */
+  /** The file id of the thumbnail. Absent in older audits. */
   thumbnailId?: string
 }
 
-/** One page of an audit: how it was found and what happened to it. */
+/** A page of an audit: how it was found, and the result of visiting it. */
 export interface PageVisit {
   url: string
-  /** After redirects. Null if nothing was loaded. */
+  /** The URL after redirects. Null if nothing was loaded. */
   finalUrl: string | null
   status: PageStatus
   httpStatus: number | null
-  /** Why the page failed or was skipped, or what couldn't be examined on a page that is done. */
+  /**
+   * The reason why the page failed or was skipped. For a completed page, what couldn't be examined, or null.
+   */
   reason: string | null
   /** The number of clicks from the first page. */
   depth: number
-  /** The page with the link to this one. Null for the first page. */
+  /** The page that links to this one. Null for the first page. */
   foundOn: string | null
   title: string | null
   scores: Scores | null
   /** Null if performance wasn't measured. Absent in older audits. */
   metrics?: PageMetrics | null
-  /** The engines and probes that finished the page in time. Absent in the sandbox and in older audits. */
+  /** The engines and probes that finished the page in time. Absent in sandbox audits and in older ones. */
   engines?: readonly string[]
-  /** Whether all requests to other addresses of the site were answered in time. Absent in older audits. */
+  /** Whether all requests to other URLs of the site got a response in time. Absent in older audits. */
   isSiteChecked?: boolean
-  /** Absent if no screenshot could be taken, and in older audits. */
+  /** Absent if the screenshot couldn't be taken, and in older audits. */
   screenshot?: ScreenshotRef
 }
 
-/** The work of one engine in an audit. */
+/** How many pages of an audit an engine has examined. */
 export interface EngineShare {
   name: string
   version: string
-  /** The number of pages that the engine finished in time. Its findings for the other pages are missing. */
+  /** How many pages the engine finished in time. On other pages, its findings are missing. */
   pages: number
 }
 
@@ -139,61 +143,65 @@ export interface EngineShare {
 export interface Confidence {
   /** From 0 to 1. */
   performanceConfidence: number
-  /** Why the confidence is below 1. Null if it is 1. */
+  /** The reason why the confidence is below 1, otherwise null. */
   performanceConfidenceReason: string | null
 }
 
-/** A performance score with less confidence is marked. It can't fail a gate on its own. */
+/** With less confidence, a performance score is marked as unreliable. It can't fail a gate by itself. */
 const CONFIDENT_FROM = 0.9
 
 export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): boolean =>
   performanceConfidence < CONFIDENT_FROM
 
 /**
- * The versions and conditions behind the scores. Scores are comparable only if these match. Older audits have no
- * confidence.
+ * The versions and conditions that determined the scores. Scores are comparable only if these are equal.
+ * Older audits have no confidence.
  */
 export interface Provenance extends Partial<Confidence> {
   lighthouseVersion: string
   axeVersion: string
-  /** Every accessibility engine of the audit. */
+  /** The accessibility engines of the audit. */
   engines: readonly EngineShare[]
   chromiumVersion: string
   device: string
   throttling: string
-  /** Lighthouse's benchmark index of the worker's machine during the run. */
+  /** Lighthouse's benchmark index for the worker's machine during the run. */
   benchmarkIndex: number
   runs: number
 }
 
-/** The current scores minus those of the previous audit, computed when the audit ends. */
+/**
+ * The differences between an audit's scores and those of the previous audit, computed when the audit ends.
+ */
 export interface Delta {
   overall: number
   categories: Record<Category, number>
   previousAuditId: string
   previousCompletedAt: Date
-  /** False if another formula computed the previous scores. No gate counts such a delta. Absent in older audits. */
+  /**
+   * False if the previous scores used another formula. Gates ignore such differences. Absent in older audits.
+   */
   isComparable?: boolean
 }
 
-/** The authoritative state of an audit. Jobs in Agenda only hint that it's waiting. */
+/** The authoritative state of an audit. The jobs in Agenda are only hints that it is waiting. */
 export interface Audit extends AuditOptions {
   id: string
   accountId: string
   keyId: string
-  /** The URL as the caller wrote it. */
+  /** The URL as the caller entered it. */
   url: string
-  /** The same for all URLs of a page. Used to find the previous audit. */
+  /** Equal for all spellings of a page's URL. The previous audit is found by it. */
   normalizedUrl: string
   sandbox: boolean
-  /** The day whose credit the audit used. Null in the sandbox, and when a refund is no longer possible. */
+  /** The day whose credit the audit used. Null in the sandbox, and once it can no longer be refunded. */
   creditDay: string | null
   status: AuditStatus
-  /** Tells the worker to cancel a running audit. */
+  /** Whether the worker must cancel the running audit. */
   cancelRequested: boolean
-  /** 0 to 100. */
+  /** In percent. */
   progress: number
-  /** The number of times that a worker claimed the audit. Guards each of the worker's writes. */
+  /** How many times workers have claimed the audit. Each write by a worker checks this. */
   attempt: number
   engineVersion: string
   rulesetVersion: string
@@ -202,44 +210,35 @@ export interface Audit extends AuditOptions {
   completedAt: Date | null
   failedAt: Date | null
   scores: Scores | null
-  /** The version of the formula of the scores. Absent without scores, in the sandbox and in older audits. */
+  /** The version of the scoring formula. Absent without scores, in the sandbox and in older audits. */
   scoreFormula?: number
   failure: Failure | null
-  /**
-   * The outcome of the gates. Absent if the page could not be audited, and in audits that ended before
-   * verdicts existed.
-   */
+  /** The outcome of the gates. Absent if the page couldn't be audited, and in older audits. */
   verdict?: Verdict
   delta: Delta | null
   /**
-   * The scores of up to 9 earlier audits with which this one can be compared, oldest first. Absent if there are
-   * none, and in older audits.
+   * The scores of up to 9 earlier comparable audits, oldest first. Absent if there are none, and in older
+   * audits.
    */
   earlierScores?: readonly Scores[]
   pages: PageVisit[]
   provenance: Provenance | null
   /** `areas` is absent in older audits. */
   heatmap: { fileId: string; modelVersion: string; areas?: readonly AttentionArea[] } | null
-  /** The last log entry of the audit. Null until it ends. */
+  /** The sequence number of the audit's last log entry. Null until the audit ends. */
   lastSeq: number | null
-  /** Without the suppressed issues. */
+  /** The numbers of issues by severity, without suppressed ones. */
   issueCounts: Record<Severity, number> | null
-  /**
-   * The number of suppressed issues. Absent until the audit ends, and in audits that ended before
-   * suppressions existed.
-   */
+  /** The number of suppressed issues. Absent until the audit ends, and in older audits. */
   suppressedCount?: number
-  /** Identifies the suppressions that were in force when the audit was created. Absent if there were none. */
+  /** The id of the suppressions that were active when the audit was created. Absent if there were none. */
   suppressionSetId?: string
-  /**
-   * What has changed since earlier audits. Set when the audit ends, and never changed. Absent in audits that
-   * ended before history existed.
-   */
+  /** The changes since earlier audits. Written once, when the audit ends. Absent in older audits. */
   changes?: AuditChanges
 }
 
 export const hasEnded = (audit: Pick<Audit, 'status'>): boolean =>
   audit.status === 'completed' || audit.status === 'failed'
 
-/** The `error` of a failed audit: its code, a colon and the reason. */
+/** Returns the `error` of a failed audit: its code, a colon and the reason. */
 export const failureText = ({ code, message }: Failure): string => `${code}: ${message}`

@@ -1,7 +1,10 @@
 import { CronExpressionParser } from 'cron-parser'
 import { clockOf } from './timezone.ts'
 
-/** The named cadences with their period in milliseconds. Any other cadence is a five-field cron expression. */
+/**
+ * The named cadences with their intervals in milliseconds. All other cadences are cron expressions with five
+ * fields.
+ */
 const PERIODS_MS: ReadonlyMap<string, number> = new Map([
   ['hourly', 3_600_000],
   ['daily', 86_400_000],
@@ -9,28 +12,28 @@ const PERIODS_MS: ReadonlyMap<string, number> = new Map([
 ])
 const DAY_MS = 86_400_000
 
-/** Longer than any expression that lists each value once. */
+/** In characters. No expression that lists each value once is longer. */
 const LENGTH_MAX = 512
 
-/** Five fields of numbers, lists, ranges and steps. Months and weekdays may be English names. */
+/** Matches five fields of numbers, lists, ranges and steps. Months and weekdays may be English names. */
 const CRON = /^[\d*,/-]+( +[\d*,/-]+){2}( +(?:[\d*,/-]|[a-z]{3}\b)+){2}$/i
 
 export const NAMED_CADENCES: readonly string[] = [...PERIODS_MS.keys()]
 
 /**
- * Finds times on a clock without daylight saving time. `clockOf` converts them to instants at which the real clock
- * shows them.
+ * Iterates over times on a clock without daylight saving time. `clockOf` converts them to the instants at
+ * which the real clock shows them.
  */
 const parse = (cadence: string, currentDate: Date) =>
   CronExpressionParser.parse(cadence, { tz: 'UTC', currentDate })
 
-/** Returns why a text isn't a cadence, as the end of a sentence, or null if it is one. */
+/** Returns the reason why a text isn't a cadence, as the end of a sentence, or null. */
 export function cadenceError(text: string): string | null {
   if (PERIODS_MS.has(text)) return null
   if (text.length > LENGTH_MAX || !CRON.test(text))
     return 'must be hourly, daily, weekly or a five-field cron expression'
   try {
-    // The search for a first time also rejects dates that don't exist, such as 30 February.
+    // Looking for the first time also rejects dates that don't exist, such as February 30.
     parse(text, new Date()).next()
     return null
   } catch (error) {
@@ -39,7 +42,10 @@ export function cadenceError(text: string): string | null {
 }
 
 export interface CadencePosition {
-  /** When the schedule was created. Named cadences count from there, so that they don't all run at midnight. */
+  /**
+   * When the schedule was created. Named cadences start from this time, so that they don't all run at
+   * midnight.
+   */
   anchor: Date
   after: Date
 }
@@ -47,11 +53,11 @@ export interface CadencePosition {
 /** The settings that determine the times of a schedule. */
 export interface Timing {
   cadence: string
-  /** An IANA name. Only cron expressions depend on it. */
+  /** The IANA name of a time zone. Only cron expressions depend on it. */
   timezone: string
 }
 
-/** Returns the first time after `after`. */
+/** Returns the first time after `after` at which the schedule runs. */
 export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: CadencePosition): Date {
   const periodMs = PERIODS_MS.get(cadence)
   if (periodMs === undefined) return nextCronTime({ cadence, timezone }, after)
@@ -73,8 +79,8 @@ function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
 }
 
 /**
- * Returns whether a cadence has two times within a day. For a cron expression, that depends only on how many times of
- * day it has. A day on which the clock changes counts as a day, although it has 23 or 25 hours.
+ * Returns whether a cadence may run twice within a day. For a cron expression, this depends only on its
+ * number of times of day. A day on which the clock changes counts as one day, although it has 23 or 25 hours.
  */
 export function isMoreOftenThanDaily(cadence: string): boolean {
   const periodMs = PERIODS_MS.get(cadence)

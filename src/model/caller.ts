@@ -2,24 +2,26 @@ import { ServiceError } from '../shared/errors.ts'
 import type { Scope } from './api-key.ts'
 import type { Plan } from './plan.ts'
 
-/** A caller's permissions. `account` covers keys and settings; only signed-in sessions have it. */
+/**
+ * A caller's permissions. `account` is for managing keys and settings, which only signed-in sessions can do.
+ */
 export type Permission = Scope | 'account'
 
 export const SESSION_PERMISSIONS: readonly Permission[] = ['read', 'write', 'account']
 
-/** The caller of a request, for REST, GraphQL and the WebSocket. */
+/** The caller of a request by REST, GraphQL or WebSocket. */
 export interface Caller {
   accountId: string
   plan: Plan
   /** The id of the API key, or of the session. */
   keyId: string
   scopes: readonly Permission[]
-  /** True for a test key, or if the request selects the sandbox. */
+  /** True for a test key, and for a request that selects the sandbox. */
   sandbox: boolean
 }
 
 /**
- * Requires that a test key, or a request that selects the sandbox, changes nothing live. It may read everything.
+ * Ensures that test keys, and requests that select the sandbox, change nothing live. They may read live data.
  * @throws ServiceError `forbidden`.
  */
 export function requireSameSandbox(caller: Pick<Caller, 'sandbox'>, changed: { sandbox: boolean }): void {

@@ -1,7 +1,7 @@
-/** Red, green and blue, 0 to 255 each. */
+/** Red, green and blue, from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads `#rgb` and `#rrggbb`. Returns null for anything else. */
+/** Parses `#rgb` and `#rrggbb`. Returns null for other texts. */
 export function parseHex(text: string): Rgb | null {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text)?.[1]
   if (!digits) return null
@@ -27,10 +27,10 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (higher! + 0.05) / (lower! + 0.05)
 }
 
-/** Below this share of color, from 0 to 1, people call a color gray. */
+/** The minimum difference between channels, from 0 to 1, for a color that people don't call gray. */
 const GRAY_BELOW = 0.2
 
-/** The hues in degrees at which one family of colors ends and the next one begins. */
+/** The hues, in degrees, at which one color family ends and the next one begins. */
 const FAMILIES = [
   [15, 'red'],
   [45, 'orange'],
@@ -44,7 +44,7 @@ const FAMILIES = [
 ] as const
 export type ColorFamily = 'gray' | (typeof FAMILIES)[number][1]
 
-/** Returns the common name of a color. All tints and shades of one color are one family. */
+/** Returns the common name of a color, which all its tints and shades share. */
 export function colorFamily([red, green, blue]: Rgb): ColorFamily {
   const [least, , most] = [red, green, blue].toSorted((a, b) => a - b) as unknown as Rgb
   const range = most - least
@@ -62,15 +62,15 @@ export function colorFamily([red, green, blue]: Rgb): ColorFamily {
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the color of the pair that is further from black and white, which is the one to change. */
+/** Returns the color that is further away from black and white, which is the one to change. */
 export function middleOf(one: Rgb, other: Rgb): Rgb {
   const room = (color: Rgb): number => Math.min(contrastOf(color, BLACK), contrastOf(color, WHITE))
   return room(other) > room(one) ? other : one
 }
 
 /**
- * Mixes a color with black or white until it has the contrast with a fixed color, and returns the nearest such color.
- * Returns null if neither mixture reaches the contrast.
+ * Mixes a color with black or white, and returns the nearest result that has the required contrast with a
+ * fixed color. Returns null if there is none.
  */
 export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb | null {
   const found = [BLACK, WHITE].flatMap((end) =>
@@ -79,7 +79,7 @@ export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb 
   return found.toSorted((a, b) => distanceOf(a, color) - distanceOf(b, color))[0] ?? null
 }
 
-/** The smallest step that an 8-bit color shows. */
+/** The number of steps between two values of an 8-bit color. */
 const STEPS = 255
 
 function firstMixture(color: Rgb, end: Rgb, passes: (mixed: Rgb) => boolean): Rgb[] {

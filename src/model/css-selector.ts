@@ -1,27 +1,30 @@
-/** The requirements of a selector for one element, in any order. */
+/** What a selector requires of a single element, in any order. */
 export interface Compound {
-  /** In lower case. Null for any tag. */
+  /** In lowercase. Null for any tag. */
   tag: string | null
-  /** Ids, classes, attributes and pseudo-classes as written, such as `#menu`, `.logo`, `[name="q"]`, `:nth-of-type(2)`. */
+  /**
+   * Ids, classes, attributes and pseudo-classes as written: `#menu`, `.logo`, `[name="q"]`,
+   * `:nth-of-type(2)`.
+   */
   parts: readonly string[]
 }
 
-/** An element in a selector, and its relation to the previous one. */
+/** An element in a selector, with its relation to the previous one. */
 export interface Step extends Compound {
   /**
-   * The relation to the previous step: a space means a descendant, `>>>` an element in a shadow root. Empty for the
-   * first step.
+   * The relation to the previous step: a space for a descendant, `>>>` for an element in a shadow root. Empty
+   * for the first step.
    */
   combinator: '' | ' ' | '>' | '+' | '~' | '>>>'
 }
 
-/** The steps of one selector, from the outermost element to the selected one. */
+/** The steps of a selector, from the outermost element to the selected one. */
 export type ComplexSelector = readonly Step[]
 
 const NAME = String.raw`(?:--|-?(?:[_a-zA-Z]|[^\x00-\x7f]|\\[^\n\r\f]))(?:[\w-]|[^\x00-\x7f]|\\[^\n\r\f])*`
 const TEXT = String.raw`"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'`
 const ATTRIBUTE = String.raw`\[\s*${NAME}\s*(?:[~|^$*]?=\s*(?:${TEXT}|${NAME})\s*(?:[iIsS]\s*)?)?\]`
-/** Allows two levels of parentheses, as in `:not(:nth-child(2))`. */
+/** Matches two levels of parentheses, as in `:not(:nth-child(2))`. */
 const ARGUMENTS = String.raw`\((?:[^()"']|${TEXT}|\((?:[^()"']|${TEXT})*\))*\)`
 
 const TAG = new RegExp(String.raw`\*|${NAME}`, 'y')
@@ -32,7 +35,9 @@ const PART = new RegExp(
 const COMBINATOR = /\s*(>>>|[>+~])\s*|(\s)\s*/y
 const COMMA = /\s*,\s*/y
 
-/** Returns the selectors of a list, or null for text that isn't a CSS selector. `>>>` steps into a shadow root. */
+/**
+ * Parses a list of selectors. Returns null for text that isn't a CSS selector. `>>>` enters a shadow root.
+ */
 export function parseSelector(text: string): ComplexSelector[] | null {
   const source = text.trim()
   let position = 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
 
-/** A client's statement that an issue is not a defect. */
+/** A client's report that an issue isn't a defect. */
 export interface FalseAlarm {
   accountId: string
   rule: string
@@ -14,7 +14,7 @@ export interface FalseAlarm {
   createdAt: Date
 }
 
-/** The number of defects that clients called false alarms. */
+/** How many defects clients have reported as false alarms. */
 export interface FalseAlarmCount {
   rule: string
   count: number
@@ -24,7 +24,10 @@ export const COMMENT_MAX = 500
 
 const REPORT = z.object({ comment: z.string().trim().max(COMMENT_MAX).nullish() })
 
-/** Returns the comment, or null if it is blank. @throws ServiceError `validation_error` if it is too long. */
+/**
+ * Returns the comment, or null if it is empty or blank. @throws ServiceError `validation_error` if it is too
+ * long.
+ */
 export function readComment(comment: unknown): string | null {
   const parsed = REPORT.safeParse({ comment })
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))

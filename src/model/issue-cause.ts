@@ -5,8 +5,8 @@ import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
 /**
- * Returns the color of the pair that is neither almost black nor almost white, since those occur on all pages. Null if
- * the colors are unknown.
+ * Returns the color that is neither almost black nor almost white, since those occur on all pages. Returns
+ * null if the colors are unknown.
  */
 export function colorToChange({ text, background }: IssueFacts): string | null {
   const [one, other] = [text, background].map((color) => parseHex(String(color)))
@@ -14,8 +14,8 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
 }
 
 /**
- * Rules whose issues have one cause on the whole site, regardless of the element: a style or setting that
- * applies everywhere, a single decision of the authors, or content that is missing.
+ * Rules whose issues have a single cause on the whole site, regardless of the element: a style or setting for
+ * all pages, one decision of the authors, or missing content.
  */
 const ONE_CAUSE = new Set(
   (
@@ -27,13 +27,14 @@ const ONE_CAUSE = new Set(
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))
 
 /**
- * Returns what all issues of a group have in common: a theme, or their rule and the component that causes them. One change of that cause resolves the group on all pages.
+ * Returns the common cause of a group's issues: a theme, or their rule and component. Changing it once
+ * resolves the issues on all pages.
  */
 export function causeOf(issue: Issue): string {
   const { category, rule, severity } = issue
   const theme = themeOf(issue)
   if (category === 'performance') return `performance ${theme?.name ?? `${rule} page`}`
-  // A person reviews all hints of a category together.
+  // People review all hints in a category together.
   if (severity === 'info') return `${category} hints`
   return `${category} ${theme?.name ?? `${rule} ${causeWithin(issue)}`}`
 }

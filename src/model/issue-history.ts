@@ -2,13 +2,13 @@ import type { LoggedIssue } from './issue.ts'
 import type { Scores } from './scores.ts'
 
 /**
- * The state of an issue in an audit. Issues that are `fixed` or `unknown` were not found by the audit: an
- * `unknown` issue belongs to a page, engine or probe that didn't run.
+ * The state of an issue in an audit. `fixed` and `unknown` issues weren't found by the audit. An issue is
+ * `unknown` if its page, engine or probe didn't run.
  */
 export const ISSUE_STATES = ['new', 'returned', 'open', 'fixed', 'unknown'] as const
 export type IssueState = (typeof ISSUE_STATES)[number]
 
-/** The counts of new, returned and open issues exclude suppressed issues. */
+/** The number of issues in each state. Suppressed issues count only as suppressed. */
 export type ChangeCounts = Record<IssueState | 'suppressed', number>
 
 export const NO_CHANGES: ChangeCounts = {
@@ -23,15 +23,15 @@ export const NO_CHANGES: ChangeCounts = {
 /** The result of comparing an audit with the history of its pages. */
 export interface AuditChanges {
   counts: ChangeCounts
-  /** The latest audit in the history of the first page. Null if there was none. */
+  /** The latest audit in the history of the first page, or null if there was none. */
   previousAuditId: string | null
-  /** The number of the attempt among the attempts of the account, in the order in which they started. */
+  /** The number of the attempt among all attempts of the account, in the order in which they started. */
   turn: number
-  /** The ruleset version of the worker that ran the audit. */
+  /** The version of the ruleset on the worker that ran the audit. */
   rulesetVersion: string
-  /** Identifies the states of its issues, which are stored separately. */
+  /** The id of the documents that store the issues' states separately. */
   id: string
-  /** The number of documents that store the states of its issues. */
+  /** How many documents store the issues' states. */
   parts: number
 }
 
@@ -40,16 +40,19 @@ export interface IssueLife {
   state: IssueState
   /** When the first audit that found the issue ended. */
   firstSeenAt: Date
-  /** True if the issue appeared because its rule is new or has changed, not because the page has changed. */
+  /**
+   * Whether the issue appeared because its rule is new or has changed, and not because of a change to the
+   * page.
+   */
   isFromNewRule: boolean
 }
 
-/** An issue, as an audit found it or as the history of its page stores it. */
+/** An issue that an audit found or that comes from the history of its page. */
 export interface ComparedIssue extends IssueLife {
   issue: LoggedIssue
 }
 
-/** An account's page, in the sandbox or live. */
+/** A page of an account, either live or in the sandbox. */
 export interface HistoryPage {
   /** A hash of the account, the sandbox flag and the normalized URL. */
   id: string
@@ -58,22 +61,23 @@ export interface HistoryPage {
   url: string
 }
 
-/** The facts about a page from its completed audits. */
+/** What the completed audits of a page have shown. */
 export interface KnownPage extends HistoryPage {
   /**
-   * The ruleset version with which each engine last finished the page. The key `*` represents every engine.
+   * For each engine, the version of the ruleset with which it last finished the page. The key `*` stands for
+   * all engines.
    */
   checkedBy: Readonly<Record<string, string>>
-  /** Includes the scores of the page in that audit, which earlier versions didn't store. */
+  /** Includes the page's scores in that audit, which older versions didn't store. */
   lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 
-/** Greater than every turn. */
+/** A turn after all others. */
 export const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
- * An issue in the history of a page. Turns number the attempts of an account's audits in the order in which they start,
- * so clocks don't matter.
+ * An issue in the history of a page. Turns number the attempts of an account's audits in the order in which
+ * they start, so that clocks don't matter.
  */
 export interface KnownIssue {
   page: string
@@ -85,19 +89,17 @@ export interface KnownIssue {
   firstSeenIn: string
   lastSeenAt: Date
   lastSeenIn: string
-  /** The turn in which the issue most recently appeared. */
+  /** The turn in which the issue last appeared. */
   openedTurn: number
-  /** The turn in which it was found to be gone. `NEVER` while it is open. */
+  /** The turn in which the issue was no longer found. `NEVER` while it is open. */
   closedTurn: number
   /**
-   * Why the issue is closed: it was fixed, it now has another fingerprint, or its rule has changed. Null
-   * while it is open.
+   * Why the issue is closed: it was fixed, its fingerprint changed, or its rule changed. Null while it is
+   * open.
    */
   closedBy: 'fixed' | 'moved' | 'retired' | null
   fixedAt: Date | null
   fixedIn: string | null
-  /**
-   * The URLs of the pages of the audit that last saw the issue, if its rule judges several pages together.
-   */
+  /** For rules about several pages, the URLs of the pages in the audit that last found the issue. */
   judgedWith: readonly string[] | null
 }

@@ -1,11 +1,11 @@
 import type { Category } from './issue.ts'
 import type { Phrase } from './rule-phrases/phrase.ts'
 
-/** Rules that report the same omission from different sides, so that a team fixes their issues together. */
+/** Rules that report different aspects of the same omission, so that teams fix their issues together. */
 interface Theme {
-  /** Separated by spaces. */
+  /** The ids of the rules, separated by spaces. */
   rules: string
-  /** The defect that all findings of the theme have in common. */
+  /** The defect that all findings in the theme have in common. */
   phrase: Phrase
 }
 
@@ -13,10 +13,7 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
   weight: {
     rules:
       'unused-javascript unused-css-rules unminified-javascript unminified-css duplicated-javascript-insight legacy-javascript-insight total-byte-weight total-blocking-time mainthread-work-breakdown bootup-time forced-reflow-insight third-parties-insight dom-size-insight non-composited-animations cache-insight document-latency-insight modern-http-insight image-delivery-insight',
-    phrase: [
-      'page',
-      'do more work than necessary: code, images or files that could be smaller, fewer or cached',
-    ],
+    phrase: ['page', 'do more work than necessary: code, images or files could be smaller, fewer or cached'],
   },
   'first-screen': {
     rules:
@@ -63,7 +60,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   aria: {
     rules:
       'aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
-    phrase: ['element', 'tell screen readers a wrong or incomplete role, state or structure'],
+    phrase: ['element', 'give screen readers a wrong or incomplete role, state or structure'],
   },
   'page-start': {
     rules: 'html-has-lang html-lang-valid html-xml-lang-mismatch page-lang-mismatch meta-viewport',
@@ -154,12 +151,12 @@ const THEMES: Readonly<Record<Category, Readonly<Record<string, Theme>>>> = {
   information_architecture: STRUCTURE,
 }
 
-/** All rules that are part of a theme. */
+/** All rules that belong to a theme. */
 export const THEMED_RULES: readonly string[] = Object.values(THEMES).flatMap((themes) =>
   Object.values(themes).flatMap(({ rules }) => rules.split(' ')),
 )
 
-/** By category and rule, because a rule can report in several categories. */
+/** Indexed by category and rule, because a rule can report issues in several categories. */
 const THEME_OF = new Map(
   Object.entries(THEMES).flatMap(([category, themes]) =>
     Object.entries(themes).flatMap(([name, { rules, phrase }]) =>
@@ -168,6 +165,6 @@ const THEME_OF = new Map(
   ),
 )
 
-/** Returns the theme of a rule in a category; undefined if the rule is not part of one. */
+/** Returns the theme of a rule in a category, if there is one. */
 export const themeOf = ({ category, rule }: { category: Category; rule: string }) =>
   THEME_OF.get(`${category} ${rule}`)

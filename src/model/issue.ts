@@ -4,7 +4,7 @@ export type Severity = (typeof SEVERITIES)[number]
 export const CATEGORIES = ['ux', 'accessibility', 'information_architecture', 'performance'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** The names of the categories for people. */
+/** The display names of the categories. */
 export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
   ux: 'User experience',
   accessibility: 'Accessibility',
@@ -15,20 +15,23 @@ export const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const
 export type Impact = (typeof IMPACTS)[number]
 
-/** The page is loaded separately in each viewport. */
+/** The viewports in which each page is loaded separately. */
 export const VIEWPORTS = ['desktop', 'phone'] as const
 export type Viewport = (typeof VIEWPORTS)[number]
 
 /**
- * The engine that found an issue (`axe-core`, `equal-access`, `qualweb`, `alfa`, `lighthouse` or `audit-service`), and
- * its id for the rule.
+ * The engine that found an issue (`axe-core`, `equal-access`, `qualweb`, `alfa`, `lighthouse` or
+ * `audit-service`), with its own id for the rule.
  */
 export interface IssueSource {
   engine: string
   rule: string
 }
 
-/** An element's box in the screenshot of its page, in whole CSS pixels from the top left corner. */
+/**
+ * The position and size of an element in the screenshot of its page, in whole CSS pixels from the top left
+ * corner.
+ */
 export interface ElementBox {
   x: number
   y: number
@@ -36,7 +39,7 @@ export interface ElementBox {
   height: number
 }
 
-/** A defect that an engine or rule reports, before it has an id in an audit. */
+/** A defect that an engine or rule reports, without an id in an audit. */
 export interface Finding {
   /** Our stable rule id, in kebab-case. */
   rule: string
@@ -45,38 +48,38 @@ export interface Finding {
   impact: Impact
   message: string
   fixSuggestion: string
-  /** The element's CSS selector. Null if the finding is about the whole page. */
+  /** The CSS selector of the element. Null if the finding is about the whole page. */
   selector: string | null
-  /** The element's opening tag as in the page, at most 300 characters. */
+  /** The opening tag of the element, truncated to 300 characters. */
   element: string | null
   /** The number of a WCAG 2.2 success criterion, such as `1.4.3`. */
   wcag: string | null
-  /** All criteria that the defect fails, `wcag` first. Absent in older issues. */
+  /** All criteria that the defect fails, with `wcag` first. Absent in older issues. */
   wcagCriteria?: readonly string[]
   sources: readonly IssueSource[]
-  /** The viewport of the page load that shows the defect. */
+  /** The viewport in which the defect is visible. */
   viewport: Viewport
-  /** How certain the defect is, from 0 to 1 (docs/decisions/0014-accessibility-engines.md). */
+  /** How certain the defect is, from 0 to 1 (see docs/decisions/0014-accessibility-engines.md). */
   confidence: number
   /**
-   * The position of the element in the screenshot. Absent if the element isn't visible there, or if there was no
-   * screenshot yet.
+   * Where the element is in the screenshot. Absent if it isn't visible there, or if there was no screenshot
+   * yet.
    */
   box?: ElementBox
-  /** Measured values by name, such as both colors of a text. Groups and their titles use them. */
+  /** Measured values by name, such as both colors of a text. They are used for groups and their titles. */
   facts?: IssueFacts
 }
 
 export type IssueFacts = Readonly<Record<string, string | number>>
 
-/** Returns all criteria of an issue, `wcag` first. */
+/** Returns all criteria that an issue fails, with `wcag` first. */
 export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagCriteria'>): string[] => [
   ...(wcagCriteria ?? (wcag === null ? [] : [wcag])),
 ]
 
 /**
- * The suppression that hides an issue, as stored with the issue. The copy stays even if the suppression is
- * deleted or expires.
+ * The suppression that hides an issue. The issue stores a copy, which stays even after the suppression was
+ * deleted or has expired.
  */
 export interface IssueSuppression {
   id: string
@@ -87,34 +90,34 @@ export interface IssueSuppression {
   pagePattern: string | null
   fingerprint: string | null
   reason: string
-  /** The id of the API key that created it, or `session` for the dashboard. */
+  /** The id of the API key that created the suppression, or `session` for the dashboard. */
   createdBy: string
   createdAt: Date
   expiresAt: Date
-  /** Whether it applies to sandbox audits instead of live ones. */
+  /** Whether the suppression applies to sandbox audits rather than live ones. */
   sandbox: boolean
 }
 
-/** A finding in an audit's event log. It never changes. */
+/** A finding in the event log of an audit. It never changes. */
 export interface Issue extends Finding {
-  /** Unique, and the same in every attempt of one audit. */
+  /** A unique id, which is the same in every attempt of an audit. */
   id: string
   /** Identifies the defect across audits. */
   fingerprint: string
-  /** The final URL of the page with the issue. */
+  /** The final URL of the page that has the issue. */
   pageUrl: string
-  /** The words and target of its element, as `tag|text=…|in=…`, without generated names. Absent in older issues. */
+  /** The element's words and target as `tag|text=…|in=…`, without generated names. Absent in older issues. */
   signature?: string
-  /** Set if a suppression that was in force when the audit was created hides the issue. */
+  /** Set if the issue is hidden by a suppression that was active when the audit was created. */
   suppression?: IssueSuppression
 }
 
-/** True if no suppression hides the issue. */
+/** Returns whether no suppression hides the issue. */
 export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
 
 /** An issue in the event log of an audit. */
 export interface LoggedIssue extends Issue {
   auditId: string
-  /** The number of the issue in the log. */
+  /** The issue's sequence number in the log. */
   seq: number
 }

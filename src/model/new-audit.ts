@@ -5,16 +5,16 @@ import { CATEGORIES, SEVERITIES } from './issue.ts'
 import { validationMessage } from './validation-message.ts'
 import { type FailOnNew, ON_INCONCLUSIVE } from './verdict.ts'
 
-/** The maximum number of pages that a mode can visit (specification, `page_limit_exceeded`). */
+/** The maximum number of pages in any mode (specification, `page_limit_exceeded`). */
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
-/** Larger than the number of issues of any audit. */
+/** No audit has this many issues. */
 const NEW_ISSUES_MAX = 1_000_000
 
 /**
- * The fields of `POST /audit`, named as in the specification. `null` counts as absent. REST, GraphQL and OpenAPI share
- * this schema.
+ * The fields of `POST /audit`, with their names in the specification. `null` counts as absent. REST, GraphQL
+ * and OpenAPI share this schema.
  */
 export const NEW_AUDIT = z.object({
   url: z.string(),
@@ -40,14 +40,14 @@ export const NEW_AUDIT = z.object({
   ignore_robots: z.boolean().nullish(),
 })
 
-/** A validated request. The address policy still has to check its `url`. */
+/** A validated request, except for its `url`, which the address policy must still check. */
 export interface NewAudit {
   url: string
   options: AuditOptions
 }
 
 /**
- * Fields that have an error code of their own, in the order in which they are checked. All others use
+ * Fields with an error code of their own, in the order in which they are checked. All others have
  * `validation_error`.
  */
 const CODES_BY_FIELD: readonly (readonly [field: string, code: ErrorCode])[] = [['mode', 'invalid_mode']]
@@ -66,11 +66,10 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 }
 
 /**
- * Validates everything except the `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`, `max_pages`,
- * then all other fields together.
- * @param schema `NEW_AUDIT` or an extension of it.
- * @param further Errors outside the fields, reported with the others.
- * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
+ * Validates all fields except `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`,
+ * `max_pages`, then all other fields together. @param schema `NEW_AUDIT` or an extension of it. @param
+ * further errors outside of the fields, which are reported together with theirs. @throws ServiceError
+ * `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
   schema: z.ZodType<Fields>,
@@ -104,7 +103,8 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
       userAgent: user_agent ?? null,
       failOnScore: fail_on_score ?? null,
       failOnDrop: fail_on_drop ?? null,
-      // Omitted unless set, so that requests have the same hash as before these options existed.
+      // These are left out unless they are set, so that requests keep the hash that they had before these
+      // options existed.
       ...(failOnNew && { failOnNew }),
       ...(read.on_inconclusive === 'fail' && { onInconclusive: 'fail' }),
       maxPages: max_pages ?? MODE_LIMITS[mode].pagesMax,
@@ -130,11 +130,14 @@ export interface FieldError {
   message: string
 }
 
-/** Converts each error that a schema found. */
+/** Converts the errors that a schema found. */
 export const fieldErrorsOf = ({ issues }: z.ZodError): FieldError[] =>
   issues.map((issue) => ({ field: fieldOf(issue.path), message: validationMessage(issue) }))
 
-/** Returns the name of a field within an object, such as `fail_on_new.max`, but not of an item in a list. */
+/**
+ * Returns the name of a field within an object, such as `fail_on_new.max`. For an item in a list, returns the
+ * name of the list.
+ */
 const fieldOf = (path: readonly PropertyKey[]): string =>
   path.filter((part) => typeof part === 'string').join('.')
 

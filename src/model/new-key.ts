@@ -24,7 +24,10 @@ const NEW_KEY = z.object({
 
 export type NewKeyFields = z.output<typeof NEW_KEY>
 
-/** Validates the fields of a new key. @throws ServiceError `validation_error`, also if `expiresAt` is in the past. */
+/**
+ * Validates the fields of a new key. @throws ServiceError `validation_error`, even if only `expiresAt` is in
+ * the past.
+ */
 export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFields {
   const parsed = NEW_KEY.safeParse(fields)
   const errors = parsed.success ? [] : fieldErrorsOf(parsed.error)
@@ -37,8 +40,8 @@ export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFi
 const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.max).nullish() })
 
 /**
- * Returns how long a rotated key stays valid, in seconds. The default is one day. @throws ServiceError
- * `validation_error`.
+ * Returns how many seconds a key stays valid after its rotation, which is one day by default. @throws
+ * ServiceError `validation_error`.
  */
 export function readGraceSeconds(fields: Record<string, unknown>): number {
   const parsed = GRACE.safeParse(fields)

@@ -1,4 +1,4 @@
-/** The metrics of the performance score. */
+/** The metrics on which the performance score is based. */
 export const METRIC_NAMES = ['lcp', 'cls', 'tbt', 'fcp', 'speedIndex'] as const
 export type MetricName = (typeof METRIC_NAMES)[number]
 
@@ -12,7 +12,7 @@ export interface Metric {
   value: number
   unit: MetricUnit
   rating: MetricRating
-  /** The highest value rated good on the measured device. */
+  /** The highest value that is rated good on the measured device. */
   threshold: number
 }
 

@@ -1,4 +1,7 @@
-/** Returns whether a text is the URL of a page, for filters. The address policy checks the URLs that are audited. */
+/**
+ * Returns whether a text can be used to filter by a page's URL. URLs to audit are checked by the address
+ * policy.
+ */
 export const isPageUrl = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
 export const NO_PAGE_URL = 'must be an http or https URL'

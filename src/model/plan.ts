@@ -2,22 +2,25 @@ export const PLANS = ['free', 'pro', 'agency', 'enterprise'] as const
 export type Plan = (typeof PLANS)[number]
 
 export interface PlanLimits {
-  /** Audits per UTC day. Null means unlimited. */
+  /** Audits per UTC day. Null for no limit. */
   creditsPerDay: number | null
   webhooksMax: number
   schedulesMax: number
-  /** Whether a schedule may run more than once a day. */
+  /** Whether schedules may run more than once a day. */
   schedulesWithinDay: boolean
   suppressionsMax: number
   /** Requests per minute for each key. */
   requestsPerMinute: number
   /** GraphQL cost points per minute for each key. */
   graphqlPointsPerMinute: number
-  /** Simultaneous requests per account. Open streams and sockets have a separate limit of the same size. */
+  /**
+   * Simultaneous requests per account. The limit for open streams and sockets is separate, but has the same
+   * value.
+   */
   concurrentMax: number
 }
 
-/** The limits of each plan (specification, Limits; docs/decisions/0010-quota-and-limits.md). */
+/** The limits of each plan (see the specification, Limits, and docs/decisions/0010-quota-and-limits.md). */
 export const PLAN_LIMITS = {
   free: {
     creditsPerDay: 3,

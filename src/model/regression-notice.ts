@@ -1,11 +1,11 @@
-/** The facts in a mail about a regression. */
+/** The content of an email about a regression. */
 export interface RegressionNotice {
   auditId: string
   scheduleId: string
-  /** The audited page. */
+  /** The URL of the audited page. */
   url: string
   score: number | null
-  /** The change of the score since the previous audit, or null without one. */
+  /** How much the score has changed since the previous audit. Null if there was none. */
   change: number | null
   reasons: readonly string[]
 }

@@ -1,12 +1,12 @@
-/** The formats in which the report of an audit can be exported. */
+/** The formats in which a report can be exported. */
 export const REPORT_FORMATS = ['json', 'csv', 'html', 'sarif', 'junit', 'earl', 'pdf', 'markdown'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
-/** A format that is written as text. A PDF is printed from the HTML report. */
+/** A text format. A PDF is printed from the HTML report instead. */
 export type TextReportFormat = Exclude<ReportFormat, 'pdf'>
 
 export interface ReportFileType {
   mediaType: string
-  /** The file extension without a dot. */
+  /** The file extension, without a dot. */
   extension: string
 }
 

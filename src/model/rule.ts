@@ -2,25 +2,27 @@ import type { Category, Impact, Severity } from './issue.ts'
 
 /** A rule's documentation. */
 export interface RuleFacts {
-  /** A noun in kebab-case. Also the last part of its page's URL. */
+  /** A noun in kebab-case, which is also the last part of the page's URL. */
   id: string
   category: Category
-  /** `error` and `warning` for measured, certain defects; `info` for likely ones or matters of taste. */
+  /**
+   * `error` and `warning` are for measured, certain defects, and `info` for likely ones or matters of taste.
+   */
   severity: Severity
   impact: Impact
-  /** The WCAG criterion that the defect also fails, if that is certain. */
+  /** The WCAG criterion that the defect certainly fails as well, or null. */
   wcag: string | null
-  /** The requirement, as one short sentence. */
+  /** What the rule requires, in one short sentence. */
   help: string
-  /** Says who is affected by the defect, and how. */
+  /** Who is affected by the defect, and how. */
   why: string
-  /** A public guideline or study. */
+  /** The URL of a public guideline or study. */
   source: string
-  /** The general fix. Each finding names the element and the exact change. */
+  /** The fix in general terms. Each finding also names the element and the exact change. */
   fix?: string
-  /** The thresholds and word lists of the rule. They are part of the ruleset version. */
+  /** The rule's thresholds and word lists, which are part of the ruleset's version. */
   criteria: Readonly<Record<string, number | readonly string[]>>
 }
 
-/** Returns the path of a rule's page. */
+/** Returns the path of a rule's documentation. */
 export const ruleDocsPath = (id: string): string => `/docs/rules/${id}`

@@ -1,13 +1,12 @@
-/** The rules and engines that make up a version of the ruleset. */
+/** The rules and engines in one version of the ruleset. */
 export interface Ruleset {
   version: string
-  /** The revision of each rule. */
   rules: Readonly<Record<string, number>>
-  /** The version of each third-party engine. */
+  /** The versions of third-party engines. */
   engines: Readonly<Record<string, string>>
 }
 
-/** Returns whether a rule, or the engine that reports it, is new or has changed between two rulesets. */
+/** Returns whether a rule, or the engine that reports it, is new or changed between two rulesets. */
 export const hasRuleChanged = (
   from: Ruleset,
   to: Ruleset,

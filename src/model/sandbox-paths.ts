@@ -1,9 +1,10 @@
 import type { FailureCode } from './audit.ts'
 
 /**
- * Paths whose audit in the sandbox has a special result, on any host. Every failure code has its path, except for
- * `gate_drop` (`/sandbox/regression` with `fail_on_drop`), `gate_inconclusive` (`/sandbox/inconclusive` with
- * `fail_on_score` and `on_inconclusive`), `gate_new` (needs a history) and `cancelled` (cancel the audit).
+ * Paths with a special result in the sandbox, on any host. There is a path for every failure code except
+ * `gate_drop` (use `/sandbox/regression` with `fail_on_drop`), `gate_inconclusive` (use
+ * `/sandbox/inconclusive` with `fail_on_score` and `on_inconclusive`), `gate_new` (needs a history) and
+ * `cancelled` (cancel the audit).
  */
 export const SANDBOX_FAILURES = {
   '/sandbox/timeout': 'timeout',
@@ -19,15 +20,15 @@ export type SandboxFailurePath = keyof typeof SANDBOX_FAILURES
 
 export const REGRESSION_PATH = '/sandbox/regression'
 /**
- * The overall scores of that path. The audits of an account alternate between them, separately in each mode, on any
- * host.
+ * The overall scores of `/sandbox/regression`. The audits of an account alternate between them, separately
+ * for each mode and regardless of the host.
  */
 export const REGRESSION_SCORES = [80, 60] as const
 
 export const takesTurns = ({ sandbox, url }: { sandbox: boolean; url: string }): boolean =>
   sandbox && new URL(url).pathname === REGRESSION_PATH
 
-/** The performance score of that path could have any value. */
+/** The path of an audit whose performance score could have any value. */
 export const INCONCLUSIVE_PATH = '/sandbox/inconclusive'
 
 export const MANY_ISSUES_PATH = '/sandbox/many-issues'

@@ -6,9 +6,9 @@ import { type FieldError, failOnNewOf, NEW_AUDIT, readAuditFields, requireFields
 import { isTimezone, UTC } from './timezone.ts'
 import type { FailOnNew, OnInconclusive } from './verdict.ts'
 
-/** The owner's settings. Null means that an option wasn't set, so each audit uses its default. */
+/** The owner's settings. Null means that an option isn't set, so each audit uses the default at that time. */
 export interface ScheduleSettings {
-  /** As the caller wrote it. */
+  /** The URL as the caller entered it. */
   url: string
   mode: AuditMode
   timeoutMs: number | null
@@ -19,18 +19,18 @@ export interface ScheduleSettings {
   onInconclusive: OnInconclusive | null
   maxPages: number | null
   ignoreRobots: boolean | null
-  /** `hourly`, `daily`, `weekly` or a five-field cron expression. */
+  /** `hourly`, `daily`, `weekly` or a cron expression with five fields. */
   cadence: string
-  /** An IANA name. `UTC` unless the cadence is a cron expression. */
+  /** An IANA time zone. `UTC` unless the cadence is a cron expression. */
   timezone: string
   enabled: boolean
 }
 
-/** A repeating audit, and the authoritative record of when it runs next. */
+/** A schedule of audits, which is the authoritative record of its next run. */
 export interface Schedule extends ScheduleSettings {
   id: string
   accountId: string
-  /** Whether the schedule was created in the sandbox. Its audits then run there too. */
+  /** Whether the schedule was created in the sandbox, where its audits run as well. */
   sandbox: boolean
   createdAt: Date
   /** Null while the schedule is disabled. */
@@ -39,15 +39,15 @@ export interface Schedule extends ScheduleSettings {
   lastAuditId: string | null
   lastSkippedAt: Date | null
   lastSkipReason: ErrorCode | null
-  /** Whether its owner gets mail when one of its audits regresses. */
+  /** Whether the owner gets an email when an audit of the schedule regresses. */
   regressionMail: boolean
 }
 
-/** Returns the schedule that created an audit, or null if a person or a program did. */
+/** Returns the schedule that created an audit, or null if it was created in another way. */
 export const scheduleIdOf = ({ keyId }: Pick<Audit, 'keyId'>): string | null =>
   keyId.startsWith('sch_') ? keyId : null
 
-/** The fields of `POST /schedules`, named as in the specification. `null` counts as absent. */
+/** The fields of `POST /schedules`, with their names in the specification. `null` counts as absent. */
 export const NEW_SCHEDULE = NEW_AUDIT.extend({
   cadence: z.string().check(({ value, issues }) => {
     const message = cadenceError(value)
@@ -58,15 +58,15 @@ export const NEW_SCHEDULE = NEW_AUDIT.extend({
 })
 
 /**
- * The fields of `PATCH /schedules/{id}`. Missing fields keep their value; docs/decisions/0012-schedules.md explains
- * `null`.
+ * The fields of `PATCH /schedules/{id}`. Fields that are missing keep their values. For `null`, see
+ * docs/decisions/0012-schedules.md.
  */
 export const SCHEDULE_CHANGES = NEW_SCHEDULE.extend({
   url: NEW_SCHEDULE.shape.url.nullish(),
   cadence: NEW_SCHEDULE.shape.cadence.nullish(),
 })
 
-/** Fields named as in the specification. */
+/** Fields with their names in the specification. */
 export type ScheduleFields = z.infer<typeof NEW_SCHEDULE>
 export type ScheduleChanges = z.infer<typeof SCHEDULE_CHANGES>
 
@@ -75,8 +75,8 @@ export const requireScheduleFields = (fields: Record<string, unknown>): void =>
   requireFields(fields, ['url', 'cadence'])
 
 /**
- * Validates everything but the `url`, in the same order as `POST /audit`.
- * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
+ * Validates all fields except `url`, in the same order as `POST /audit`. @throws ServiceError `invalid_mode`,
+ * `page_limit_exceeded` or `validation_error`.
  */
 export function readScheduleSettings(fields: Record<string, unknown>): ScheduleSettings {
   const read = readAuditFields(NEW_SCHEDULE, fields, timezoneErrors(fields))
@@ -97,14 +97,14 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
   }
 }
 
-/** Named cadences count from the creation time of the schedule, so they don't depend on the time zone. */
+/** Named cadences start when the schedule was created, so they don't depend on a time zone. */
 function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldError[] {
   const isOther = typeof timezone === 'string' && timezone !== UTC && isTimezone(timezone)
   if (!isOther || !NAMED_CADENCES.includes(String(cadence))) return []
   return [{ field: 'timezone', message: 'can only be used with a cron cadence' }]
 }
 
-/** Converts settings back to the fields of a request. Each run passes those that `POST /audit` accepts. */
+/** Converts settings back to the fields of a request. Each run uses the fields that `POST /audit` accepts. */
 export const scheduleFields = (settings: ScheduleSettings): ScheduleFields => ({
   url: settings.url,
   mode: settings.mode,

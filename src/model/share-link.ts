@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
 
 const DAY_MS = 86_400_000
-/** The maximum lifetime of a link, which is also the default, in milliseconds. */
+/** In milliseconds: how long a link can be valid, which is also the default. */
 const VALID_MAX_MS = 90 * DAY_MS
 const VALID_DEFAULT_MS = 30 * DAY_MS
 
-/** A link to the report of an audit that works without an account. */
+/** A link to an audit's report that works without an account. */
 export interface ShareLink {
   url: string
   expiresAt: Date
@@ -21,7 +21,7 @@ export const NEW_SHARE_LINK = z.object({
     .nullish(),
 })
 
-/** Returns when a new link expires. @throws ServiceError `validation_error`. */
+/** Returns the expiry of a new link. @throws ServiceError `validation_error`. */
 export function readShareExpiry(fields: Record<string, unknown>, now: Date): Date {
   const parsed = NEW_SHARE_LINK.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))

@@ -2,28 +2,31 @@ import { z } from 'zod'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
 import type { Scores } from './scores.ts'
 
-/** The limits of the tags of a site. */
+/** The limits for a site's tags. */
 export const SITE_TAGS = { max: 20, lengthMax: 50 } as const
 
-/** How many pages of a site are read, how many of their open issues are grouped, and how many results a trend has. */
+/**
+ * How many pages of a site are read, how many of its open issues are grouped, and how many results its trend
+ * contains.
+ */
 export const SITE_LIMITS = { pages: 1000, groupedIssues: 5000, trend: 100 } as const
 
-/** An origin whose pages an account has audited, live or in the sandbox. */
+/** An origin on which an account has audited pages, either live or in the sandbox. */
 export interface Site {
   /** A hash of the account, the sandbox flag and the origin. */
   id: string
   accountId: string
   sandbox: boolean
-  /** The origin, such as `https://shop.example`. */
+  /** The origin, for example `https://shop.example`. */
   url: string
   tags: readonly string[]
 }
 
-/** The last completed audit of a page, with the page's scores in that audit. */
+/** The last completed audit of a page, with the scores of the page. */
 export interface LastAudit {
   id: string
   at: Date
-  /** Null in the history of earlier versions. */
+  /** Null if an earlier version recorded the audit. */
   scores: Scores | null
 }
 
@@ -32,7 +35,7 @@ export interface SitePage {
   lastAudit: LastAudit
 }
 
-/** The result of a completed audit of any of its pages. */
+/** The result of a completed audit of one of the site's pages. */
 export interface TrendPoint {
   auditId: string
   completedAt: Date
@@ -48,7 +51,9 @@ const TAG = z
 
 const TAGS = z.object({ tags: z.array(TAG).max(SITE_TAGS.max) })
 
-/** Returns tags without repetitions, in order. @throws ServiceError `validation_error` listing every invalid tag. */
+/**
+ * Returns sorted tags without duplicates. @throws ServiceError `validation_error` listing all invalid tags.
+ */
 export function readSiteTags(tags: unknown): string[] {
   const parsed = TAGS.safeParse({ tags })
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))

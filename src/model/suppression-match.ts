@@ -28,9 +28,12 @@ function hidingTest({ component, selector, pagePattern, fingerprint }: Condition
 
 const withoutFragment = (url: string): string => url.split('#')[0]!
 
-/** Returns whether a pattern matches the URL of a page. Takes linear time, whatever the pattern. */
+/**
+ * Returns a function that checks whether the URL of a page matches a pattern. It takes linear time for any
+ * pattern.
+ */
 export function pageTest(pattern: string): (page: { pageUrl: string }) => boolean {
-  // The parser keeps `*` unchanged and normalizes the rest like the URLs of pages.
+  // The URL parser keeps `*`, and normalizes the rest in the same way as the URLs of pages.
   const [first = '', ...others] = withoutFragment(new URL(pattern).href).split('*')
   const last = others.pop()
   return ({ pageUrl }) => {
@@ -57,10 +60,10 @@ function selectorTest(selector: string): Test {
   }
 }
 
-/** The known properties of an element on the path to an issue. */
+/** What is known about an element on the path to an issue's element. */
 type Known = Compound & { isChild: boolean }
 
-/** Adds the id, classes and attributes of the opening tag to the last element of a path. */
+/** Adds the id, classes and attributes in the opening tag to the last element of a path. */
 function described(path: ComplexSelector, element: string | null): Known[] {
   const tagged = partsOfTag(element ?? '')
   return path.map(({ combinator, tag, parts }, index) => ({
@@ -73,7 +76,7 @@ function described(path: ComplexSelector, element: string | null): Known[] {
 const OPENING_TAG = /^<([a-z][^\s/>]*)/i
 const TAG_ATTRIBUTE = /\s([^\s=>/"']+)(?:="([^"]*)")?/g
 
-/** Writes the attributes of an opening tag as parts of a selector. */
+/** Converts the attributes of an opening tag to parts of a selector. */
 function partsOfTag(element: string): Compound {
   const tag = OPENING_TAG.exec(element)?.[1]?.toLowerCase() ?? null
   const parts = [...element.matchAll(TAG_ATTRIBUTE)].flatMap(([, name = '', value = '']) => {
@@ -93,8 +96,8 @@ function partsOfTag(element: string): Compound {
 }
 
 /**
- * Writes equivalent parts in the same way: without escapes and optional blanks, and with double quotes around
- * values.
+ * Returns equal texts for equivalent parts: without escapes and optional spaces, and with double quotes
+ * around values.
  */
 const canonical = (part: string): string =>
   part
@@ -106,11 +109,11 @@ const canonical = (part: string): string =>
     )
 
 /**
- * Returns whether a selector matches the last element of a path, based on the path alone. Anything that the path
- * doesn't contain, such as siblings and the classes of surrounding elements, doesn't match.
+ * Returns whether a selector matches the last element of a path, using only the path. Anything that isn't in
+ * the path, such as siblings and the classes of ancestors, doesn't match.
  */
 function selects(selector: ComplexSelector, path: readonly Known[]): boolean {
-  // For each element on the path, whether the steps so far match it. Trying every combination would take too
+  // For each element on the path, whether the steps so far match it. Trying all combinations would take too
   // long.
   let selected: boolean[] = []
   for (const [step, wanted] of selector.entries()) {

@@ -4,12 +4,12 @@ import type { IssueSuppression } from './issue.ts'
 import { type FieldError, fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
 /**
- * The conditions on the element or page of an issue. An issue must match all that are set, and at least one
- * must be set.
+ * Conditions on an issue's element or page. At least one must be set, and an issue must match all that are
+ * set.
  */
 export const SUPPRESSION_CONDITIONS = ['component', 'selector', 'page_pattern', 'fingerprint'] as const
 
-/** The owner's decision to hide issues of a rule for some time. It never changes. */
+/** An owner's decision to hide issues of a rule for some time. It never changes. */
 export interface Suppression extends IssueSuppression {
   accountId: string
 }
@@ -46,12 +46,12 @@ export const NEW_SUPPRESSION = z.object({
   confirm: z.boolean().nullish(),
 })
 
-/** The settings that a request contains. */
+/** The settings that clients can choose. */
 export type NewSuppression = Omit<IssueSuppression, 'id' | 'createdAt' | 'createdBy' | 'sandbox'> & {
   confirm: boolean
 }
 
-/** @throws ServiceError `missing_parameter`, or `validation_error` listing every invalid field. */
+/** @throws ServiceError `missing_parameter`, or `validation_error` listing all invalid fields. */
 export function readNewSuppression(fields: Record<string, unknown>, now: Date): NewSuppression {
   requireFields(fields, ['rule', 'reason'])
   const parsed = NEW_SUPPRESSION.safeParse(fields)
@@ -73,7 +73,7 @@ export function readNewSuppression(fields: Record<string, unknown>, now: Date): 
   }
 }
 
-/** The latest time at which a suppression may expire, and the default. */
+/** Returns the latest possible expiry of a suppression, which is also the default. */
 function aYearAfter(time: Date): Date {
   const end = new Date(time)
   end.setUTCFullYear(end.getUTCFullYear() + 1)

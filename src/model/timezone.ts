@@ -1,10 +1,10 @@
 export const UTC = 'UTC'
 
-/** The maximum length of an IANA name. */
+/** In characters, for the name of an IANA time zone. */
 const LENGTH_MAX = 64
 
 /**
- * Returns whether a text is the name of an IANA time zone. Offsets such as `+02:00` don't count, although `Intl`
+ * Returns whether a text is the name of an IANA time zone. Offsets such as `+02:00` aren't, although `Intl`
  * accepts them.
  */
 export function isTimezone(text: string): boolean {
@@ -21,11 +21,11 @@ const DAY_MS = 86_400_000
 const OFFSET = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/
 
 export interface LocalClock {
-  /** Returns the clock time at an instant, as if the clock showed UTC. */
+  /** Returns the clock's time at an instant, encoded as a UTC time. */
   shownAt(instant: Date): Date
   /**
-   * Returns the instant at which the clock shows a time. If the clock shows it twice, returns the first instant. If the
-   * clock skips it, returns the first instant after the gap.
+   * Returns the instant at which the clock shows a time. If there are two, returns the first one. If the
+   * clock skips that time, returns the first instant after the gap.
    */
   firstInstantOf(shown: Date): Date
 }
@@ -34,7 +34,7 @@ export interface LocalClock {
 export function clockOf(timezone: string): LocalClock {
   const format = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })
 
-  /** Returns the milliseconds by which the clock is ahead of UTC. */
+  /** Returns by how many milliseconds the clock is ahead of UTC. */
   const offsetAt = (time: number): number => {
     const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(name) ?? []
@@ -42,7 +42,10 @@ export function clockOf(timezone: string): LocalClock {
     return (sign === '-' ? -1000 : 1000) * total
   }
 
-  /** Returns the first millisecond whose offset differs from that at `from`. The offset at `until` must differ. */
+  /**
+   * Returns the first millisecond with a different offset from the one at `from`. The offset at `until` must
+   * be different.
+   */
   const changeBetween = (from: number, until: number): number => {
     const before = offsetAt(from)
     let [low, high] = [from, until]

@@ -2,14 +2,16 @@ import type { z } from 'zod'
 
 type SchemaIssue = z.core.$ZodIssue
 
-/** The units of length limits. All other limits apply to the value itself. */
+/** The units of limits on lengths. All other limits are on the value itself. */
 const PARTS: Readonly<Record<string, string>> = { string: 'characters', array: 'items' }
 
 /** Returns a requirement such as "must be at least 1000" or "must have at least 16 characters". */
 const bounded = (origin: string, words: string): string =>
   PARTS[origin] ? `must have ${words} ${PARTS[origin]}` : `must be ${words}`
 
-/** Returns what is wrong with a field, as text to append to its name. Hides the schema library's wording. */
+/**
+ * Returns what is wrong with a field, as text that follows its name. Replaces the schema library's wording.
+ */
 export function validationMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':

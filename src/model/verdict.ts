@@ -7,32 +7,32 @@ export type VerdictOutcome = (typeof VERDICT_OUTCOMES)[number]
 export const ON_INCONCLUSIVE = ['pass', 'fail'] as const
 export type OnInconclusive = (typeof ON_INCONCLUSIVE)[number]
 
-/** A gate on issues that are new, or that were fixed and have returned. */
+/** A gate on issues that are new, or that have returned after being fixed. */
 export interface FailOnNew {
-  /** Issues of this severity or worse count. */
+  /** The minimum severity of the issues that count. */
   severity: Severity
-  /** The audit fails if more than this many issues count. */
+  /** The audit fails if more issues than this count. */
   max: number
-  /** Null for all categories. */
+  /** The categories that count. Null for all. */
   categories: readonly Category[] | null
 }
 
-/** The performance scores that an audit measured, from 0 to 100. */
+/** The performance scores measured in an audit, from 0 to 100. */
 export interface PerformanceFigures {
-  /** The number of measurements of each page. */
+  /** How many times each page was measured. */
   runs: number
   median: number
   minimum: number
   maximum: number
 }
 
-/** The performance of an audit, with the interval in which its true median lies. */
+/** The performance of an audit, with the interval that contains its true median. */
 export interface PerformanceEstimate extends PerformanceFigures {
   low: number
   high: number
 }
 
-/** Returns the estimate of a score that needs no measurement. */
+/** Returns an estimate for a score that wasn't measured and is therefore exact. */
 export const exactPerformance = (score: number): PerformanceEstimate => ({
   runs: 1,
   median: score,

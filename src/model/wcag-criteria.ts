@@ -1,13 +1,13 @@
 export interface Criterion {
-  /** The number, for example `1.4.3`. */
+  /** The number of the criterion, such as `1.4.3`. */
   number: string
   level: 'A' | 'AA' | 'AAA'
-  /** The fragment of the criterion's URL in the WCAG recommendation. */
+  /** The fragment of the criterion in the WCAG recommendation. */
   id: string
   name: string
 }
 
-/** The number, level, fragment and name of every success criterion of WCAG 2.2. */
+/** The number, level, fragment and name of each success criterion in WCAG 2.2. */
 const TABLE = `
 1.1.1 A non-text-content Non-text Content
 1.2.1 A audio-only-and-video-only-prerecorded Audio-only and Video-only (Prerecorded)
@@ -106,7 +106,7 @@ export const WCAG_CRITERIA: readonly Criterion[] = TABLE.trim()
 
 const BY_NUMBER = new Map(WCAG_CRITERIA.map((criterion) => [criterion.number, criterion]))
 
-/** Returns null for a number that WCAG 2.2 doesn't have, such as 4.1.1, which it removed. */
+/** Returns null for a number that isn't in WCAG 2.2, such as 4.1.1, which was removed. */
 export const criterionOf = (number: string): Criterion | null => BY_NUMBER.get(number) ?? null
 
 export const criterionUrl = ({ id }: Criterion): string => `https://www.w3.org/TR/WCAG22/#${id}`

@@ -4,32 +4,35 @@ import { type PayloadFormat, WEBHOOK_EVENT_KINDS, type WebhookEventKind } from '
 /** The fields of `POST /webhooks/{id}/test`. */
 export const TEST_EVENT = z.object({ event: z.enum(WEBHOOK_EVENT_KINDS).nullish() })
 
-/** An event that is sent to any number of webhooks. */
+/** An event that may be delivered to several webhooks. */
 export interface WebhookEvent {
-  /** Derived from the audit's id and the kind if the event is the end of an audit, so that an event is created only once. */
+  /**
+   * For the end of an audit, derived from the audit's id and the kind, so that the event is created only
+   * once.
+   */
   id: string
   accountId: string
   kind: WebhookEventKind
-  /** Null for a test event. */
+  /** Null for test events. */
   auditId: string | null
   isTest: boolean
   at: Date
 }
 
 /**
- * `pending`: an attempt is due or running. `delivered`: the receiver returned 2xx. `failed`: there are no more
- * attempts. `skipped`: not sent, or no longer retried, because the webhook is disabled.
+ * `pending`: an attempt is due or running. `delivered`: the receiver responded with 2xx. `failed`: no more
+ * attempts will be made. `skipped`: not sent or no longer retried, because the webhook is disabled.
  */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why a delivery failed. The code comes from the error table. */
+/** Why a delivery failed. The code is from the error table. */
 export interface DeliveryFailure {
   code: 'webhook_delivery_failed'
   message: string
 }
 
-/** A delivery's state, which always changes in a single write. */
+/** The state of a delivery, which is always changed in a single write. */
 export interface DeliveryStanding {
   state: DeliveryState
   nextAttemptAt: Date | null
@@ -46,29 +49,29 @@ export interface AttemptLease {
   instance: string
 }
 
-/** One event on its way to one webhook. */
+/** The delivery of an event to a webhook. */
 export interface WebhookDelivery extends DeliveryStanding {
   id: string
-  /** Counts changes. Each write checks it. */
+  /** The number of changes so far, which each write checks. */
   revision: number
   accountId: string
   webhookId: string
   event: WebhookEvent
-  /** The webhook's format when the event happened. */
+  /** The webhook's format at the time of the event. */
   payloadFormat: PayloadFormat
   /**
-   * When a worker may claim the delivery: at its next attempt, or when the lease on the current one expires. Null once
-   * it has ended.
+   * When a worker may claim the delivery: at the time of the next attempt, or when the lease on the current
+   * attempt expires. Null when the delivery has ended.
    */
   dueAt: Date | null
-  /** The number of attempts started, regardless of their results. */
+  /** How many attempts were started, whatever their results. */
   attemptCount: number
-  /** The number of failed scheduled attempts. After five, the delivery fails. */
+  /** How many scheduled attempts failed. After five, the delivery fails. */
   failedCount: number
   /** When the last scheduled attempt failed. */
   exhaustedAt: Date | null
   lease: AttemptLease | null
-  /** The state before the owner requested another attempt. If that attempt fails, the delivery returns to it. */
+  /** The state before the owner requested another attempt, which is restored if that attempt fails. */
   replayOf: DeliveryStanding | null
   createdAt: Date
 }
@@ -83,7 +86,7 @@ export const ATTEMPT_ERRORS = [
   'protocol',
   'redirect',
   'status',
-  /** The worker died during the attempt, so it's unknown whether the request arrived. */
+  /** The worker died during the attempt, so the request may or may not have arrived. */
   'interrupted',
 ] as const
 export type AttemptErrorClass = (typeof ATTEMPT_ERRORS)[number]
@@ -98,30 +101,30 @@ export interface HttpHeader {
   value: string
 }
 
-/** The stored part of the receiver's response. */
+/** The part of the receiver's response that is stored. */
 export interface AttemptResponse {
   status: number
   headers: HttpHeader[]
-  /** Decoded as UTF-8. Invalid bytes are replaced. */
+  /** Decoded as UTF-8, with replacements for invalid bytes. */
   body: string
   /** Whether the response was longer than the stored part. */
   isTruncated: boolean
-  /** From the `Retry-After` header. */
+  /** The `Retry-After` header, in seconds. */
   retryAfterSeconds: number | null
 }
 
-/** One attempt, stored once when it has ended. */
+/** An attempt, which is stored once, after it has ended. */
 export interface WebhookAttempt {
   deliveryId: string
-  /** Counts from 1. */
+  /** Starts at 1. */
   number: number
-  /** `manual`: requested by the owner. It doesn't affect the retry schedule. */
+  /** `manual` attempts are requested by the owner and don't affect the retry schedule. */
   trigger: 'schedule' | 'manual'
   startedAt: Date
   endedAt: Date
   durationMs: number
   requestHeaders: HttpHeader[]
-  /** Null if the attempt succeeded. */
+  /** Null for successful attempts. */
   error: AttemptError | null
   response: AttemptResponse | null
 }

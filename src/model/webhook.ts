@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
-/** `slack` and `teams` are messages that the incoming webhooks of these chats accept. */
+/** `slack` and `teams` are formats for the incoming webhooks of these services. */
 export const PAYLOAD_FORMATS = ['envelope', 'flat', 'slack', 'teams'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
-/** An audit that ends causes the first or the second; `audit.regressed` may come in addition to `audit.failed`. */
+/** The end of an audit causes one of the first two; `audit.regressed` may follow `audit.failed`. */
 export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed', 'audit.regressed'] as const
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 
-/** The events that a webhook receives by default. */
+/** The events that webhooks receive by default. */
 export const DEFAULT_EVENTS: readonly WebhookEventKind[] = ['audit.completed', 'audit.failed']
 
-/** `a` sends time and signature in one header, `b` in two (specification, Signature). */
+/** Format `a` sends the time and signature in one header, `b` in two (specification, Signature). */
 export const SIGNATURE_FORMATS = ['a', 'b'] as const
 export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number]
 
 /**
- * Why a webhook is disabled: the receiver returned 410 (`gone`), too many deliveries failed permanently (`failing`), or
- * the owner disabled it (`owner`).
+ * Why a webhook is disabled: the receiver responded with 410 (`gone`), too many deliveries failed permanently
+ * (`failing`), or the owner disabled it (`owner`).
  */
 export const DISABLED_REASONS = ['gone', 'failing', 'owner'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
@@ -27,7 +27,7 @@ export interface Webhook {
   id: string
   accountId: string
   url: string
-  /** The events that it receives, in the order of `WEBHOOK_EVENT_KINDS`. */
+  /** The events that the webhook receives, in the order of `WEBHOOK_EVENT_KINDS`. */
   events: readonly WebhookEventKind[]
   payloadFormat: PayloadFormat
   signatureFormat: SignatureFormat
@@ -35,9 +35,9 @@ export interface Webhook {
   enabled: boolean
   disabledReason: DisabledReason | null
   disabledAt: Date | null
-  /** When the webhook was last re-enabled, or null. Earlier failures no longer count. */
+  /** When the webhook was last enabled again, or null. Earlier failures don't count. */
   enabledAt: Date | null
-  /** The time until which deliveries are also signed with previous secrets. */
+  /** Until when deliveries are also signed with previous secrets. */
   formerSecretsUntil: Date | null
 }
 
@@ -50,10 +50,13 @@ export const NEW_WEBHOOK_STATE = {
   formerSecretsUntil: null,
 } as const satisfies Partial<Webhook>
 
-/** How long a previous secret may keep signing, in seconds. */
+/** In seconds: how long a previous secret may still be used for signatures. */
 export const GRACE_SECONDS = { default: 86_400, max: 7 * 86_400 } as const
 
-/** The fields of `POST /webhooks`, named as in the specification. The address policy checks the `url` as well. */
+/**
+ * The fields of `POST /webhooks`, with their names in the specification. The address policy also checks the
+ * `url`.
+ */
 export const NEW_WEBHOOK = z.object({
   url: z.string(),
   secret: z.string().min(16).max(128),
@@ -66,7 +69,7 @@ export const NEW_WEBHOOK = z.object({
 export const requireWebhookFields = (fields: Record<string, unknown>): void =>
   requireFields(fields, ['url', 'secret'])
 
-/** @throws ServiceError `validation_error` listing every invalid field. */
+/** @throws ServiceError `validation_error` listing all invalid fields. */
 export function readNewWebhook(fields: Record<string, unknown>) {
   const parsed = NEW_WEBHOOK.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
@@ -80,20 +83,25 @@ export function readNewWebhook(fields: Record<string, unknown>) {
   } as const
 }
 
-/** Equal choices are stored in the same form, so that a concurrent change can be recognized. */
+/**
+ * Returns events in a fixed order, so that equal choices are stored in the same way and concurrent changes
+ * are noticed.
+ */
 const inOrder = (events: readonly WebhookEventKind[]): WebhookEventKind[] =>
   WEBHOOK_EVENT_KINDS.filter((kind) => events.includes(kind))
 
-/** The fields of `PATCH /webhooks/{id}`. Those that are missing or null keep their value. */
+/** The fields of `PATCH /webhooks/{id}`. Missing and null fields keep their values. */
 export const WEBHOOK_CHANGES = NEW_WEBHOOK.omit({ secret: true }).extend({
   url: NEW_WEBHOOK.shape.url.nullish(),
   enabled: z.boolean().nullish(),
 })
 
-/** The fields that the owner can change with `PATCH`. */
+/** The fields that owners can change with `PATCH`. */
 export type WebhookOptions = Pick<Webhook, 'url' | 'enabled' | 'events' | 'payloadFormat' | 'signatureFormat'>
 
-/** Returns the settings after a change. @throws ServiceError `validation_error` listing every invalid field. */
+/**
+ * Returns the settings after a change. @throws ServiceError `validation_error` listing all invalid fields.
+ */
 export function readWebhookChanges(fields: Record<string, unknown>, webhook: Webhook): WebhookOptions {
   const parsed = WEBHOOK_CHANGES.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
@@ -112,7 +120,7 @@ const ROTATION = z.object({
   grace_seconds: z.number().int().min(0).max(GRACE_SECONDS.max).nullish(),
 })
 
-/** @throws ServiceError `validation_error` listing every invalid field. */
+/** @throws ServiceError `validation_error` listing all invalid fields. */
 export function readRotation(fields: Record<string, unknown>) {
   const parsed = ROTATION.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))

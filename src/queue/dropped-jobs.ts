@@ -1,8 +1,8 @@
 import type { Agenda, Job } from 'agenda'
 
-/** The private state of Agenda 6.2.6 that counts slots. */
+/** The private state in which Agenda 6.2.6 counts slots. */
 interface AgendaState {
-  /** Exists only while Agenda is running. */
+  /** Defined only while Agenda is running. */
   jobProcessor?: {
     jobQueue: { getQueue(): Job[] }
     lockedJobs: Job[]
@@ -12,9 +12,9 @@ interface AgendaState {
 }
 
 /**
- * Frees the slots of jobs that Agenda dropped. Agenda drops a locked job whose lock expires before the job starts, for
- * example after a database outage that was longer than the lock. But it still counts the job against the lock limit of
- * its kind, so a worker would run out of slots until it restarts.
+ * Frees the slots of jobs that Agenda dropped. Agenda drops a locked job if the lock expires before the job
+ * starts, for example after a long database outage. It still counts the job toward the lock limit of its
+ * kind, so a worker would run out of slots until it restarts.
  */
 export function freeDroppedJobs(agenda: Agenda): void {
   const { jobProcessor } = agenda as unknown as AgendaState

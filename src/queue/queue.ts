@@ -6,55 +6,61 @@ import { JOB_COLLECTION, openAgenda } from './agenda.ts'
 import { freeDroppedJobs } from './dropped-jobs.ts'
 import { createWakeUps, DELIVER_WEBHOOKS } from './wake-ups.ts'
 
-/** How long a sandbox audit stays queued, so that clients can test that state and its errors. */
+/**
+ * In milliseconds: how long a sandbox audit stays queued, so that clients can test this state and its errors.
+ */
 const SANDBOX_QUEUED_MS = 400
 /**
- * The job of a live audit is a token: it doesn't name an audit, and the worker that takes it runs the audit whose turn
- * it is. A sandbox audit has its own job of another kind, so that it never delays a live audit.
+ * The job of a live audit is a token that doesn't name an audit: the worker that takes it runs the next audit
+ * in turn. Sandbox audits have jobs of another kind, so that they never delay live audits.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
 export type WaitingAudit = Pick<Audit, 'id' | 'createdAt' | 'sandbox'>
 
-/** The data of a sandbox audit's job. A token has none. */
+/** The data of a sandbox audit's job. Tokens have no data. */
 export interface AuditJobData {
   auditId: string
 }
 
-/** The audit jobs. */
 export interface Queue {
   enqueueAudit(audit: WaitingAudit): Promise<void>
-  /** Creates tokens until at least `waiting` exist. Returns the number created. */
+  /** Creates tokens until there are at least `waiting`. Returns how many were created. */
   ensureJobs(waiting: number): Promise<number>
-  /** Replaces the job of a sandbox audit, even a locked one. */
+  /** Replaces the job of a sandbox audit, even if the job is locked. */
   requeueSandboxAudit(audit: WaitingAudit): Promise<void>
-  /** Returns the sandbox audits that have no waiting or running job. Agenda keeps failed jobs, which don't count. */
+  /**
+   * Returns the sandbox audits without a waiting or running job. Agenda keeps failed jobs, which don't count.
+   */
   withoutJob<T extends { id: string }>(audits: T[]): Promise<T[]>
 }
 
 export interface DeliveryQueue {
-  /** Wakes a worker. The stored deliveries decide what is due. */
+  /** Wakes a worker. The stored deliveries determine what is due. */
   hintDeliveries(): Promise<void>
 }
 
 export interface AgendaQueue extends Queue, DeliveryQueue {
   agenda: Agenda
   /**
-   * Wakes a worker at the given time. Failures are only logged, since each worker also looks for due deliveries
-   * periodically.
+   * Wakes a worker at the given time. Failures are only logged, since each worker also looks for due
+   * deliveries regularly.
    */
   wakeForDeliveries(at: Date): Promise<void>
-  /** Frees the slots of jobs that Agenda dropped. A worker calls this once per poll. */
+  /** Frees the slots of jobs that Agenda dropped. Workers call this once per poll. */
   freeDroppedJobs(): Promise<void>
 }
 
-/** Opens the job queue. Jobs of this process start immediately, and jobs of other processes at the next poll. */
+/**
+ * Opens the job queue. Jobs created by this process start immediately, and those created by others at the
+ * next poll.
+ */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const agenda = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)
-  // Used to find the job of a sandbox audit.
+  // For finding the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
-  // Used to schedule at most one job for the same time.
+  // For scheduling only one job for the same time.
   await jobs.createIndex({ 'data.at': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {
@@ -77,7 +83,7 @@ export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<Agen
 
     async ensureJobs(waiting) {
       const tokens = { name: AUDIT_JOBS.live, lockedAt: null }
-      // The audit of a failed job is still waiting, so it counts.
+      // The audit of a failed job is still waiting, so it needs another job.
       await jobs.deleteMany({ ...tokens, nextRunAt: null })
       if (waiting === 0) return 0
       const missing = waiting - (await jobs.countDocuments({ ...tokens, nextRunAt: { $ne: null } }))

@@ -1,19 +1,24 @@
 import type { Agenda } from 'agenda'
 import type { Log } from '../shared/log.ts'
 
-/** The name of the job that wakes a worker when deliveries are due. It doesn't name them. */
+/** The name of the job that wakes a worker when deliveries are due. The job doesn't list them. */
 export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 
-/** All deliveries that are due within this period share a job, which runs at the end of the period. */
+/**
+ * In milliseconds. All deliveries that are due in the same period share a job, which runs at the end of the
+ * period.
+ */
 const SLOT_MS = 250
 
-/** The data of a job for a certain time. A job that is due immediately has none. */
+/** The data of a job for a certain time. Jobs that are due immediately have none. */
 export interface WakeUpData {
   /** In milliseconds since 1970. */
   at?: number
 }
 
-/** Returns a function that schedules a job for a time, unless this process has scheduled one for that time already. */
+/**
+ * Returns a function that schedules a job for a time, unless this process has already scheduled one for it.
+ */
 export function createWakeUps({ agenda, log }: { agenda: Agenda; log: Log }) {
   const scheduled = new Map<number, Promise<void>>()
 
@@ -26,7 +31,7 @@ export function createWakeUps({ agenda, log }: { agenda: Agenda; log: Log }) {
       await job.schedule(new Date(at)).save()
     } catch (err) {
       scheduled.delete(at)
-      // Each worker's sweep finds due deliveries.
+      // The regular sweep of each worker finds due deliveries.
       log.warn({ err }, 'could not schedule a webhook delivery')
     }
   }

@@ -5,7 +5,7 @@ import { printable } from './text.ts'
 
 type Column = (issue: Issue, report: Report) => string | number | null
 
-/** The columns of the file and the fields of an issue that they show. One record is one issue. */
+/** The columns of the file, with the values that they show. Each record is an issue. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   id: ({ id }) => id,
   severity: ({ severity }) => severity,
@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   documentation_url: ({ rule }, report) => ruleUrl(report, rule),
 }
 
-/** Writes RFC 4180: comma-separated values with a header and CRLF after each record. */
+/** Writes CSV as defined in RFC 4180, with a header and with CRLF after each record. */
 export async function* writeCsv(report: Report): AsyncGenerator<string> {
   yield recordOf(Object.keys(COLUMNS))
   for await (const issue of report.issues())
@@ -35,13 +35,10 @@ export async function* writeCsv(report: Report): AsyncGenerator<string> {
 const recordOf = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'string' ? fieldOf(value) : (value ?? ''))).join(',')}\r\n`
 
-/**
- * Matches text that a spreadsheet would treat as the start of a formula, even after blanks and in full-width
- * characters.
- */
+/** Matches text that spreadsheets treat as a formula, even after spaces and in full-width characters. */
 const FORMULA = /^[\s\ufffd]*[=+\-@|%＝＋－＠]/
 
-/** Quotes a field if necessary. An apostrophe keeps spreadsheets from running the text as a formula. */
+/** Quotes a field if necessary. An apostrophe prevents spreadsheets from evaluating the text as a formula. */
 function fieldOf(value: string): string {
   const text = printable(value)
   const safe = FORMULA.test(text) ? `'${text}` : text

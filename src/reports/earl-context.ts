@@ -1,4 +1,4 @@
-/** The terms of EARL reports. */
+/** The JSON-LD context of EARL reports. */
 export const EARL_CONTEXT = {
   earl: 'http://www.w3.org/ns/earl#',
   dct: 'http://purl.org/dc/terms/',

@@ -3,21 +3,21 @@ import type { Report } from '../domain/reports/report.ts'
 import type { PageVisit } from '../model/audit.ts'
 import type { Failure, Failures } from './earl-failures.ts'
 
-/** Our own rules, detectors and probes report under this name. */
+/** The name under which our own rules, detectors and probes report. */
 const OWN_ENGINE = own.name
 
 export interface Engine {
   name: string
   version: string | null
-  /** The numbers of the criteria that its rules test. */
+  /** The numbers of the criteria that the engine's rules test. */
   criteria: ReadonlySet<string>
-  /** How many of the pages it finished in time. */
+  /** How many of the pages the engine finished in time. */
   coverage: 'all' | 'some' | 'none'
 }
 
 const NO_CRITERIA: ReadonlySet<string> = new Set()
 
-/** Returns the engines of an audit: those that ran, and those that found something. */
+/** Returns the engines that ran in an audit or found something. */
 export function enginesOf({ audit, engineCriteria }: Report, failures: Failures): Engine[] {
   const shares = audit.provenance?.engines ?? []
   const pagesDone = audit.pages.filter(({ status }) => status === 'done').length
@@ -28,7 +28,7 @@ export function enginesOf({ audit, engineCriteria }: Report, failures: Failures)
   const names = new Set([...engineCriteria.keys(), ...found])
   return [...names].map((name) => {
     const share = shares.find((candidate) => candidate.name === name)
-    // Our probes finish pages separately, and any of them may test a criterion.
+    // Our probes finish pages separately from each other, and any of them may test the criterion.
     const pages =
       name === OWN_ENGINE && shares.length > 0
         ? Math.min(pagesDone, ...others.map((probe) => probe.pages))
@@ -43,13 +43,13 @@ const lighthouseVersion = (name: string, provenance: { lighthouseVersion: string
   name === 'lighthouse' ? (provenance?.lighthouseVersion ?? null) : null
 
 interface Evidence {
-  /** Null for a rule that tests no criterion. */
+  /** The number of a criterion. Null for a rule that tests none. */
   number: string | null
   failed: readonly Failure[]
   visit: PageVisit | null
 }
 
-/** Returns what an engine says about a criterion or rule on a page. */
+/** Returns the result of an engine for a criterion or rule on a page. */
 export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visit }: Evidence) {
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.some(({ severity }) => severity !== 'info')) return { outcome: 'earl:failed' }
@@ -68,6 +68,6 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
   return {
     outcome: 'earl:passed',
     description:
-      'No rule of the engine for this criterion found a failure. Only a person can confirm that the page meets the criterion.',
+      "None of the engine's rules for this criterion found a failure. Only a person can confirm that the page meets the criterion.",
   }
 }

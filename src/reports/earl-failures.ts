@@ -7,10 +7,10 @@ export interface Failure extends Pick<Issue, 'id' | 'message' | 'selector' | 'se
   isSuppressed: boolean
 }
 
-/** Failures by URL of the page, name of the engine, and IRI of the criterion or rule. */
+/** Failures by the URL of the page, the name of the engine, and the IRI of the criterion or rule. */
 export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, readonly Failure[]>>>
 
-/** Groups the issues, and keeps only what an assertion needs of each. */
+/** Groups the issues. Keeps only what assertions need. */
 export async function failuresOf(report: Report): Promise<Failures> {
   const failures = new Map<string, Map<string, Map<string, Failure[]>>>()
   for await (const issue of allIssues(report)) {
@@ -36,14 +36,14 @@ async function* allIssues(report: Report): AsyncGenerator<Issue> {
   yield* report.suppressedIssues()
 }
 
-/** Returns the criteria that an issue fails, or its rule if there are none. */
+/** Returns the criteria that an issue fails or, if there are none, its rule. */
 function testsOf(issue: Issue, { serviceUrl }: Report): string[] {
   const criteria = criteriaOf(issue).flatMap((number) => criterionOf(number) ?? [])
   return criteria.length > 0 ? criteria.map(criterionUrl) : [serviceUrl + ruleDocsPath(issue.rule)]
 }
 
-/** @param number A criterion of WCAG 2.2. */
+/** @param number a criterion in WCAG 2.2. */
 export const criterionIri = (number: string): string => criterionUrl(criterionOf(number)!)
 
-/** Escapes the characters that URLs may contain and IRIs may not (RFC 3987, 2.2). */
+/** Escapes characters that are allowed in URLs but not in IRIs (RFC 3987, 2.2). */
 export const iriOf = (url: string): string => url.replaceAll(/[{}|\\^`<>" ]/g, encodeURIComponent)

@@ -11,8 +11,8 @@ const WCAG = 'https://www.w3.org/TR/WCAG22/'
 
 /**
  * Writes EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, including those that
- * passed or were not tested. For issues that fail no criterion, the assertion is about their rule. Each issue
- * is a pointer with its id.
+ * passed or weren't tested. If an issue fails no criterion, the assertion is about its rule. Each issue is a
+ * pointer with its id.
  */
 export async function* writeEarl(report: Report): AsyncGenerator<string> {
   const failures = await failuresOf(report)
@@ -51,15 +51,13 @@ const written = (value: unknown): string =>
 
 interface Subject {
   url: string
-  /** Null if the audit failed before it had the results of its pages. */
+  /** Null if the audit failed before the page had a result. */
   visit: PageVisit | null
 }
 
-/**
- * Returns each page once: the pages of the audit, and pages with issues if the audit failed before its end.
- */
+/** Returns each page once: the pages of the audit, and other pages with issues if the audit failed early. */
 function subjectsOf({ audit }: Report, failures: Failures): Subject[] {
-  // A skipped link may redirect to a page that was examined.
+  // A skipped link may redirect to an examined page.
   const examinedLast = audit.pages.toSorted(
     (a, b) => Number(a.status === 'done') - Number(b.status === 'done'),
   )
@@ -77,7 +75,7 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
   isPartOf: WCAG,
 })
 
-/** Describes the rules of assertions about issues that fail no criterion. */
+/** Returns descriptions of the rules in assertions about issues that fail no criterion. */
 function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
   const tests = [...failures.values()].flatMap((byEngine) =>
     [...byEngine.values()].flatMap((byTest) => [...byTest.keys()]),
@@ -142,7 +140,7 @@ const assertion = (
   result: { '@type': 'earl:TestResult', ...result },
 })
 
-/** Points only to open issues, so that every format has the same ones. */
+/** Returns pointers to open issues only, so that all formats contain the same issues. */
 function pointersOf(failed: readonly Failure[]) {
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.length === 0) return {}

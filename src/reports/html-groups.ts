@@ -7,21 +7,21 @@ import { escapeMarkup } from './text.ts'
 
 export interface NumberedGroup {
   group: IssueGroup
-  /** From 1, as on the markers of screenshots. */
+  /** Starts at 1, as in the markers on screenshots. */
   number: number
   details: GroupDetails | undefined
 }
 
 export interface GroupDetails {
-  /** The suggestion for the first issue of each rule. */
+  /** For each rule, the suggested fix of its first issue. */
   fixes: Map<string, string>
-  /** The numbers of the WCAG criteria that any of the issues fails. */
+  /** The numbers of the WCAG criteria that the issues fail. */
   criteria: Set<string>
 }
 
 /**
- * Yields a group with its fix. Its issues are collapsed.
- * @param issues Those of this group are next.
+ * Yields a group with its fix and its collapsed issues. @param issues an iterator that continues with this
+ * group's issues.
  */
 export async function* groupSection(
   { group, number, details }: NumberedGroup,
@@ -32,7 +32,7 @@ export async function* groupSection(
   const facts = report.rules.get(rule)
   const url = ruleUrl(report, rule)
   const fixes = [...(details?.fixes.values() ?? [])].filter((fix) => fix !== '')
-  // The reason applies to only one rule.
+  // The reason is shown only for a single rule.
   const why = (details?.fixes.size ?? 1) > 1 ? null : facts?.why
   yield `<li class="group" id="group-${number}">
 <h3>${number}. ${escapeMarkup(title)}</h3>

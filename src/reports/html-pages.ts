@@ -4,7 +4,7 @@ import { CATEGORIES, CATEGORY_NAMES, type ElementBox, SEVERITIES, type Severity 
 import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
-/** The box of an issue in the screenshot of its page. */
+/** The position of an issue in the screenshot of its page. */
 export interface Mark {
   box: ElementBox
   /** The number of the group. */
@@ -15,15 +15,15 @@ export interface Mark {
 const MARKS_MAX = 120
 
 interface PageMarks {
-  /** How many elements of the page have issues. */
+  /** How many elements on the page have issues. */
   count: number
-  /** At most `MARKS_MAX` of each severity, so that an audit with many issues takes little memory. */
+  /** At most `MARKS_MAX` for each severity, so that audits with many issues need little memory. */
   bySeverity: Record<Severity, Mark[]>
 }
 
 export type Marks = ReturnType<typeof createMarks>
 
-/** Collects the marks of all pages, and keeps those that are shown. */
+/** Collects the marks of all pages, but keeps only those that will be shown. */
 export function createMarks() {
   const pages = new Map<string, PageMarks>()
   return {
@@ -35,7 +35,7 @@ export function createMarks() {
       if (marks.length < MARKS_MAX) marks.push(mark)
     },
 
-    /** Returns the marks of a page, the most severe first, and the number of those that aren't shown. */
+    /** Returns the marks to show on a page, with the most severe first, and how many others are hidden. */
     of(pageUrl: string): { shown: Mark[]; hidden: number } {
       const page = pages.get(pageUrl)
       if (!page) return { shown: [], hidden: 0 }
@@ -45,7 +45,7 @@ export function createMarks() {
   }
 }
 
-/** Yields each page with its scores and its screenshot, in which numbers mark the elements with issues. */
+/** Yields each page with its scores and its screenshot, on which numbers mark the elements with issues. */
 export async function* pageSections(report: Report, marks: Marks): AsyncGenerator<string> {
   yield '<section aria-labelledby="pages"><h2 id="pages">Pages</h2>\n'
   for (const page of report.audit.pages) {
@@ -74,22 +74,22 @@ async function* pictureOf(
   const jpeg = await report.screenshot(page)
   if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
-  const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of the group.`
+  const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of its group.`
   yield `<figure>
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,`
   yield* inBase64(jpeg)
   yield `"/>
 ${shown.map(markOf).join('')}</svg>
-<figcaption class="facts">Each number is that of the group.${hidden > 0 ? ` ${counted(hidden, 'more element')} with less severe issues ${hidden === 1 ? 'is' : 'are'} not marked.` : ''}</figcaption>
+<figcaption class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with less severe issues ${hidden === 1 ? 'is' : 'are'} not marked.` : ''}</figcaption>
 </figure>
 `
 }
 
-/** A multiple of 3, so that the pieces join without padding. */
+/** In bytes. A multiple of 3, so that the encoded pieces can be joined without padding. */
 const BASE64_PIECE = 48 * 1024
 
-/** Encodes a picture in pieces, since a screenshot of a long page has several hundred kilobytes. */
+/** Encodes an image in pieces, since the screenshot of a long page has several hundred kilobytes. */
 function* inBase64(bytes: Uint8Array): Generator<string> {
   const { buffer, byteOffset, byteLength } = bytes
   for (let start = 0; start < byteLength; start += BASE64_PIECE)

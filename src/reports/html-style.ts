@@ -52,7 +52,7 @@ svg { display: block; width: 100%; height: auto; border: 1px solid var(--line) }
 }
 `
 
-/** The policy allows this style sheet and embedded images. The file can't run scripts or send requests. */
+/** Allows only this style sheet and embedded images, so that the file can't run scripts or send requests. */
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`
 
 /** The security policy and the style sheet of a report. */

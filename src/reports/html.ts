@@ -10,7 +10,7 @@ import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
 /**
- * Writes one self-contained page that makes no requests: scores, groups with all their issues, and pages with
+ * Writes a self-contained page that makes no requests, with scores, groups and their issues, and pages with
  * screenshots.
  */
 export async function* writeHtml(report: Report): AsyncGenerator<string> {
@@ -31,7 +31,10 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
   yield `</main>\n<footer><p class="facts">Written by Audit Service. Job ${escapeMarkup(audit.id)}.</p></footer>\n</body>\n</html>\n`
 }
 
-/** Returns what the page says about all issues of a group, by its id, and the positions of elements in screenshots. */
+/**
+ * Returns what the page says about the issues in each group, by the group's id, and the positions of elements
+ * in screenshots.
+ */
 async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
   const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))
   const details = new Map<string, GroupDetails>()

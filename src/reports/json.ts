@@ -7,7 +7,7 @@ import type { PageMetrics } from '../model/page-metrics.ts'
 import { ruleUrl } from './names.ts'
 
 /**
- * Writes the whole report: the audit, its pages, totals, groups and issues. The names are those of the REST
+ * Writes the whole report: the audit, its pages, totals, groups and issues. Names are the same as in the REST
  * API.
  */
 export async function* writeJson(report: Report): AsyncGenerator<string> {

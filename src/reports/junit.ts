@@ -7,8 +7,8 @@ import { clipped, escapeAttribute, escapeMarkup } from './text.ts'
 const NAME_MAX = 300
 
 /**
- * Writes JUnit XML. Each issue is a separate test case with one failure, since most readers show only the
- * first failure of a test case. A rule without issues is a test case that passes, or is skipped if the audit
+ * Writes JUnit XML. Each issue is a test case with one failure, since most readers show only the first
+ * failure of a test case. A rule without issues is a test case that passes, or that is skipped if the audit
  * didn't complete. A suppressed issue is a skipped test case.
  */
 export async function* writeJunit(report: Report): AsyncGenerator<string> {
@@ -57,7 +57,7 @@ const propertiesOf = ({ id, mode, engineVersion, rulesetVersion, scores }: Audit
     .join('')
 
 /**
- * Reports whether the audit itself passed, so that an audit that failed before it found issues doesn't look
+ * Writes a test case for the audit itself. Otherwise, an audit that failed before it found issues would look
  * successful.
  */
 const auditCase = ({ failure }: Audit): string =>

@@ -5,13 +5,13 @@ import { CATEGORIES, CATEGORY_NAMES, type Issue, SEVERITIES, type Severity } fro
 import { counted, gainText, pathOf, ruleUrl } from './names.ts'
 import { clipped, escapeMarkup, printable } from './text.ts'
 
-/** GitHub rejects comments of more than 65,536 characters. */
+/** In characters. GitHub rejects comments of more than 65,536. */
 const LENGTH_MAX = 60_000
 const ELEMENTS_MAX = 5
 const PAGES_MAX = 10
 const TEXT_MAX = 400
 
-/** Writes a comment for a pull request: scores, totals and groups, with details that readers can expand. */
+/** Writes a comment for a pull request: scores, totals and groups, with expandable details. */
 export async function* writeMarkdown(report: Report): AsyncGenerator<string> {
   const groups = await report.groups()
   const head = headOf(report, groups)
@@ -22,7 +22,7 @@ export async function* writeMarkdown(report: Report): AsyncGenerator<string> {
     const section = sectionOf(group, examples.get(group.id) ?? [], report)
     length += section.length
     if (length > LENGTH_MAX) {
-      yield `\n${counted(groups.length - index, 'more group')} with smaller gains: see the whole report.\n`
+      yield `\n${counted(groups.length - index, 'more group')} with smaller gains: see the full report.\n`
       return
     }
     yield section
@@ -81,7 +81,7 @@ ${CATEGORY_NAMES[category]}, rule ${url ? `[${rule}](${url})` : code(rule)}, ${c
 `
 }
 
-/** Returns the suggestion for the first example of each rule. */
+/** Returns the fix of each rule's first example. */
 const fixesOf = (examples: readonly Issue[]): string =>
   [...Map.groupBy(examples, ({ rule }) => rule).values()]
     .map(([first]) => `**Fix:** ${inline(clipped(first!.fixSuggestion, TEXT_MAX))}\n\n`)
@@ -91,19 +91,19 @@ const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(
 
 const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Escapes characters that have a meaning in Markdown, so that pages can add neither links nor markup. */
+/** Escapes characters with a meaning in Markdown, so that audited pages can't add links or markup. */
 const inline = (text: string): string =>
   quiet(
     oneLine(text)
       .replaceAll(/[\\`*_{}[\]<>()#|!~&:@]|(?<=www)\./gi, '\\$&')
-      // The first character may start a list or turn the previous line into a heading.
+      // At the start, these characters could begin a list or turn the previous line into a heading.
       .replace(/^(\d*)([-+=.])/, '$1\\$2'),
   )
 
-/** Keeps `@name` and `#1` from notifying people and linking issues. */
+/** Prevents `@name` and `#1` from notifying people and linking to issues. */
 const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')
 
-/** Returns a code span whose fence is longer than any sequence of backticks in the text. */
+/** Returns a code span with more backticks than any sequence of them in the text. */
 function code(text: string): string {
   const line = oneLine(text)
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length))

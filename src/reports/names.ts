@@ -3,27 +3,28 @@ import type { Report } from '../domain/reports/report.ts'
 import { ruleDocsPath } from '../model/rule.ts'
 import { escapeMarkup } from './text.ts'
 
-/** Returns the URL of a rule's page, or null for a rule that this version doesn't document. */
+/** Returns the URL of a rule's documentation, or null for a rule that this version doesn't document. */
 export const ruleUrl = (
   { rules, serviceUrl }: Pick<Report, 'rules' | 'serviceUrl'>,
   rule: string,
 ): string | null => (rules.has(rule) ? serviceUrl + ruleDocsPath(rule) : null)
 
-/** Returns the path of a page on its origin, as shown in short lists. */
+/** Returns the path of a page, as short lists show it. */
 export function pathOf(pageUrl: string): string {
   const url = URL.parse(pageUrl)
   return url ? url.pathname + url.search : pageUrl
 }
 
-/** Returns `1 issue` or `2 issues`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-/** Returns a link, or only its text if the URL is neither http nor https. */
+/** Returns a link, or only its text if the URL isn't an HTTP or HTTPS URL. */
 export const linkTo = (url: string, text: string): string =>
   /^https?:/i.test(url)
     ? `<a href="${escapeMarkup(url)}" rel="noreferrer">${escapeMarkup(text)}</a>`
     : escapeMarkup(text)
 
-/** Returns how many points a group's fix gains, as the end of a list of facts. Empty if no score rises. */
+/**
+ * Returns how many points fixing a group gains, as the last item in a list of facts. Empty if no score rises.
+ */
 export const gainText = ({ overall }: ScoreGain): string =>
   overall > 0 ? ` · +${overall} ${overall === 1 ? 'point' : 'points'}` : ''

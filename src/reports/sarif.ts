@@ -8,7 +8,10 @@ import { printable } from './text.ts'
 
 const LEVELS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
-/** Writes SARIF 2.1.0 with one run and one result per issue. Suppressed issues follow, with their suppression. */
+/**
+ * Writes SARIF 2.1.0 with one run and one result for each issue. Suppressed issues follow with their
+ * suppressions.
+ */
 export async function* writeSarif(report: Report): AsyncGenerator<string> {
   const hidden = await rulesOf(report.suppressedIssues())
   const ids = [...new Set([...report.totals.byRule.keys(), ...hidden])]
@@ -45,7 +48,7 @@ export async function* writeSarif(report: Report): AsyncGenerator<string> {
 const rulesOf = async (issues: AsyncIterable<Issue>): Promise<Set<string>> =>
   new Set(await Array.fromAsync(issues, ({ rule }) => rule))
 
-/** Suppressions are managed by the service, not by the source code. */
+/** The service manages suppressions, so they aren't in the source code. */
 const suppressionsOf = ({ suppression }: Issue) =>
   suppression && {
     suppressions: [
@@ -64,7 +67,7 @@ const written = (value: unknown): string =>
 function ruleBody(id: string, report: Report) {
   const facts = report.rules.get(id)
   const helpUri = ruleUrl(report, id)
-  if (!facts || !helpUri) return { id, ...textsOf(`${id}: a rule of an older version.`) }
+  if (!facts || !helpUri) return { id, ...textsOf(`${id}: a rule from an older version.`) }
   const { help, why, fix, source, severity, category, impact, wcag } = facts
   return {
     id,
@@ -112,7 +115,7 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
     {
       physicalLocation: {
         artifactLocation: { uri: artifactUri(issue.pageUrl) },
-        // Readers require a line number, which a page in a browser doesn't have.
+        // Readers require a line number, although pages in a browser have none.
         region: { startLine: 1, ...(issue.element && { snippet: { text: issue.element } }) },
       },
       logicalLocations: [
@@ -126,8 +129,8 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
       ],
     },
   ],
-  // Code scanning compares only fingerprints with this name. The version allows for another way to compute
-  // them.
+  // Code scanning only compares fingerprints with this name. The version allows for a different computation
+  // in the future.
   partialFingerprints: {
     primaryLocationLineHash: issue.fingerprint,
     'auditServiceIssue/v1': issue.fingerprint,
@@ -147,8 +150,8 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
 })
 
 /**
- * Returns the URL of a page without its scheme, as a relative reference. GitHub rejects files whose URLs have
- * a scheme other than `file`. A colon in the first segment would look like a scheme (RFC 3986, 4.2).
+ * Returns the URL of a page without its scheme, as a relative reference, since GitHub rejects files with URLs
+ * whose scheme isn't `file`. A colon in the first segment would look like a scheme (RFC 3986, 4.2).
  */
 export function artifactUri(pageUrl: string): string {
   const { host, pathname, search } = new URL(pageUrl)

@@ -1,10 +1,12 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 
-/** Replaces control characters, which XML forbids and spreadsheets and terminals misread. Keeps tabs and line breaks. */
+/**
+ * Replaces control characters, which XML forbids and which confuse spreadsheets and terminals. Keeps tabs and
+ * line breaks.
+ */
 export const printable = (text: string): string => text.toWellFormed().replaceAll(UNPRINTABLE, '\ufffd')
 
-/** Shortens a text for a format that shows it in one place. */
 export const clipped = (text: string, lengthMax: number): string =>
   text.length <= lengthMax ? text : `${text.slice(0, lengthMax - 1)}…`
 
@@ -16,10 +18,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes a text for HTML and XML, in elements and quoted attributes. Also breaks up `]]>`. */
+/** Escapes a text for HTML and XML, both in elements and in quoted attributes. Also breaks up `]]>`. */
 export const escapeMarkup = (text: string): string =>
   printable(text).replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-/** Escapes a text for an XML attribute. A reader would replace literal line breaks with spaces. */
+/** Escapes a text for an XML attribute, in which parsers would replace line breaks with spaces. */
 export const escapeAttribute = (text: string): string =>
   escapeMarkup(text).replaceAll(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`)

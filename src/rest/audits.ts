@@ -54,12 +54,12 @@ export async function cancelAudit(request: RestRequest<'/audit/:job_id/cancel'>)
   if (hasEnded(job) && job.failure?.code !== 'cancelled')
     throw new ServiceError('invalid_request', {
       status: 409,
-      message: `The audit has already ended: it is ${job.status}.`,
+      message: `The audit has already ended. Its status is ${job.status}.`,
     })
   return request.json(hasEnded(job) ? failedBody(job) : unfinishedBody(job), 200, NOT_STORED)
 }
 
-/** An audit that hasn't completed may change at any time. */
+/** An audit that hasn't completed can change at any time. */
 const NOT_STORED = { 'Cache-Control': 'no-cache, no-store' }
 
 export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<Response> {
@@ -71,7 +71,8 @@ export async function getAudit(request: RestRequest<'/audit/:job_id'>): Promise<
 
   const id = request.req.param('job_id')
   const query = readIssueQuery(request.req.query())
-  // The operation below gets the same audit, since each request reads it once. Its status can't change in between.
+  // The operation below gets the same audit, since each request reads it only once, so its status can't
+  // change in between.
   const { status } = await context.readAudit(id)
   if (status !== 'completed') {
     const { job } = await executeOperation(GetAuditDocument, { id }, context)

@@ -19,14 +19,14 @@ import type { EmbeddedField, IssueQuery } from './issue-query.ts'
 type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
 type Job = NonNullable<GetAuditQuery['job']>
 type Report = NonNullable<GetAuditReportQuery['job']>
-/** Null only together with an error, which `executeOperation` throws. */
+/** Null only if there is also an error, which `executeOperation` throws. */
 type IssuePage = NonNullable<Report['issues']>
 type StreamedIssue = StreamIssuesSubscription['issues']
 
-/** Lists the keys in the order of the specification's tables. */
+/** Returns the keys in the order of the specification's tables. */
 export const createdBody = (job: CreatedJob) => ({
   job_id: job.id,
-  // A replay repeats the first response, regardless of the audit's current status.
+  // A replay repeats the first response, whatever the audit's current status is.
   status: 'queued',
   url: job.url,
   mode: job.mode,
@@ -51,7 +51,7 @@ interface ConnectionPage {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
-/** Returns where a list continues, or null at its end. */
+/** Returns the cursor of the next page, or null at the end of the list. */
 export const nextCursorOf = ({ pageInfo }: ConnectionPage): string | null =>
   pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
 
@@ -98,7 +98,7 @@ export const completedBody = (report: Report, { fields, page, perPage, delta }: 
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),
 })
 
-/** Returns the seven fields of an issue in a report, then the result of the comparison. */
+/** Returns the seven fields of an issue in a report, followed by the result of the comparison. */
 const changedIssueBody = (issue: ChangedIssues['nodes'][number]) => ({
   ...issueBody(issue),
   state: issue.state,
@@ -146,7 +146,7 @@ const deltaBody = (delta: NonNullable<Report['delta']>) => ({
 
 type EmbeddedIssue = Pick<IssuePage['nodes'][number], EmbeddedField>
 
-/** Leaves out optional fields without a value, as the specification does. */
+/** Omits optional fields without a value, as the specification requires. */
 const issueBody = (issue: EmbeddedIssue) => ({
   id: issue.id,
   severity: issue.severity,
@@ -157,7 +157,7 @@ const issueBody = (issue: EmbeddedIssue) => ({
   wcag: issue.wcag ?? undefined,
 })
 
-/** One line of the stream: the fields of the report, plus two that only the stream has. */
+/** Returns a line of the stream: the fields of the report, and two more that only the stream has. */
 export const streamedBody = (issue: StreamedIssue) => ({
   ...issueBody(issue),
   impact: issue.impact,
@@ -199,7 +199,7 @@ export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => (
   created_at: webhook.createdAt,
 })
 
-/** Lists the settings after the fields that `POST /webhooks` returns. */
+/** Returns the settings after the fields that `POST /webhooks` returns. */
 export const webhookSettingsBody = (webhook: WebhookSettingsFragment) => ({
   ...webhookBody(webhook),
   enabled: webhook.enabled,
@@ -262,7 +262,7 @@ type CreatedShareLink = Extract<CreateShareLinkMutation['createShareLink'], { __
 
 export const shareLinkBody = ({ url, expiresAt }: CreatedShareLink) => ({ url, expires_at: expiresAt })
 
-/** An audit without a verdict has an outcome of null. */
+/** For an audit without a verdict, the outcome is null. */
 export const verdictBody = ({ id, verdict }: NonNullable<GetVerdictQuery['job']>) => ({
   job_id: id,
   outcome: verdict?.outcome ?? null,

@@ -1,7 +1,10 @@
 import { names, qualityOf } from '../shared/accept.ts'
 import { documentationUrl, ERRORS, type ServiceError } from '../shared/errors.ts'
 
-/** Returns the error body that the specification defines. Its `request_id` equals the `X-Request-Id` header. */
+/**
+ * Returns the error body that the specification defines. Its `request_id` is the same as in the
+ * `X-Request-Id` header.
+ */
 export function errorBody(error: ServiceError, requestId: string) {
   return {
     error: error.code,
@@ -12,16 +15,20 @@ export function errorBody(error: ServiceError, requestId: string) {
   }
 }
 
-/** Sent with every 401 (RFC 9110, 11.6.1). The scheme is ours: the key goes into `X-API-Key`. */
+/**
+ * Sent with every 401 response (RFC 9110, 11.6.1). The scheme is our own, since keys are sent in `X-API-Key`.
+ */
 export const CHALLENGE = { 'WWW-Authenticate': 'ApiKey' }
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** Returns whether a client names the problem media type and prefers it at least as much as JSON. */
+/**
+ * Returns whether a client accepts the problem media type explicitly and prefers it at least as much as JSON.
+ */
 export const prefersProblem = (accept: string | undefined): boolean =>
   names(accept, PROBLEM_TYPE) && qualityOf(accept, PROBLEM_TYPE) >= qualityOf(accept, 'application/json')
 
-/** Adds the members of RFC 9457, for clients that accept `application/problem+json`. */
+/** Adds the fields of RFC 9457, for clients that accept `application/problem+json`. */
 export const problemBody = (error: ServiceError, requestId: string) => ({
   type: documentationUrl(error.code),
   title: ERRORS[error.code].message,

@@ -5,12 +5,12 @@ import { serviceErrorOf } from '../graphql/errors.ts'
 import { schema } from '../graphql/schema.ts'
 import { ServiceError } from '../shared/errors.ts'
 
-/** The data of an operation without errors. A root field is null only together with an error. */
+/** The data of an operation without errors, in which no root field is null. */
 type Complete<Data> = { [Field in keyof Data]: NonNullable<Data[Field]> }
 
 /**
- * Executes a named operation in process, on the same schema and context as operations of GraphQL clients.
- * @throws ServiceError the first error of the operation.
+ * Executes a named operation in this process, with the same schema and context as the operations of GraphQL
+ * clients. @throws ServiceError the first error of the operation.
  */
 export async function executeOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
@@ -22,9 +22,9 @@ export async function executeOperation<Data, Variables extends Record<string, un
 }
 
 /**
- * Subscribes to a named operation in process. Each event is executed once for all of its readers, so the operation must
- * not select anything that depends on the caller.
- * @throws ServiceError before the iterator exists, since a stream that has started can't report an error.
+ * Subscribes to a named operation in this process. Each event is executed once for all clients, so the
+ * operation must not select anything that depends on the caller. @throws ServiceError before the iterator
+ * exists, since a stream that has started can't report errors.
  */
 export async function subscribeToOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
@@ -55,14 +55,17 @@ type Results = WeakMap<object, Promise<ExecutionResult>>
 
 const resultsByDocument = new WeakMap<object, Results>()
 
-/** The result of each event, as long as something else keeps the event in memory. */
+/** Caches the result for each event until the event is garbage-collected. */
 function resultsOf(document: object): Results {
   const results = resultsByDocument.get(document) ?? new WeakMap()
   resultsByDocument.set(document, results)
   return results
 }
 
-/** Returns the success of a mutation. @throws ServiceError the error in the mutation's union, as it was thrown. */
+/**
+ * Returns the success type of a mutation's union. @throws ServiceError the error type in the union, as it was
+ * thrown.
+ */
 export function unwrap<Result extends { __typename: string }>(
   result: Result,
 ): Exclude<Result, { __typename: 'ServiceError' }> {

@@ -2,7 +2,7 @@ import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { ImmutableJson } from './report-cache.ts'
 import type { RestRequest } from './request.ts'
 
-/** Sends a body that never changes, or 304 without a body if the client already has it (RFC 9110, 13.1.2). */
+/** Sends a body that never changes, or 304 if the client already has it (RFC 9110, 13.1.2). */
 export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJson): Response {
   const known = knownTag(request.req.header('if-none-match'), etag)
   const headers = {
@@ -14,7 +14,7 @@ export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJso
   return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json' } })
 }
 
-/** Returns the matching tag as the client sent it: the tag of the plain or of the compressed body. */
+/** Returns the matching tag as the client sent it, either for the plain or for the compressed body. */
 export function knownTag(ifNoneMatch: string | undefined, etag: string): string | undefined {
   if (ifNoneMatch === '*') return etag
   return ifNoneMatch

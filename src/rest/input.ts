@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type { ScheduleChanges } from '../model/schedule.ts'
 
 /**
- * Returns the fields of a body whose types and ranges fit the GraphQL input of an operation. A body that doesn't fit
- * never reaches GraphQL, which would report it in its own words: the use case reports it instead, with our codes and in
- * the documented order.
- * @param useCase What the operation runs. It rejects every body that the schema rejects.
- * @throws ServiceError from the use case.
+ * Returns the fields of a body if their types and ranges fit the GraphQL input of an operation. If they
+ * don't, GraphQL would report the errors in its own words. The use case reports them instead, with our codes
+ * and in the documented order. @param useCase what the operation calls. It must reject every body that the
+ * schema rejects. @throws ServiceError from the use case.
  */
 export async function readInput<Fields>(
   body: Record<string, unknown>,
@@ -16,10 +15,10 @@ export async function readInput<Fields>(
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   await useCase(body)
-  throw new Error('The use case accepted a body that its schema rejects.', { cause: parsed.error })
+  throw new Error('The domain accepted a body that the REST schema rejects.', { cause: parsed.error })
 }
 
-/** Converts the fields of an audit to GraphQL's names. Fields that weren't sent stay undefined. */
+/** Converts the fields of an audit to their names in GraphQL. Missing fields stay undefined. */
 export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'timezone' | 'enabled'>>(
   fields: Fields,
 ) => ({
@@ -35,7 +34,7 @@ export const auditInput = <Fields extends Omit<ScheduleChanges, 'cadence' | 'tim
   ignoreRobots: fields.ignore_robots,
 })
 
-/** Converts the fields of a schedule in the same way. */
+/** Converts the fields of a schedule to their names in GraphQL. Missing fields stay undefined. */
 export const scheduleInput = <Fields extends ScheduleChanges>(fields: Fields) => ({
   ...auditInput(fields),
   cadence: fields.cadence as Fields['cadence'],

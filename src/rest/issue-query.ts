@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SEVERITIES, type Severity } from '../model/issue.ts'
 import { flagText, numberText, readQuery } from './query.ts'
 
-/** The fields of an issue in a report, in the order of the specification. */
+/** The fields of an issue in a report, in the order in which the specification lists them. */
 export const EMBEDDED_FIELDS = ['id', 'severity', 'category', 'rule', 'message', 'selector', 'wcag'] as const
 export type EmbeddedField = (typeof EMBEDDED_FIELDS)[number]
 
@@ -29,7 +29,7 @@ export interface IssueQuery {
   delta: boolean
 }
 
-/** @throws ServiceError `validation_error` listing every invalid parameter. */
+/** @throws ServiceError `validation_error` listing all invalid parameters. */
 export function readIssueQuery(query: Record<string, string>): IssueQuery {
   const { severity, fields, page, per_page, delta } = readQuery(ISSUE_QUERY, query)
   return {

@@ -7,16 +7,19 @@ import { StreamIssuesDocument, type StreamIssuesSubscription } from './generated
 import { acceptsGzip, gzippedByLine } from './gzip.ts'
 import type { RestRequest } from './request.ts'
 
-/** How long a stream may be silent. Proxies close connections that are idle for a minute. */
+/** In milliseconds: how long a stream may be silent. Proxies close connections that are idle for a minute. */
 const HEARTBEAT_MS = 15_000
 
 type StreamedIssue = StreamIssuesSubscription['issues']
 
 interface StreamFormat {
   contentType: string
-  /** Returns the same bytes for all readers of an issue. */
+  /** Returns the same bytes for all clients that receive the issue. */
   write(issue: StreamedIssue): Uint8Array
-  /** Sent between records to keep an idle stream open. In NDJSON it is a space, so that every line still parses. */
+  /**
+   * Sent between records to keep an idle stream open. In NDJSON this is a space, so that every line can still
+   * be parsed.
+   */
   heartbeat: string
 }
 
@@ -45,10 +48,7 @@ const EVENT_STREAM: StreamFormat = {
   heartbeat: ': \n\n',
 }
 
-/**
- * Returns the format that a client prefers by its q-values. Returns NDJSON for a tie, for `*&#47;*` and for anything
- * else.
- */
+/** Returns the format that a client prefers by its q-values. Returns NDJSON if there is no preference. */
 const formatFor = (accept: string | undefined): StreamFormat =>
   qualityOf(accept, EVENT_STREAM.contentType) > qualityOf(accept, NDJSON.contentType) ? EVENT_STREAM : NDJSON
 
@@ -85,8 +85,8 @@ export function readLastEventId(header: string | undefined): number {
 }
 
 /**
- * Reads the next issue only when the socket asks for more data, so that a slow client slows down the reading
- * instead of filling the memory.
+ * Reads the next issue only when the socket requests more data, so that a slow client slows down reading
+ * instead of filling up the memory.
  */
 function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,

@@ -15,10 +15,10 @@ const timeText = () =>
     error: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z',
   })
 
-/** The query parameters of lists that continue at a cursor. */
+/** The query parameters of lists with cursors. */
 export const PAGE_QUERY = z.object({
   limit: numberText(100).default(20),
-  cursor: z.string().refine(isPosition, 'is not a cursor of this service').optional(),
+  cursor: z.string().refine(isPosition, 'is not a valid cursor').optional(),
 })
 
 /** The query parameters of `GET /audits`. */
@@ -35,14 +35,14 @@ export const AUDIT_LIST_QUERY = z.object({
 /** The query parameters of `GET /audit/{job_id}/report`. */
 export const REPORT_QUERY = z.object({ format: z.enum(REPORT_FORMATS) })
 
-/** @throws ServiceError `validation_error` listing every invalid parameter. Unknown ones are ignored. */
+/** Ignores unknown parameters. @throws ServiceError `validation_error` listing all invalid parameters. */
 export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string, string>): Query {
   const parsed = schema.safeParse(query)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))
   return parsed.data
 }
 
-/** The largest GraphQL Int. No audit has as many issues. */
+/** The largest GraphQL Int. No audit has that many issues. */
 const OFFSET_MAX = 2 ** 31 - 1
 
 /** Returns the number of issues before a page. */

@@ -15,8 +15,8 @@ export async function getReport(request: RestRequest<'/audit/:job_id/report'>): 
 }
 
 /**
- * A page served by this service could run scripts with the user's session, so reports, which contain text from audited
- * pages, are downloaded or sandboxed.
+ * Reports contain text from audited pages. As a normal page of this service, they could run scripts with the
+ * user's session, so they are downloaded or sandboxed.
  */
 const INERT = {
   'Content-Security-Policy':
@@ -24,7 +24,7 @@ const INERT = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sends a file, or 304 without a body if the client already has it (RFC 9110, 13.1.2). */
+/** Sends a file, or 304 if the client already has it (RFC 9110, 13.1.2). */
 export function sendReport(
   { req }: Pick<RestRequest, 'req'>,
   file: ReportFile,
@@ -53,7 +53,10 @@ export function sendReport(
   })
 }
 
-/** If writing fails midway, the connection breaks, so that nobody mistakes part of a report for the whole. */
+/**
+ * If writing fails midway, the connection breaks, so that clients don't mistake a partial report for a
+ * complete one.
+ */
 function bodyOf(file: ReportFile, isCompressed: boolean): ReadableStream<Uint8Array<ArrayBuffer>> {
   const plain = Readable.from(file.content(), { objectMode: false })
   const sent = isCompressed ? plain.compose(createGzip()) : plain

@@ -5,31 +5,32 @@ import type { Caller } from '../model/caller.ts'
 import { ServiceError } from '../shared/errors.ts'
 import type { ReportCache } from './report-cache.ts'
 
-/** The variables that the HTTP server sets on each request before a handler runs. */
+/** Variables that the HTTP server sets for each request before it calls a handler. */
 export interface RestEnv {
   Bindings: HttpBindings
   Variables: { requestId: string; caller: Caller; context: Context; reports: ReportCache }
 }
 
-/** A request to a route. `Path` names the route's parameters, so that `req.param('id')` is known to exist. */
+/**
+ * A request to a route. `Path` contains the route's parameters, so that types know that `req.param('id')`
+ * exists.
+ */
 export type RestRequest<Path extends string = string> = HonoContext<RestEnv, Path>
 
 export const BODY_MAX_BYTES = 64 * 1024
 
-/**
- * Reads a body that may be missing, which counts as `{}`.
- * @throws the same errors as `readBody`.
- */
+/** Reads a body. A missing one counts as `{}`. @throws the same errors as `readBody`. */
 export const readOptionalBody = async (request: RestRequest): Promise<Record<string, unknown>> =>
   hasBody(request.req.raw) ? readBody(request) : {}
 
-/** RFC 9112, 6.3: a request without either header has no body. */
+/** A request with neither of these headers has no body (RFC 9112, 6.3). */
 const hasBody = ({ headers }: Request): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
 /**
- * Reads the JSON object in the body of a request. A body without a media type counts as JSON.
- * @throws ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for another media type.
+ * Reads the JSON object in a request's body. Without a media type, the body counts as JSON. @throws
+ * ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for another media
+ * type.
  */
 export async function readBody({ req }: RestRequest): Promise<Record<string, unknown>> {
   const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -45,8 +46,8 @@ export async function readBody({ req }: RestRequest): Promise<Record<string, unk
 }
 
 /**
- * Reads the body of a request as UTF-8.
- * @throws ServiceError `invalid_request`: 413 over 64 KiB, 400 if the client ends the connection before the body does.
+ * Reads a request's body as UTF-8. @throws ServiceError `invalid_request`: 413 over 64 KiB, or 400 if the
+ * client disconnects before the end of the body.
  */
 export async function readText(request: Request): Promise<string> {
   try {

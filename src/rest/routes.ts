@@ -22,14 +22,14 @@ export interface Route {
   handle: Handler
 }
 
-/** Type-checks that the path has the parameters that its handler reads. */
+/** Checks by type that the path has the parameters that its handler reads. */
 const route = <Path extends string>(method: Method, path: Path, handle: Handler<Path>): Route => ({
   method,
   path,
   handle: handle as Handler,
 })
 
-/** Every REST route, with its path below `/api/v1`. */
+/** All REST routes, with their paths below `/api/v1`. */
 export const ROUTES: readonly Route[] = [
   route('POST', '/audit', createAudit),
   route('GET', '/audit/:job_id', getAudit),

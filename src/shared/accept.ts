@@ -1,9 +1,9 @@
 import { parseAccept } from 'hono/utils/accept'
 
 /**
- * Returns how much a client wants a media type or content coding, from 0 (not at all) to 1, by the q-values of its
- * `Accept` or `Accept-Encoding` header (RFC 9110, 12.4.2). The most specific range counts, such as `text/html` before
- * `text/*` before `*&#47;*`.
+ * Returns how much a client prefers a media type or content coding, from 0 (not accepted) to 1, by the
+ * q-values in its `Accept` or `Accept-Encoding` header (RFC 9110, 12.4.2). The most specific range counts:
+ * `text/html` before `text/*` before `*&#47;*`.
  */
 export function qualityOf(header: string | undefined, name: string): number {
   const [type] = name.split('/')
@@ -14,6 +14,6 @@ export function qualityOf(header: string | undefined, name: string): number {
   return exact ?? wide ?? any ?? 0
 }
 
-/** Returns whether a header names this media type itself, not only a wildcard, with a q-value above 0. */
+/** Returns whether a header names this media type, and not just a wildcard, with a q-value above 0. */
 export const names = (header: string | undefined, mediaType: string): boolean =>
   parseAccept(header ?? '').some(({ type, q }) => type.toLowerCase() === mediaType && q > 0)

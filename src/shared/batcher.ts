@@ -1,6 +1,7 @@
 /**
- * Combines single calls into batches. While one batch runs, calls collect for the next one, so a burst takes a few round trips and a single call doesn't wait.
- * @param run Returns results in the order of the items. If it throws, each call of the batch throws the same error.
+ * Combines single calls into batches. While a batch runs, calls are collected for the next one. A burst
+ * therefore takes only a few round trips, and a single call doesn't wait. @param run returns the results in
+ * the order of the items. If it throws, each call in the batch throws the same error.
  */
 export function batcher<Item, Result>(
   run: (items: Item[]) => Promise<Result[]>,
@@ -27,7 +28,7 @@ export function batcher<Item, Result>(
   return (item) => {
     const result = Promise.withResolvers<Result>()
     waiting.push({ item, result })
-    // Calls in the same event loop turn form one batch.
+    // Calls in the same turn of the event loop form a batch.
     if (!isRunning) {
       isRunning = true
       setImmediate(drain)

@@ -1,6 +1,6 @@
 /**
- * Every error code of the specification, and a few more from docs/decisions, with its HTTP status and default message.
- * REST, GraphQL and `/docs/errors` all use this table.
+ * All error codes in the specification, and a few more that docs/decisions explains, with their HTTP statuses
+ * and default messages. REST, GraphQL and `/docs/errors` use this table.
  */
 export const ERRORS = {
   unauthorized: { status: 401, message: 'The request has no API key. Send it in the X-API-Key header.' },
@@ -56,14 +56,14 @@ export type ErrorCode = keyof typeof ERRORS
 export interface ServiceErrorOptions {
   message?: string
   details?: Record<string, unknown>
-  /** Overrides the table's status, such as 405 with `invalid_request`. */
+  /** A status other than the one in the table, such as 405 with `invalid_request`. */
   status?: number
-  /** The number of seconds to wait before a retry, for a 429 response. */
+  /** After how many seconds to retry, for a 429 response. */
   retryAfterSeconds?: number
   cause?: unknown
 }
 
-/** An error that callers see. All other errors are masked as `internal_error`. */
+/** An error that clients see. All other errors are masked as `internal_error`. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly code: ErrorCode
@@ -81,10 +81,13 @@ export class ServiceError extends Error {
   }
 }
 
-/** Returns the path of a code's documentation, relative to the service's URL. */
+/** Returns the path of the documentation for an error code, relative to the service's URL. */
 export const documentationUrl = (code: ErrorCode): string => `/docs/errors#${code}`
 
-/** Returns our own errors unchanged, database failures as `database_error` and all others as `internal_error`. */
+/**
+ * Returns our own errors unchanged. Turns database failures into `database_error` and all others into
+ * `internal_error`.
+ */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error
   const isDatabase = error instanceof Error && error.name.startsWith('Mongo')

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Random bytes come from a pool, since a system call for each id would cost more than the rest. */
+/**
+ * Random bytes are generated in bulk, since a system call for each id would take longer than everything else.
+ */
 const POOL_BYTES = 4096
 let pool = Buffer.alloc(0)
 let used = 0
@@ -13,7 +15,7 @@ function randomByte(): number {
     used = 0
   }
   const byte = pool[used]!
-  // A byte may become part of a secret, so it is not left in memory.
+  // The byte may become part of a secret, so it is removed from memory.
   pool[used] = 0
   used += 1
   return byte
@@ -24,7 +26,7 @@ export function randomBase62(length: number): string {
   let text = ''
   while (text.length < length) {
     const byte = randomByte()
-    // 248 is the largest multiple of 62 that fits in a byte. Larger values would favor the first characters.
+    // 248 is the largest multiple of 62 that fits in a byte. Larger bytes would favor the first characters.
     if (byte < 248) text += BASE62[byte % 62]
   }
   return text
@@ -37,7 +39,7 @@ export function toBase62(value: number, length: number): string {
   return text
 }
 
-/** Returns an unguessable id with 131 random bits after its prefix: `aud_…`, `acc_…`, `key_…`. */
+/** Returns an unguessable id, with 131 random bits after its prefix: `aud_…`, `acc_…`, `key_…`. */
 export const newId = (prefix: string): string => `${prefix}_${randomBase62(22)}`
 
 export type IdFactory = typeof newId

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The configured port or host can't be used. */
+/** Thrown when the configured port or host can't be used. */
 export class CannotListen extends Error {
   override readonly name = 'CannotListen'
 }
 
 export interface ListenOptions {
   host: string
-  /** 0 picks any free port. */
+  /** 0 for any free port. */
   port: number
-  /** The environment variable that sets the port, for error messages. */
+  /** The environment variable that sets the port, which error messages name. */
   variable: string
 }
 
@@ -36,6 +36,6 @@ export async function listen(server: Server, { host, port, variable }: ListenOpt
   return httpUrl(host, (server.address() as AddressInfo).port)
 }
 
-/** Returns an HTTP URL, with IPv6 addresses in brackets. */
+/** Returns an HTTP URL, with brackets around IPv6 addresses. */
 export const httpUrl = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -4,7 +4,10 @@ export type Log = Logger
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Logs JSON lines to stderr, because stdout is for the `ready` line and the output of commands. */
+/**
+ * Creates a log that writes JSON lines to stderr, since stdout is for the `ready` line and the output of
+ * commands.
+ */
 export function createLog(level: LogLevel): Log {
   return pino(
     {

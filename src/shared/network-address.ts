@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Groups IPv6 addresses by /64, since one household or host may have a whole /64 block. */
+/**
+ * Returns the network of an address. For IPv6 this is the /64 block, since one household or host may have all
+ * of it.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address
   const parsed = ipaddr.IPv6.parse(address)

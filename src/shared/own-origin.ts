@@ -1,18 +1,19 @@
 import { isIP } from 'node:net'
 
-/** A browser's report about the requesting page. Scripts can't forge these headers. */
+/** What a browser reports about the page that sent a request. Scripts can't forge these headers. */
 export interface RequestOrigin {
   method: string
   origin: string | undefined
   /** The `Sec-Fetch-Site` header. */
   fetchSite: string | undefined
-  /** The `Host` header: the name that the browser requested. */
+  /** The `Host` header, which contains the name that the browser requested. */
   host: string | undefined
 }
 
 /**
- * Returns the origins of this service's pages: the public one and the one in the `Host` header. A `Host` counts only if
- * nobody else can make it point to this service: an IP address, `localhost`, or the public host name with any port.
+ * Returns the origins of this service's pages: the public one and the one in the `Host` header. A `Host`
+ * counts only if nobody else can make it point to this service. This is true for an IP address, `localhost`,
+ * and the public host name with any port.
  */
 export function ownOrigins(host: string | undefined, publicUrl: string): string[] {
   const own = new URL(publicUrl)
@@ -28,8 +29,8 @@ export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl:
   ownOrigins(host, publicUrl).includes(origin)
 
 /**
- * Returns whether to accept a session cookie. Rejects requests from pages of other origins, including those of the same
- * site, and requests that may change something but don't report their origin.
+ * Returns whether to accept a session cookie. Rejects requests from pages of other origins, even on the same
+ * site, and requests that may change something without reporting their origin.
  */
 export function isOwnPage({ method, origin, fetchSite, host }: RequestOrigin, publicUrl: string): boolean {
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) return false

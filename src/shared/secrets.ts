@@ -7,27 +7,29 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** The purpose of a derived key. Each purpose has its own key. */
+/** What a derived key is used for. Each purpose has its own key. */
 export type SecretPurpose = 'api-key' | 'session' | 'signed-address' | 'webhook-secret'
 
-/** Keyed hashes and encryption, all derived from one master secret. Nothing here returns or logs the secret. */
+/** Keyed hashes and encryption, with keys derived from one master secret that is never returned or logged. */
 export interface Secrets {
-  /** Returns the hex HMAC-SHA256 under the current secret. */
+  /** Returns the HMAC-SHA256 under the current secret, in hexadecimal. */
   hash(purpose: SecretPurpose, text: string): string
-  /** Returns the hashes under the current secret and each previous one. A stored hash may equal any of them. */
+  /**
+   * Returns the hashes under the current secret and each previous one, any of which a stored hash may equal.
+   */
   hashes(purpose: SecretPurpose, text: string): string[]
-  /** Compares in constant time. */
+  /** Compares hashes in constant time. */
   verify(purpose: SecretPurpose, text: string, hash: string): boolean
-  /** Encrypts with AES-256-GCM under the current secret. The result differs each time. */
+  /** Encrypts with AES-256-GCM under the current secret. The result is different each time. */
   encrypt(purpose: SecretPurpose, text: string): string
-  /** Decrypts with the current or a previous secret. @throws Error if neither works. */
+  /** Decrypts with the current or a previous secret. @throws Error if none of them works. */
   decrypt(purpose: SecretPurpose, sealed: string): string
 }
 
 const CIPHER = 'aes-256-gcm'
 const [IV_BYTES, TAG_BYTES] = [12, 16]
 
-/** @param masters 32 bytes each: the current secret first, then `SECRET_KEY_PREVIOUS`. */
+/** @param masters 32 bytes each: the current secret, followed by those in `SECRET_KEY_PREVIOUS`. */
 export function createSecrets(masters: readonly Buffer[]): Secrets {
   const derived = new Map<string, Buffer>()
   const keyOf = (index: number, purpose: SecretPurpose): Buffer => {

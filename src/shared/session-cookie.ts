@@ -1,9 +1,10 @@
-/** The prefix of all our cookie names, so that other services on this host don't mistake them for theirs. */
+/** The prefix of all our cookies, so that they aren't confused with those of other services on this host. */
 export const COOKIE_PREFIX = 'audit-service'
 
 /**
- * Returns the session cookie of a request as `name=value`, unverified, or null. Ignores cookies whose name isn't the
- * one that this URL sets, and cookies that occur twice, since another service on this host may have set one of them.
+ * Returns the session cookie of a request as `name=value`, without verifying it, or null. Ignores cookies
+ * with a name that isn't set under this URL, and cookies that occur twice, since another service on this host
+ * may have set one of them.
  */
 export function sessionCookieIn(header: string | undefined, publicUrl: string): string | null {
   const secure = publicUrl.startsWith('https:') ? '__Secure-' : ''

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** Caches the result of a read for a while, however many callers ask. Failures aren't cached. */
+/** Caches the result of a read for a while, for any number of callers. Failures aren't cached. */
 export function ttlCache<T>(read: () => Promise<T>, { forMs, now }: { forMs: number; now: Clock }) {
   let cached: { result: Promise<T>; at: number } | null = null
 
@@ -15,7 +15,7 @@ export function ttlCache<T>(read: () => Promise<T>, { forMs, now }: { forMs: num
 
   return {
     get: (): Promise<T> => (cached && now().getTime() - cached.at < forMs ? cached.result : refresh()),
-    /** Returns a result that was read at `time` or later. Simultaneous callers share one read. */
+    /** Returns a result that was read at `time` or later. Simultaneous callers share a single read. */
     since: (time: number): Promise<T> => (cached && cached.at >= time ? cached.result : refresh()),
   }
 }

@@ -6,12 +6,12 @@ import { isInserted } from './duplicate-key.ts'
 
 interface AccountDocument extends Omit<Account, 'id'> {
   _id: string
-  /** The email address in lower case, which identifies the account at sign-in. */
+  /** The email address in lowercase, which identifies the account at sign-in. */
   emailKey: string
   passwordHash: string
 }
 
-/** The maximum number of accounts per query. */
+/** How many accounts a query may look up. */
 const LOOKUPS_MAX = 500
 
 const toAccount = ({ _id, email, plan, createdAt, isUnconfirmed }: AccountDocument): Account => ({
@@ -35,7 +35,7 @@ export function createAccountStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used at sign-in, and to reject a second account for an address.
+      // For sign-in, and to prevent a second account with the same address.
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 
@@ -46,13 +46,15 @@ export function createAccountStore(db: Db) {
       return (await isInserted(accounts.insertOne(document))) ? account : null
     },
 
-    /** Finds an account. Concurrent lookups share a query, since every open stream and socket repeats its own. */
+    /**
+     * Finds an account. Concurrent lookups share a query, since all open streams and sockets repeat theirs.
+     */
     async find(id: string): Promise<Account | null> {
       const found = await findDocument(id)
       return found && toAccount(found)
     },
 
-    /** Finds an account by its email address, in upper or lower case. */
+    /** Finds an account by its email address, ignoring case. */
     async findByEmail(email: string): Promise<Account | null> {
       const found = await accounts.findOne({ emailKey: email.toLowerCase() })
       return found && toAccount(found)

@@ -5,17 +5,17 @@ import { newId } from '../shared/ids.ts'
 
 /** The state of an issue in an audit, as it was when the audit ended. */
 export interface IssueChange extends Omit<IssueLife, 'state'> {
-  /** The state. `retired` means that the issue is closed because its rule has changed. Clients don't see it. */
+  /** `retired` means that the issue is closed because its rule has changed. Clients don't see this state. */
   state: IssueLife['state'] | 'retired'
   page: string
   fingerprint: string
-  /** The id of the issue in the audit that found it, this one or an earlier one. */
+  /** The id of the issue in the audit that found it, which may be an earlier one. */
   issueId: string
-  /** The fingerprint of the issue in the history, if the issue has a different one now. */
+  /** The issue's fingerprint in the history, if it differs from the current one. */
   movedFrom: string | null
-  /** Whether the issue's details differ from those that the history stores. */
+  /** Whether the issue differs in any details from the one in the history. */
   isAltered: boolean
-  /** The issue as last seen. Null for the issues of the audit itself, which are in its log. */
+  /** The issue as last seen. Null if it is in the log of the audit itself. */
   issue: LoggedIssue | null
 }
 
@@ -25,10 +25,10 @@ interface PartDocument {
   changes: IssueChange[]
 }
 
-/** Identifies the stored result of a comparison. */
+/** Refers to a stored comparison. */
 export type ChangesRef = Pick<AuditChanges, 'id' | 'parts'>
 
-/** The size of a part is at most about 1 MB, far below the 16 MB limit of a document. */
+/** In issues. A part has at most about 1 MB, far below the document limit of 16 MB. */
 const PART_LENGTH = 500
 
 const partId = (id: string, part: number): string => `${id}:${String(part).padStart(6, '0')}`
@@ -36,8 +36,8 @@ const partId = (id: string, part: number): string => `${id}:${String(part).padSt
 export type AuditChangesStore = ReturnType<typeof createAuditChangesStore>
 
 /**
- * Stores the states of the issues of each audit. They are written before the audit ends and never change. Those of an
- * attempt that didn't end the audit are deleted with the audit.
+ * Stores the states of each audit's issues. They are written before the audit ends and never change. If an
+ * attempt doesn't end the audit, its states are deleted together with the audit.
  */
 export function createAuditChangesStore(db: Db) {
   const documents = db.collection<PartDocument>('audit_changes')
@@ -49,7 +49,7 @@ export function createAuditChangesStore(db: Db) {
     },
 
     async save(auditId: string, changes: readonly IssueChange[]): Promise<ChangesRef> {
-      // Uses a new id each time, so that nothing an ended audit refers to is overwritten.
+      // Each write uses a new id, so that it can't overwrite anything that an ended audit refers to.
       const id = newId('chg')
       const parts = Math.ceil(changes.length / PART_LENGTH)
       for (let part = 0; part < parts; part += 1) {
@@ -63,7 +63,7 @@ export function createAuditChangesStore(db: Db) {
       return { id, parts }
     },
 
-    /** Returns an empty list when the audit is being purged. */
+    /** Returns an empty list if the audit is being deleted. */
     async read({ id, parts }: ChangesRef): Promise<IssueChange[]> {
       const ids = Array.from({ length: parts }, (_, part) => partId(id, part))
       if (ids.length === 0) return []

@@ -3,7 +3,7 @@ import type { Severity } from '../model/issue.ts'
 import type { AuditChanges } from '../model/issue-history.ts'
 import type { Scores } from '../model/scores.ts'
 
-/** Identifies a worker process, so that others on the same machine can tell whether it is alive. */
+/** Identifies a worker process. Other processes on the same machine can tell whether it is alive. */
 export interface WorkerIdentity {
   machine: string
   pid: number
@@ -13,26 +13,26 @@ export interface WorkerIdentity {
 export interface AuditDocument extends Omit<Audit, 'id'> {
   _id: string
   holder: WorkerIdentity | null
-  /** When the lease expires and another worker may claim a running audit. */
+  /** When the lease of a running audit expires, so that another worker may claim it. */
   leaseUntil: Date | null
-  /** Set when the audit has ended, until its webhook event is published. */
+  /** Set from the end of the audit until its webhook event has been published. */
   eventPending?: boolean
-  /** The account id. Set when the audit has completed, until the history of its pages contains it. */
+  /** The account id. Set from the end of a completed audit until it has been recorded in the history. */
   historyPending?: string
-  /** Counts how often the links to the report were withdrawn. Absent means 0. */
+  /** How many times the links to the report have been withdrawn. Absent for 0. */
   shareGeneration?: number
-  /** Present only if the audit's sandbox scores depend on its turn. */
+  /** Present only if the audit is a sandbox audit whose scores depend on its turn. */
   turn?: Turn
 }
 
-/** The position of an audit among those of the same account and mode. */
+/** The position of an audit among those with the same account and mode. */
 export interface Turn {
   series: string
-  /** From 0, without gaps. */
+  /** Starts at 0, without gaps. */
   number: number
 }
 
-/** The result of an attempt, stored with one write. */
+/** The result of an attempt, which is stored in one write. */
 export interface AuditEnd {
   status: 'completed' | 'failed'
   at: Date
@@ -49,7 +49,7 @@ export interface AuditEnd {
   issueCounts: Record<Severity, number>
   suppressedCount: number
   changes?: AuditChanges
-  /** The account id of an audit that enters the history of its pages. */
+  /** The account id, if the audit must be recorded in the history. */
   historyPending?: string
 }
 
@@ -59,20 +59,20 @@ export interface QueueLoad {
   queuedOfAccount: number
 }
 
-/** One attempt of an audit. Its number guards every write of the attempt. */
+/** An attempt to run an audit. All its writes check the number. */
 export interface AttemptRef {
   id: string
   attempt: number
 }
 
-/** The worker that claims an audit, the time, and when the lease expires without a heartbeat. */
+/** Which worker claims an audit, when, and until when the lease lasts without a heartbeat. */
 export interface Lease {
   holder: WorkerIdentity
   now: Date
   leaseUntil: Date
 }
 
-/** The position at which a list continues. */
+/** The last audit on the previous page of a list. */
 export type AuditCursor = Pick<Audit, 'createdAt' | 'id'>
 
 export interface LeasedAudit {
@@ -91,6 +91,6 @@ export const toAudit = (document: AuditDocument): Audit => {
   return { id: _id, ...fields, pages: fields.pages.map(toVisit) }
 }
 
-/** Earlier versions stored the screenshot of a page as its `picture`. */
+/** Earlier versions stored a page's screenshot as `picture`. */
 const toVisit = ({ picture, ...page }: PageVisit & { picture?: ScreenshotRef }): PageVisit =>
   picture ? { ...page, screenshot: picture } : page

@@ -1,18 +1,18 @@
 import type { Db } from 'mongodb'
 import { batcher } from '../shared/batcher.ts'
 
-/** Data written before a response with this write concern survives a database crash and a power failure. */
+/** Waits until a write survives a database crash and a power failure. */
 export const DURABLE = { w: 'majority', j: true } as const
-/** The maximum number of audits that share one disk sync. */
+/** How many audits may share a disk sync. */
 const TOGETHER_MAX = 200
 
-/** Returns a function that resolves to true once an audit is durable, or to false if the audit doesn't exist. */
+/** Returns a function that resolves to true when an audit is durable, or to false if it doesn't exist. */
 export function createDurability(db: Db): (id: string) => Promise<boolean> {
   const audits = db.collection<{ _id: string; attempt: number }>('audits')
 
   return batcher<string, boolean>(
     async (ids) => {
-      // Changes nothing, but its response waits for earlier writes.
+      // This changes nothing, but the database responds only after earlier writes are durable.
       const unchanged = { $max: { attempt: 0 } }
       const wanted = { _id: { $in: ids } }
       const { matchedCount } = await audits.updateMany(wanted, unchanged, { writeConcern: DURABLE })

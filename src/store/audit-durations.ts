@@ -1,12 +1,14 @@
 import type { Db } from 'mongodb'
 import { AUDIT_MODES, type Audit, type AuditMode } from '../model/audit.ts'
 
-/** The number of recent audits of a mode whose durations are read. */
+/** How many recent audits of each mode are read. */
 const MEASURED = 20
 
 type DurationDocument = Pick<Audit, 'mode' | 'sandbox' | 'status' | 'startedAt' | 'completedAt'>
 
-/** Returns a function that resolves to the durations of the latest completed audits of each mode, in milliseconds. */
+/**
+ * Returns a function that resolves to the durations of the latest completed audits by mode, in milliseconds.
+ */
 export function createAuditDurations(db: Db) {
   const audits = db.collection<DurationDocument>('audits')
 

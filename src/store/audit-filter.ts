@@ -1,10 +1,10 @@
 import type { Filter } from 'mongodb'
 import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 
-/** Filters a list of audits. A missing or null field doesn't filter. */
+/** Filters a list of audits. Null and missing fields have no effect. */
 export interface AuditFilter {
   status?: AuditStatus | null | undefined
-  /** A part of the URL, in upper or lower case. */
+  /** A part of the URL, ignoring case. */
   search?: string | null | undefined
   normalizedUrl?: string | null | undefined
   mode?: AuditMode | null | undefined
@@ -27,6 +27,6 @@ export const auditsOf = (
   ...(mode && { mode }),
   ...(typeof sandbox === 'boolean' && { sandbox }),
   ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
-  // The search is plain text, not a pattern.
+  // The search text isn't a pattern.
   ...(search && { url: { $regex: search.replace(SPECIAL, '\\$&'), $options: 'i' } }),
 })

@@ -5,7 +5,7 @@ interface Stored extends Omit<Audit, 'id'> {
   _id: string
 }
 
-/** Reads the audits of an account for one page, mode and sandbox flag. */
+/** Reads the audits with the same account, page, mode and sandbox flag. */
 export function createAuditHistory<Document extends Stored>(
   collection: Collection<Document>,
   toAudit: (document: Document) => Audit,
@@ -19,7 +19,10 @@ export function createAuditHistory<Document extends Stored>(
   })
 
   return {
-    /** Returns the latest completed audit of the same page, mode and sandbox flag that is older than this one. */
+    /**
+     * Returns the latest completed audit with the same page, mode and sandbox flag that is older than this
+     * one.
+     */
     async findPrevious(audit: Audit): Promise<Audit | null> {
       const earlier = audits
         .find({ ...sameAs(audit), status: 'completed', createdAt: { $lt: audit.createdAt } })

@@ -9,7 +9,7 @@ import {
   toAudit,
 } from './audit-document.ts'
 
-/** Changes running audits for their workers. The number of the attempt guards each write. */
+/** Changes running audits for their workers. Each write checks the number of the attempt. */
 export function createAuditLeases(audits: Collection<AuditDocument>) {
   const changeLeased = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
     const changed = await audits.findOneAndUpdate({ _id: id, attempt, status: 'running' }, change, {
@@ -20,8 +20,8 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
 
   return {
     /**
-     * Claims a queued audit, or a running one whose lease has expired, as its next attempt. Returns null if another
-     * worker claimed it first.
+     * Claims a queued audit, or a running one whose lease has expired, for its next attempt. Returns null if
+     * another worker was faster.
      */
     async claim(id: string, { holder, now, leaseUntil }: Lease): Promise<Audit | null> {
       const started = await audits.findOneAndUpdate(
@@ -38,15 +38,18 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       return again && toAudit(again)
     },
 
-    /** Renews a lease. Returns null if another attempt has the lease. */
+    /** Renews a lease. Returns null if the attempt no longer has it. */
     renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
       changeLeased(held, { $set: { leaseUntil } }),
 
-    /** Sets the progress, which never decreases: a second attempt starts over, but readers have seen the first one. */
+    /**
+     * Sets the progress, which never decreases: a second attempt starts again at 0, but clients have already
+     * seen the progress of the first one.
+     */
     setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
       changeLeased(held, { $max: { progress } }),
 
-    /** Completes or fails a running audit. Returns null if another attempt has the lease. */
+    /** Completes or fails a running audit. Returns null if the attempt no longer has the lease. */
     async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
       const { at, status, ...fields } = end
       const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }
@@ -54,7 +57,7 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
       return changeLeased(held, { $set: { status, ...times, ...fields, ...left } })
     },
 
-    /** Ends the lease of a running audit immediately, if its worker stops or is dead. */
+    /** Ends the lease of a running audit immediately, because its worker is stopping or dead. */
     async release(held: AttemptRef, now: Date): Promise<boolean> {
       return (await changeLeased(held, { $set: { leaseUntil: now } })) !== null
     },

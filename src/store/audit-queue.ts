@@ -10,7 +10,7 @@ export interface Line {
   running: { mode: AuditMode; startedAt: Date }[]
 }
 
-/** The fields that the queue's queries read. */
+/** The fields that queries of the queue read. */
 interface LineDocument {
   _id: string
   accountId: string
@@ -22,10 +22,10 @@ interface LineDocument {
   leaseUntil: Date | null
 }
 
-/** Matches audits whose lease has expired or was released. */
+/** Matches audits whose leases have expired or were released. */
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
-/** The oldest audit of an account in one status. */
+/** The oldest audit of an account with a certain status. */
 interface Head {
   _id: { accountId: string; status: AuditStatus }
   id: string
@@ -62,19 +62,22 @@ const lineOf = (entries: readonly LineEntry[]): Line => {
 
 export type AuditQueueStore = ReturnType<typeof createAuditQueueStore>
 
-/** Reads the queue of live audits. Sandbox audits aren't part of it. */
+/** Reads the queue of live audits. Sandbox audits aren't included. */
 export function createAuditQueueStore(db: Db) {
   const audits = db.collection<LineDocument>('audits')
 
   return {
     async createIndexes() {
-      // Finds the oldest queued audit of each account, and counts queued and running ones.
+      // For finding the oldest queued audit of each account, and counting queued and running ones.
       await audits.createIndex({ sandbox: 1, status: 1, accountId: 1, createdAt: 1 })
-      // Finds the latest completed audits of a mode.
+      // For finding the latest completed audits of each mode.
       await audits.createIndex({ sandbox: 1, status: 1, mode: 1, completedAt: -1 })
     },
 
-    /** Returns the oldest queued and the oldest lost audit of each account. Both lists start with the oldest. */
+    /**
+     * Returns the oldest queued and the oldest interrupted audit of each account. Both lists are sorted by
+     * age, oldest first.
+     */
     async heads(now: Date): Promise<{ queued: WaitingAudit[]; lost: WaitingAudit[] }> {
       const found = await audits.aggregate<Head>(headsPipeline(now)).toArray()
       const of = (wanted: AuditStatus) =>
@@ -84,7 +87,10 @@ export function createAuditQueueStore(db: Db) {
       return { queued: of('queued'), lost: of('running') }
     },
 
-    /** Counts the audits that need a worker: queued before `queuedBefore`, or running without a lease. */
+    /**
+     * Counts the audits that need a worker: those queued before `queuedBefore`, and running ones without a
+     * lease.
+     */
     async countUnattended({ queuedBefore, now }: { queuedBefore: Date; now: Date }): Promise<number> {
       const queued = { status: 'queued', createdAt: { $lt: queuedBefore } } as const
       return audits.countDocuments({ sandbox: false, $or: [queued, lostBy(now)] })
@@ -115,7 +121,7 @@ export function createAuditQueueStore(db: Db) {
       return lineOf(all)
     },
 
-    /** Returns the durations of the latest completed audits of each mode, in milliseconds. */
+    /** Returns the durations of the latest completed audits by mode, in milliseconds. */
     durations: createAuditDurations(db),
   }
 }

@@ -11,7 +11,7 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
       return found && toAudit(found)
     },
 
-    /** Returns audits, newest first, that follow `before` in that order. */
+    /** Returns the audits that follow `before`, newest first. */
     async list(
       accountId: string,
       { first, before, ...wanted }: AuditFilter & { first: number; before: AuditCursor | null },
@@ -29,14 +29,14 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
       return audits.countDocuments(auditsOf(accountId, wanted))
     },
 
-    /** Counts queued and running live audits of all accounts, and queued ones of one account. */
+    /** Counts the queued and running live audits of all accounts, and the queued ones of one account. */
     async load(accountId: string): Promise<QueueLoad> {
       const [queued, processing, queuedOfAccount] = await Promise.all([
         audits.countDocuments({ status: 'queued', sandbox: false }),
         audits.countDocuments({ status: 'running', sandbox: false }),
         audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
       ])
-      // The counts are taken at slightly different times.
+      // The counts may be from slightly different times.
       return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
     },
   }

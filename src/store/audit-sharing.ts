@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb'
 import type { AuditDocument } from './audit-document.ts'
 
-/** Reads and changes the generation of the links to an audit's report. */
+/** Reads and changes the generation of an audit's share links. */
 export function createAuditSharing(audits: Collection<AuditDocument>) {
   return {
     /** Returns null for an unknown audit. */
@@ -10,12 +10,12 @@ export function createAuditSharing(audits: Collection<AuditDocument>) {
       return found && (found.shareGeneration ?? 0)
     },
 
-    /** Starts a new generation, which invalidates the links of all earlier ones. */
+    /** Starts a new generation, which invalidates all earlier links. */
     async startShareGeneration(id: string): Promise<void> {
       await audits.updateOne({ _id: id }, { $inc: { shareGeneration: 1 } })
     },
 
-    /** Does the same for all audits of an account. */
+    /** Starts a new generation for all audits of an account. */
     async startShareGenerations(accountId: string): Promise<void> {
       await audits.updateMany({ accountId }, { $inc: { shareGeneration: 1 } })
     },

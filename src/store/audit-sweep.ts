@@ -4,10 +4,13 @@ import { type AuditDocument, toAudit } from './audit-document.ts'
 
 const REFUNDS_MAX = 100
 
-/** Finds audits that a crash may have left unfinished or whose retention is over, and marks finished steps. */
+/**
+ * Finds audits with steps that a crash may have interrupted, and audits past their retention period. Marks
+ * completed steps.
+ */
 export function createAuditSweep(audits: Collection<AuditDocument>) {
   return {
-    /** Returns ended audits whose webhook event may not have been published. */
+    /** Returns ended audits whose webhook event may not have been published yet. */
     async listWithPendingEvent(limit: number): Promise<Audit[]> {
       return (await audits.find({ eventPending: true }).limit(limit).toArray()).map(toAudit)
     },
@@ -17,7 +20,7 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
       await audits.updateOne({ _id: id }, { $unset: { eventPending: '' } })
     },
 
-    /** Returns completed audits that may be missing in the history of their pages, for one account or for all. */
+    /** Returns completed audits that may be missing from the history, of one account or of all. */
     async listPendingHistory(accountId: string | null, limit = 0): Promise<Audit[]> {
       const pending = audits.find({ historyPending: accountId ?? { $gt: '' } })
       return (await pending.limit(limit).toArray()).map(toAudit)
@@ -28,13 +31,13 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
       await audits.updateOne({ _id: id }, { $unset: { historyPending: '' } })
     },
 
-    /** Returns failed audits whose refund may still be due. */
+    /** Returns failed audits that may need a refund. */
     async listRefundable(codes: readonly FailureCode[]): Promise<Audit[]> {
       const unsettled = audits.find({ 'failure.code': { $in: [...codes] }, creditDay: { $ne: null } })
       return (await unsettled.limit(REFUNDS_MAX).toArray()).map(toAudit)
     },
 
-    /** Marks an audit as settled: no refund is due. */
+    /** Marks an audit as settled, so that it won't be refunded. */
     async clearCredit(id: string): Promise<void> {
       await audits.updateOne({ _id: id }, { $set: { creditDay: null } })
     },

@@ -22,22 +22,25 @@ export function createAuditStore(db: Db) {
   return {
     createIndexes: () => createIndexes(audits, turns),
 
-    /** Inserts an audit. Returns false if it already exists, since a request may be retried. */
+    /** Inserts an audit. Returns false if it already exists because the request was retried. */
     async insert(audit: Audit): Promise<boolean> {
       const { id, ...fields } = audit
       for (;;) {
         const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
         const document = { _id: id, ...fields, ...turn, holder: null, leaseUntil: null }
         if (await isInserted(audits.insertOne(document))) return true
-        // Otherwise, another audit that was created at the same time has taken the turn.
+        // If it doesn't exist, another audit was created with the same turn at the same time.
         if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
       }
     },
 
-    /** Resolves when the audit survives a crash. Returns false if a database crash lost it. */
+    /** Resolves when the audit would survive a crash. Resolves to false if a database crash lost it. */
     makeDurable,
 
-    /** Fails a queued audit immediately, or marks a running one for its worker. Returns null if the audit has ended. */
+    /**
+     * Fails a queued audit immediately, or tells the worker of a running one to cancel it. Returns null if
+     * the audit has ended.
+     */
     cancel: createCancellation(audits),
 
     ...createAuditReads(audits),

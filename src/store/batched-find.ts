@@ -1,7 +1,9 @@
 import type { Collection, Filter } from 'mongodb'
 import { batcher } from '../shared/batcher.ts'
 
-/** Returns a function that finds a document by its id. Concurrent lookups share a query of at most `max` ids. */
+/**
+ * Returns a function that finds a document by its id. Concurrent lookups share a query for at most `max` ids.
+ */
 export const createBatchedFind = <Document extends { _id: string }>(
   collection: Collection<Document>,
   max: number,

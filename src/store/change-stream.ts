@@ -1,9 +1,9 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 
-/** The delay before a failed stream is reopened, in milliseconds. */
+/** In milliseconds: the delay before a failed stream is opened again. */
 const RETRY_MS = 1000
-/** The collections whose changes readers wait for. */
+/** The collections with changes that readers wait for. */
 const COLLECTIONS = ['audit_log', 'audits']
 const WRITES = [
   { $match: { operationType: { $in: ['insert', 'update', 'replace'] } } },
@@ -11,14 +11,14 @@ const WRITES = [
 ]
 
 export interface ChangeOptions {
-  /** Ends the watch. */
+  /** Stops watching when it aborts. */
   signal: AbortSignal
   log: Log
 }
 
 /**
- * Reports the id of each audit to which any process has written. Returns immediately if the database has no change
- * streams, in which case readers poll.
+ * Reports the id of each audit that any process has written. Returns immediately if the database has no
+ * change streams; readers then poll.
  */
 export async function watchChanges(
   db: Db,
@@ -42,7 +42,7 @@ async function follow(
     try {
       for await (const change of changes) {
         hasTold = true
-        // The ids of the event log are `audit id:number`.
+        // Ids in the event log have the form `audit id:number`.
         if ('documentKey' in change) tell(change.documentKey._id.split(':', 1)[0]!)
       }
     } catch (error) {

@@ -2,14 +2,14 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import type { MongoClient } from 'mongodb'
 
-/** The ports of all servers that a client of this process has used. */
+/** The ports of all servers that clients in this process have used. */
 const ports = new Set<number>()
 let isSubscribed = false
 
 /**
- * Lets the driver notice each socket that closes. After a server is killed, the driver may write to a socket that is
- * destroyed but has not emitted `close` yet. Then it waits for `drain`, which never comes, without a timeout: its
- * monitor never reconnects, and every request fails until the process is restarted. (mongodb 7.8 and 7.9)
+ * Works around a bug in the driver (mongodb 7.8 and 7.9). After a server is killed, the driver may write to a
+ * destroyed socket that hasn't emitted `close` yet. It then waits without a timeout for `drain`, which never
+ * comes. Its monitor doesn't reconnect, and every request fails until the process restarts.
  */
 export function noticeClosedSockets(client: MongoClient): void {
   client.on('serverOpening', ({ address }) => ports.add(Number(address.split(':').at(-1))))
@@ -20,7 +20,7 @@ export function noticeClosedSockets(client: MongoClient): void {
 
 function endWaitsAtClose(socket: Socket): void {
   socket.once('connect', () => {
-    // The driver then sees that the connection is closed, and fails its pending requests.
+    // The driver notices that the connection is closed, and fails its pending requests.
     if (ports.has(socket.remotePort!)) socket.once('close', () => socket.emit('drain'))
   })
 }

@@ -6,7 +6,7 @@ interface CreditDocument {
   _id: string
   used: number
   /**
-   * The latest audits that spent a credit or were refunded, so that a step that is repeated after a crash counts only
+   * The latest audits that spent a credit or were refunded, so that steps repeated after a crash count only
    * once.
    */
   spentFor: string[]
@@ -19,14 +19,14 @@ export interface CreditDay {
   day: string
 }
 
-/** The number of audits in each list. Only the latest steps can be repeated. */
+/** How many audits each list contains. Only the latest steps can be repeated. */
 const REMEMBERED = 100
 
 const idOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
 
 export type CreditStore = ReturnType<typeof createCreditStore>
 
-/** Stores a counter for each account and day, read and written by `_id` only. */
+/** Stores a counter for each account and day. Accessed only by `_id`. */
 export function createCreditStore(db: Db) {
   const credits = db.collection<CreditDocument>('credits')
 
@@ -36,9 +36,8 @@ export function createCreditStore(db: Db) {
     },
 
     /**
-     * Spends a credit with one guarded write, so that concurrent requests can't exceed `max`. Spending again for the same
-     * audit changes nothing.
-     * @returns the number of used credits, or null if none are left.
+     * Spends a credit with one guarded write, so that concurrent requests can't exceed `max`. Spending again
+     * for the same audit has no effect. @returns the number of used credits, or null if none are left.
      */
     async spend(of: CreditDay, auditId: string, max: number | null): Promise<number | null> {
       const _id = idOf(of)
@@ -53,7 +52,7 @@ export function createCreditStore(db: Db) {
           const found = await credits.findOne({ _id })
           if (found?.spentFor?.includes(auditId)) return found.used
           if (found && max !== null && found.used >= max) return null
-          // Another request created the day's document between the read and the write.
+          // Another request created the document between the read and the write.
         }
       }
     },

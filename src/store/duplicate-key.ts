@@ -4,7 +4,7 @@ import { MongoServerError } from 'mongodb'
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11000
 
-/** Waits for an insertion. Returns false if a document with the same unique key already exists. */
+/** Waits for an insertion. Returns false if there is already a document with the same unique key. */
 export async function isInserted(insertion: Promise<unknown>): Promise<boolean> {
   try {
     await insertion

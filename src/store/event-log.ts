@@ -4,23 +4,23 @@ import { createNotices } from './notices.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
 
-/** With nine digits, the ids sort in the order of `seq`. */
+/** With nine digits, ids have the same order as `seq`. */
 const entryId = (auditId: string, seq: number) => `${auditId}:${String(seq).padStart(9, '0')}`
 
 const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEvent => event
 
 const LOG_BATCH_MAX = 500
 /**
- * The number of entries that a reader of a growing log requests. Most polls find nothing, and each requested key costs
- * time.
+ * How many entries a reader of a growing log requests at once. Most polls find none, and each requested key
+ * takes time.
  */
 const LOOK_AHEAD = 100
 
 export type EventLog = ReturnType<typeof createEventLog>
 
 /**
- * Stores one ordered log per audit. The `_id` of an entry is the audit id and the sequence number. It keeps two writers
- * from taking the same number, and readers only request exact keys.
+ * Stores one ordered log per audit. The `_id` of an entry consists of the audit id and the sequence number,
+ * so two writers can't use the same number. Readers request exact keys only.
  */
 export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')
@@ -33,8 +33,8 @@ export function createEventLog(db: Db) {
     },
 
     /**
-     * Appends entries, the first with the number `firstSeq`.
-     * @returns the number of entries written. It is smaller when another writer had taken the next number.
+     * Appends entries, starting with the number `firstSeq`. @returns how many entries were written. There are
+     * fewer if another writer had already used a number.
      */
     async append(
       auditId: string,
@@ -47,7 +47,7 @@ export function createEventLog(db: Db) {
         await entries.insertMany(documents, { ordered: true })
         return documents.length
       } catch (error) {
-        // An ordered insert writes everything before the first error. The count of the embedded server is wrong.
+        // An ordered insert stops at the first error. The count that the embedded server returns is wrong.
         if (error instanceof MongoBulkWriteError && error.code === 11000) return firstErrorIndex(error)
         throw error
       } finally {
@@ -56,8 +56,8 @@ export function createEventLog(db: Db) {
     },
 
     /**
-     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. It may return fewer even if there are more.
-     * @param lastSeq The last number of a complete log, or null.
+     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. There may be more even if it returns
+     * fewer. @param lastSeq the last number of a complete log, or null.
      */
     async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
       const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)
@@ -66,7 +66,7 @@ export function createEventLog(db: Db) {
       return (await found.toArray()).map(toEvent)
     },
 
-    /** Returns the entries with these numbers, in this order, without those that don't exist. */
+    /** Returns the entries with these numbers, in this order. Skips those that don't exist. */
     async readAt(auditId: string, seqs: readonly number[]): Promise<AuditEvent[]> {
       const found = await entries.find({ _id: { $in: seqs.map((seq) => entryId(auditId, seq)) } }).toArray()
       const bySeq = new Map(found.map((document) => [document.seq, toEvent(document)]))

@@ -5,7 +5,7 @@ import { isInserted } from './duplicate-key.ts'
 
 type FalseAlarmDocument = FalseAlarm & { _id: string }
 
-/** An account reports each defect once. */
+/** An account can report each defect only once. */
 const idOf = ({ accountId, rule, fingerprint }: FalseAlarm): string =>
   createHash('sha256')
     .update(JSON.stringify([accountId, rule, fingerprint]))
@@ -26,12 +26,12 @@ export function createFalseAlarmStore(db: Db) {
       await alarms.createIndex({ createdAt: 1 })
     },
 
-    /** Does nothing if the account has reported this defect before. */
+    /** Does nothing if the account has already reported this defect. */
     async insert(alarm: FalseAlarm): Promise<void> {
       await isInserted(alarms.insertOne({ _id: idOf(alarm), ...alarm }))
     },
 
-    /** Counts the reports of all accounts by rule, the most first. */
+    /** Counts the reports of all accounts by rule, highest number first. */
     async countByRule(): Promise<FalseAlarmCount[]> {
       const rules = await alarms.distinct('rule', { rule: { $gt: '' } })
       const counts = await Promise.all(

@@ -4,13 +4,16 @@ import type { ImageStore } from './image-store.ts'
 
 const BUCKET = 'heatmaps'
 
-/** Stores heatmaps in GridFS, since documents are limited to 16 MB and lists of audits must stay small. */
+/**
+ * Stores heatmaps in GridFS, since documents are limited to 16 MB and the documents of audits must stay
+ * small.
+ */
 export function createHeatmapStore(db: Db): ImageStore {
   const bucket = new GridFSBucket(db, { bucketName: BUCKET })
   const files = db.collection<GridFSFile>(`${BUCKET}.files`)
   const chunks = db.collection(`${BUCKET}.chunks`)
 
-  /** Deletes the files last, so that an interrupted deletion can be repeated. */
+  /** The file is deleted last, so that an interrupted deletion can be repeated. */
   const deleteAll = async (filter: Filter<GridFSFile>) => {
     const found = await files.find(filter).project<{ _id: ObjectId }>({ _id: 1 }).toArray()
     if (found.length === 0) return
@@ -21,7 +24,7 @@ export function createHeatmapStore(db: Db): ImageStore {
 
   return {
     async createIndexes() {
-      // Used by the purge of an audit, including what a lost attempt left behind.
+      // For deleting an audit, including what an interrupted attempt left behind.
       await files.createIndex({ 'metadata.auditId': 1 })
     },
 

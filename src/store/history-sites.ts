@@ -3,7 +3,7 @@ import type { LoggedIssue } from '../model/issue.ts'
 import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
 import type { Site, SitePage } from '../model/site.ts'
 
-/** Open issues that no suppression hides. */
+/** Matches open issues that aren't suppressed. */
 const openOn = (pageIds: readonly string[]) => ({
   page: { $in: [...pageIds] },
   closedTurn: NEVER,
@@ -23,12 +23,13 @@ export function createHistorySites<Page extends PageFields, Issue extends KnownI
   const issues = issueCollection as unknown as Collection<KnownIssue>
 
   return {
-    /** Returns the pages of a site in the order of their URLs. */
+    /** Returns the pages of a site, sorted by URL. */
     async listPages(
       { accountId, sandbox, url }: Pick<Site, 'accountId' | 'sandbox' | 'url'>,
       limit: number,
     ): Promise<(SitePage & { id: string })[]> {
-      // Every URL of the origin begins with the origin and a slash, and `0` is the character after the slash.
+      // All URLs on an origin start with the origin and a slash, and `0` is the next character after the
+      // slash.
       const range = { $gte: `${url}/`, $lt: `${url}0` }
       const found = pages
         .find({ accountId, sandbox, url: range })
@@ -45,7 +46,7 @@ export function createHistorySites<Page extends PageFields, Issue extends KnownI
     countOpen: async (pageIds: readonly string[]): Promise<number> =>
       pageIds.length === 0 ? 0 : issues.countDocuments(openOn(pageIds)),
 
-    /** Returns issues as they were last seen, in no particular order. */
+    /** Returns issues as they were last seen, in any order. */
     async listOpenIssues(pageIds: readonly string[], limit: number): Promise<LoggedIssue[]> {
       if (pageIds.length === 0) return []
       const found = await issues.find(openOn(pageIds)).limit(limit).toArray()

@@ -9,7 +9,7 @@ interface TurnDocument {
   at: Date
 }
 
-/** How long after the start of its attempt a page may still be recorded, in milliseconds. */
+/** In milliseconds: how long after the start of its attempt a page may still be recorded. */
 const ATTEMPT_MAX_MS = 86_400_000
 
 /** Numbers the attempts of each account's audits. */
@@ -22,7 +22,7 @@ export function createHistoryTurns(db: Db) {
       await turns.createIndex({ at: 1 })
     },
 
-    /** Returns a number larger than all before it for this account. */
+    /** Returns a number that is higher than all previous ones of this account. */
     async next(accountId: string): Promise<number> {
       for (;;)
         try {
@@ -35,7 +35,7 @@ export function createHistoryTurns(db: Db) {
         }
     },
 
-    /** Deletes the numbers of accounts whose history has ended before `time`. A later audit begins at 1 again. */
+    /** Deletes the numbers of accounts whose history ended before `time`. A later audit starts at 1 again. */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ at: { $lt: new Date(time.getTime() - ATTEMPT_MAX_MS) } })
     },

@@ -2,11 +2,11 @@ import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
 export interface Claim {
-  /** Consists of the ids of the API key and the idempotency key. */
+  /** The ids of the API key and the idempotency key. */
   id: string
-  /** A hash of the checked input, equal for equal requests. */
+  /** A hash of the validated input, which is equal for equal requests. */
   fingerprint: string
-  /** Chosen before the audit exists, so that a retry after a crash completes the same one. */
+  /** Determined before the audit exists, so that a retry after a crash completes the same audit. */
   auditId: string
   createdAt: Date
 }
@@ -26,7 +26,10 @@ export function createIdempotencyStore(db: Db) {
       await claims.createIndex({ createdAt: 1 })
     },
 
-    /** Returns the valid claim: `wanted`, or an earlier one made after `validSince`. The unique `_id` is the lock. */
+    /**
+     * Returns the valid claim: `wanted`, or an earlier one made after `validSince`. The unique `_id` serves
+     * as a lock.
+     */
     async claim(wanted: Claim, validSince: Date): Promise<Claim> {
       const { id, ...fields } = wanted
       if (await isInserted(claims.insertOne({ _id: id, ...fields }))) return wanted
@@ -36,7 +39,7 @@ export function createIdempotencyStore(db: Db) {
         { returnDocument: 'after' },
       )
       const valid = replaced ?? (await claims.findOne({ _id: id }))
-      // The claim was released between the two operations, so the next attempt succeeds.
+      // The claim was released between the two operations, so the next attempt will succeed.
       return valid ? toClaim(valid) : this.claim(wanted, validSince)
     },
 

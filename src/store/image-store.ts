@@ -1,4 +1,6 @@
-/** Stores images of audits as files of up to some megabytes, which are written, read and deleted as a whole. */
+/**
+ * Stores images of audits as files of up to a few megabytes, which are written, read and deleted as a whole.
+ */
 export interface ImageStore {
   createIndexes(): Promise<void>
   /** Returns the id of the new file. */
@@ -6,8 +8,8 @@ export interface ImageStore {
   /** Returns null for an unknown id. */
   read(fileId: string): Promise<Uint8Array | null>
   delete(fileIds: readonly string[]): Promise<void>
-  /** Deletes all files of these audits. If it is interrupted, it can be repeated. */
+  /** Deletes all files of these audits. It can be repeated if it is interrupted. */
   deleteOf(auditIds: readonly string[]): Promise<void>
-  /** Deletes the files of an audit, except the given ones. */
+  /** Deletes the files of an audit except for the given ones. */
   deleteOthers(auditId: string, fileIds: readonly string[]): Promise<void>
 }

@@ -6,7 +6,7 @@ import { createHistoryTurns } from './history-turns.ts'
 interface IssueDocument extends KnownIssue {
   /** The page and the fingerprint. */
   _id: string
-  /** The last turn that found the issue open or gone. It guards every change. */
+  /** The last turn in which the issue was seen or found to be gone. Each change checks it. */
   turn: number
 }
 
@@ -18,18 +18,18 @@ interface PageDocument extends Omit<KnownPage, 'id'> {
 /** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
 
-/** The observations of one audit, in the turn in which its attempt started. */
+/** What one audit observed, in the turn in which its attempt started. */
 export interface Observation {
   auditId: string
   turn: number
   at: Date
   pages: readonly KnownPage[]
-  /** Issues that are new on their page, or have moved there from another fingerprint. */
+  /** Issues that are new on their page, or whose fingerprint has changed. */
   added: readonly KnownIssue[]
   /** Issues that are still open. */
   seen: readonly IssueKey[]
   returned: readonly IssueKey[]
-  /** The current details of known issues, if they have changed. */
+  /** The current details of known issues that have changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
   closed: readonly { closedBy: NonNullable<KnownIssue['closedBy']>; keys: readonly IssueKey[] }[]
 }
@@ -41,8 +41,8 @@ const toKnownIssue = ({ _id, turn: _turn, ...known }: IssueDocument): KnownIssue
 export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 
 /**
- * Stores what is known about pages and their issues. Recording an observation again changes nothing, and
- * observations may be recorded in any order: the later turn wins.
+ * Stores what is known about pages and their issues. Observations may be recorded repeatedly and in any
+ * order, since the later turn has precedence.
  */
 export function createIssueHistoryStore(db: Db) {
   const pages = db.collection<PageDocument>('history_pages')
@@ -52,7 +52,7 @@ export function createIssueHistoryStore(db: Db) {
   return {
     async createIndexes() {
       await turns.createIndexes()
-      // Used to find the open issues of a page. Issues that closed before a turn are not read.
+      // For finding the open issues of a page without reading those that were closed before a certain turn.
       await issues.createIndex({ page: 1, closedTurn: 1 })
       // Used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })
@@ -68,7 +68,7 @@ export function createIssueHistoryStore(db: Db) {
       return found.map(({ _id, turn: _turn, ...page }) => ({ id: _id, ...page }))
     },
 
-    /** Returns the issues of these pages that no turn before this one has closed. */
+    /** Returns the issues of these pages that weren't closed before this turn. */
     async findOpen(pageIds: readonly string[], turn: number): Promise<KnownIssue[]> {
       const open = issues.find({ page: { $in: [...pageIds] }, closedTurn: { $gt: turn } })
       return (await open.toArray()).map(toKnownIssue)
@@ -108,7 +108,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   const open = { closedTurn: NEVER, closedBy: null, fixedAt: null, fixedIn: null, lastSeenIn: auditId, turn }
   const first = { firstTurn: turn, firstSeenAt: at, firstSeenIn: auditId }
   const changes = [
-    // A later turn may have ended first and already added them.
+    // A later turn may have ended first and have added them already.
     {
       keys: found.added,
       filter: { _id: { $in: found.added.map(idOf) }, firstTurn: { $gt: turn } },
@@ -150,7 +150,7 @@ const checksOf = ({ pages, turn }: Observation): AnyBulkWriteOperation<PageDocum
     },
   }))
 
-/** Inserts documents, but skips those whose id already exists. */
+/** Inserts documents, except those whose id already exists. */
 async function insertMissing<Document extends { _id: string }>(
   collection: { insertMany(documents: Document[], options: { ordered: boolean }): Promise<unknown> },
   documents: Document[],

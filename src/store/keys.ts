@@ -4,24 +4,24 @@ import { batcher } from '../shared/batcher.ts'
 
 interface KeyDocument extends Omit<ApiKey, 'id'> {
   _id: string
-  /** A keyed hash of the whole key, which isn't stored itself. */
+  /** A keyed hash of the complete key, which isn't stored itself. */
   hash: string
 }
 
-/** The maximum number of keys per query. */
+/** How many keys a query may look up. */
 const LOOKUPS_MAX = 500
 
 const toKey = ({ _id, hash: _hash, ...fields }: KeyDocument): ApiKey => ({ id: _id, ...fields })
 
 export type KeyStore = ReturnType<typeof createKeyStore>
 
-/** Stores API keys. They are never deleted, so that a revoked key stays distinct from an unknown one. */
+/** Stores API keys. They are never deleted, so that revoked keys can be distinguished from unknown ones. */
 export function createKeyStore(db: Db) {
   const keys = db.collection<KeyDocument>('api_keys')
 
   return {
     async createIndexes() {
-      // Used by every request, to find the key by its hash.
+      // For every request, to find the key by its hash.
       await keys.createIndex({ hash: 1 }, { unique: true })
       // Used to list the keys of an account in the order of creation.
       await keys.createIndex({ accountId: 1, createdAt: 1 })
@@ -33,8 +33,8 @@ export function createKeyStore(db: Db) {
     },
 
     /**
-     * Finds a key by its hash. Concurrent lookups share a query, since every open stream and socket repeats its own.
-     * @param hashes The hashes under the current secret key and the previous one.
+     * Finds a key by its hash. Concurrent lookups share a query, since all open streams and sockets repeat
+     * theirs. @param hashes the hashes under the current secret key and the previous one.
      */
     findByHash: createLookup(keys),
 
@@ -50,7 +50,7 @@ export function createKeyStore(db: Db) {
     ...createKeyEnds(keys),
 
     /**
-     * Stores when keys were last used, with one write. A stored time never moves back, even if processes write out of
+     * Stores when keys were last used in one write. Times never move back, even if processes write out of
      * order.
      */
     async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
@@ -72,10 +72,12 @@ const createLookup = (keys: Collection<KeyDocument>) =>
     { max: LOOKUPS_MAX },
   )
 
-/** Ends keys, now or later. */
+/** Revokes keys, or makes them expire earlier. */
 function createKeyEnds(keys: Collection<KeyDocument>) {
   return {
-    /** Revokes a key. If it is already revoked, keeps the first time. Returns null for an unknown id. */
+    /**
+     * Revokes a key. A key that is already revoked keeps its original time. Returns null for an unknown id.
+     */
     async revoke(id: string, at: Date): Promise<ApiKey | null> {
       await keys.updateOne({ _id: id, revokedAt: null }, { $set: { revokedAt: at } })
       const revoked = await keys.findOne({ _id: id })
@@ -83,7 +85,8 @@ function createKeyEnds(keys: Collection<KeyDocument>) {
     },
 
     /**
-     * Makes a key expire earlier, never later. Returns null if the key is unknown, revoked, or already expires earlier.
+     * Makes a key expire earlier, but never later. Returns null if the key is unknown, revoked, or expires
+     * earlier anyway.
      */
     async expireBy(id: string, at: Date): Promise<ApiKey | null> {
       const changed = await keys.findOneAndUpdate(

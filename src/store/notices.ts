@@ -2,23 +2,23 @@ import { EventEmitter } from 'node:events'
 
 export interface Watch extends Disposable {
   /**
-   * Resolves at the next notice in this process (immediately, if there was one since the last wait) or after `waitMs`,
-   * since only reading again finds the changes of other processes. Rejects when `signal` aborts.
+   * Resolves at the next notice in this process (immediately if there was one since the last wait), or after
+   * `waitMs`, since changes by other processes are only found by reading again. Rejects when `signal` aborts.
    */
   wait(waitMs: number, signal: AbortSignal): Promise<void>
 }
 
-/** Notifies the readers in this process. Readers in other processes find changes by reading again. */
+/** Notifies readers in this process. Readers in other processes have to poll for changes. */
 export function createNotices() {
   const notices = new EventEmitter().setMaxListeners(0)
 
   return {
-    /** Wakes the readers that watch this id after a change, such as an append to the log of an audit or its end. */
+    /** Wakes readers that watch this id after a change, such as new log entries or the end of an audit. */
     notify(id: string): void {
       notices.emit(id)
     },
 
-    /** Watches for notices. Start it before the first read, so that no change is missed. */
+    /** Starts watching for notices. Must be called before the first read, so that no change is missed. */
     watch(id: string): Watch {
       let isNoticed = false
       let wake: (() => void) | null = null

@@ -4,38 +4,42 @@ import type { Log } from '../shared/log.ts'
 import type { ImageStore } from './image-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** An image in the object store. Its id is the name of the object. */
+/** An image in the object store. The id is the name of the object. */
 interface ImageDocument {
   _id: string
   auditId: string
-  /** The id of its copy in the database, while the object store doesn't have the image. */
+  /** The id of the copy in the database. Set while the image isn't in the object store. */
   copyId?: string
-  /** What the object store has missed. */
+  /** The operation that the object store has missed. */
   pending?: 'upload' | 'deletion'
 }
 
 export interface ObjectImagesDeps {
   objects: ObjectStore
-  /** Keeps images that the object store can't accept at the moment. */
+  /** Stores images while the object store doesn't accept them. */
   database: ImageStore
   log: Log
 }
 
 export interface ObjectImages extends ImageStore {
-  /** Repeats uploads and deletions that the object store has missed. Any number of processes may do so. */
+  /**
+   * Repeats uploads and deletions that the object store has missed. Several processes may do so at the same
+   * time.
+   */
   sweep(): Promise<void>
 }
 
-/** How many images one sweep uploads or deletes. */
+/** How many images a sweep uploads or deletes. */
 const SWEEP_MAX = 100
-/** A sweep ends after this many failures, since the object store is probably unavailable. */
+/** After this many failures, a sweep ends, since the object store is probably unavailable. */
 const FAILURES_MAX = 3
-/** How long images go to the database after a failed upload. */
+/** In milliseconds: how long images are stored in the database after a failed upload. */
 const PAUSE_MS = 30_000
 
 /**
- * Stores images as objects. While the object store is unavailable, keeps them in the database and uploads them later, so
- * that audits go on. The document of an image exists before its object, so a crash leaves no unknown objects.
+ * Stores images as objects. While the object store is unavailable, stores them in the database and uploads
+ * them later, so that audits can continue. An image's document is created before its object, so a crash
+ * leaves no unknown objects.
  */
 export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps): ObjectImages {
   const { objects, database } = deps
@@ -59,7 +63,7 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
         return id
       }
       const copyId = await database.save(auditId, bytes)
-      // Another worker may have ended the audit meanwhile and deleted the image.
+      // Another worker may have ended the audit and deleted the image in the meantime.
       const notDeleted = { _id: id, pending: { $exists: false } }
       const { matchedCount } = await images.updateOne(notDeleted, { $set: { copyId, pending: 'upload' } })
       if (matchedCount === 0) await database.delete([copyId])
@@ -92,7 +96,7 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
   }
 }
 
-/** Uploads objects. After a failure, doesn't try again for a while, so that an outage doesn't delay audits. */
+/** Uploads objects. After a failure, pauses for a while, so that an outage doesn't delay audits. */
 function createUploads({ objects, log }: ObjectImagesDeps) {
   let pausedUntil = 0
   return {
@@ -111,7 +115,7 @@ function createUploads({ objects, log }: ObjectImagesDeps) {
   }
 }
 
-/** Deletions take effect at once in the database. The sweep deletes the objects. */
+/** Deletes images in the database immediately. A sweep deletes the objects later. */
 function createDeletions(
   images: Collection<ImageDocument>,
   database: ImageStore,
@@ -142,7 +146,10 @@ const markDeleted = (
   filter: Parameters<Collection<ImageDocument>['updateMany']>[0],
 ): Promise<unknown> => images.updateMany(filter, { $set: { pending: 'deletion' }, $unset: { copyId: '' } })
 
-/** Uploads the copy in the database and then deletes it, or deletes an object. Readers always find one of the two. */
+/**
+ * Uploads the copy in the database and then deletes it, or deletes an object. Readers always find one of the
+ * two.
+ */
 async function catchUp(
   images: Collection<ImageDocument>,
   { objects, database }: ObjectImagesDeps,
@@ -155,13 +162,16 @@ async function catchUp(
   }
   const bytes = copyId === undefined ? null : await database.read(copyId)
   if (bytes) await objects.put(_id, bytes)
-  // A deletion in the meantime stays.
+  // If the image has been deleted in the meantime, it stays deleted.
   await images.updateOne({ _id, pending: 'upload' }, { $unset: { copyId: '', pending: '' } })
   if (copyId !== undefined) await database.delete([copyId])
   await deleteUnlessKnown(images, objects, _id)
 }
 
-/** If another process has completed the deletion of an image during its upload, nobody else would delete the object. */
+/**
+ * Deletes an object if another process finished deleting its image during the upload, since nothing else
+ * would delete it.
+ */
 async function deleteUnlessKnown(
   images: Collection<ImageDocument>,
   objects: ObjectStore,

@@ -1,8 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 
-/** A store of named objects, such as Amazon S3, MinIO or Ceph. Each function rejects if it can't be reached. */
+/** A store of named objects, such as Amazon S3, MinIO or Ceph. All functions reject if it is unavailable. */
 export interface ObjectStore {
-  /** Replaces an object of the same name. */
+  /** Replaces an object with the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>
   /** Returns null for an unknown name. */
   get(name: string): Promise<Uint8Array | null>
@@ -11,19 +11,19 @@ export interface ObjectStore {
   close(): void
 }
 
-/** How long one request may take, including its retries, in milliseconds. */
+/** In milliseconds: how long a request may take, including its retries. */
 const REQUEST_MAX_MS = 10_000
 const CONNECT_MAX_MS = 2000
 const ATTEMPTS = 2
 const DEFAULT_REGION = 'us-east-1'
 
 /**
- * Opens a bucket of an S3-compatible service.
- * @param url `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`. The prefix and the region are optional. Without a key
- * and secret, the SDK finds the credentials as usual, for example those of the machine.
+ * Opens a bucket of an S3-compatible service. @param url
+ * `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with an optional prefix and region. Without a key
+ * and secret, the SDK looks for credentials in the usual places.
  */
 export async function openObjectStore(url: string): Promise<ObjectStore> {
-  // Loaded on demand, since most installations keep images in the database.
+  // This is loaded on demand, since most installations store images in the database.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey } = await import(
     '@aws-sdk/client-s3'
   )
@@ -32,7 +32,7 @@ export async function openObjectStore(url: string): Promise<ObjectStore> {
     ...connection,
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
-    // Other services than Amazon's don't know the newer checksums.
+    // Services other than Amazon's don't support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MAX_MS },

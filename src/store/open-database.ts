@@ -14,49 +14,52 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** Describes which MongoDB this is, in words. */
+  /** A description of the database, for people. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
-  /** Returns whether a test write could be read back. The result is at most a few seconds old. */
+  /** Returns whether the last test write could be read back. The result may be a few seconds old. */
   isReady(): Promise<boolean>
-  /** Disconnects. An embedded server keeps running for other processes. The Java one stops when none is connected. */
+  /**
+   * Disconnects. Embedded servers keep running for other processes. The Java server stops when no process is
+   * connected.
+   */
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
-  /** The operator's MongoDB. Null starts an embedded one in `dataDir`. */
+  /** The URL of the operator's MongoDB. Null to start an embedded one in `dataDir`. */
   mongodbUrl: string | null
   dataDir: string
-  /** The PATH on which to look for programs. */
+  /** The PATH on which programs are searched for. */
   path: string
   log: Log
-  /** Replaces the name in `mongodbUrl`, or the default `audit-service`. */
+  /** Overrides the name in `mongodbUrl`, and the default `audit-service`. */
   databaseName?: string
   /** The Java server stops after this many seconds without a client. */
   idleSeconds?: number
   onCommand?: OnCommand
 }
 
-/** Called with each command that is sent to the database. */
+/** Called for each command that is sent to the database. */
 export type OnCommand = (event: CommandStartedEvent) => void
 
 const DEFAULT_NAME = 'audit-service'
 const IDLE_SECONDS = 60
 
-/** Leaves retryable writes and sessions to the driver, which uses them if the server supports them. */
+/** The driver uses retryable writes and sessions if the server supports them. */
 const CLIENT_DEFAULTS = { appName: 'audit-service', serverSelectionTimeoutMS: 5000 }
 
 /**
- * The embedded server handles a few requests at a time, so more connections would only queue. It does not report its
- * own state, so the driver polls often: until the driver notices that the server is down, requests fail; after that,
- * they wait.
+ * The embedded server handles only a few requests at a time, so more connections wouldn't help. It doesn't
+ * report its state, so the driver polls often. Requests fail until the driver notices that the server is
+ * down, and wait after that.
  */
 const EMBEDDED_DEFAULTS = { ...CLIENT_DEFAULTS, maxPoolSize: 32, heartbeatFrequencyMS: 1000 }
 
 /**
- * Opens the first database that works: `MONGODB_URL`, a `mongod` on the PATH, Java with Maven, a download.
- * @throws NoDatabaseError if none works, or if the configured one does not respond.
+ * Opens the first database that works: `MONGODB_URL`, a `mongod` on the PATH, Java with Maven, or a download.
+ * @throws NoDatabaseError if none works, or if the configured one doesn't respond.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { mongodbUrl, log, databaseName, onCommand } = options
@@ -103,7 +106,7 @@ async function connect({ client, kind, description, name, log }: Connection): Pr
   }
 }
 
-/** Options in the URL take precedence over the defaults. The driver would do the opposite. */
+/** Creates a client. Options in the URL override the defaults, while the driver would do the opposite. */
 function createClient(
   url: string,
   defaults: Record<string, string | number>,
@@ -124,7 +127,7 @@ function createClient(
   }
 }
 
-/** Matches the path of a connection string, whose authority may name several hosts. */
+/** Returns the database name in the path of a connection string, which may contain several hosts. */
 function nameIn(url: string): string {
   const path = /^mongodb(?:\+srv)?:\/\/[^/]*\/([^?]*)/.exec(url)?.[1]
   return path ? decodeURIComponent(path) : DEFAULT_NAME

@@ -9,14 +9,14 @@ import { createScreenshotStore } from './screenshots.ts'
 export interface ImageStores {
   heatmaps: ImageStore
   screenshots: ImageStore
-  /** Repeats what the object store has missed. Null if images are in the database. */
+  /** Repeats uploads and deletions that the object store has missed. Null if images are in the database. */
   sweep: (() => Promise<void>) | null
   close: () => void
 }
 
 /**
- * Opens the stores of images: in the object store, or in the database without one.
- * @param url Read by `openObjectStore`.
+ * Opens the stores for images, in the object store or in the database. @param url the URL that
+ * `openObjectStore` expects, or null.
  */
 export async function openImageStores(
   db: Db,

@@ -8,15 +8,15 @@ interface ReadinessDocument {
   written: string
 }
 
-/** All processes share one document, since documents for each would have to be purged. */
+/** All processes share this document, since separate ones would have to be purged. */
 const ID = 'readiness'
-/** How long a result is cached, in milliseconds, so that frequent health checks cost little. */
+/** In milliseconds: how long a result is cached, so that frequent health checks need few queries. */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000
 
 /**
- * Returns a function that checks whether the database works: it must accept a write, sync it to disk and read it
- * back. A database with a full disk still answers a ping.
+ * Returns a function that checks whether the database accepts a write, syncs it to disk and reads it back. If
+ * the disk is full, a database still responds to a ping.
  */
 export function createReadiness(db: Db): () => Promise<boolean> {
   const documents = db.collection<ReadinessDocument>('readiness')
@@ -25,7 +25,7 @@ export function createReadiness(db: Db): () => Promise<boolean> {
   const probe = async (): Promise<boolean> => {
     const write = { upsert: true, writeConcern: DURABLE }
     await documents.updateOne({ _id: ID }, { $set: { written: newId('probe') } }, write)
-    // Another process may have written in between, but any value shows that reading works.
+    // Another process may have written in the meantime, but any value shows that reading works.
     return (await documents.findOne({ _id: ID })) !== null
   }
 
@@ -37,8 +37,8 @@ export function createReadiness(db: Db): () => Promise<boolean> {
 }
 
 /**
- * Resolves to false if the probe fails or takes too long: the driver waits for a hanging server until the system's
- * timeout.
+ * Resolves to false if the probe fails or takes too long, since the driver would wait for a hanging server
+ * until the system's timeout.
  */
 async function inTime(probe: Promise<boolean>): Promise<boolean> {
   const late = new AbortController()

@@ -10,7 +10,7 @@ interface NoticeDocument {
   mailedAt?: Date
 }
 
-/** A regression that an audit of a schedule has found. */
+/** A regression that a schedule's audit found. */
 export interface Regression {
   scheduleId: string
   auditId: string
@@ -21,7 +21,7 @@ const noticeId = (scheduleId: string, at: Date): string => `${scheduleId}:${at.t
 
 export type RegressionNoticeStore = ReturnType<typeof createRegressionNoticeStore>
 
-/** Remembers which audit of a schedule announces the regression of a day. */
+/** Stores which audit of a schedule announces the regression of each day. */
 export function createRegressionNoticeStore(db: Db) {
   const notices = db.collection<NoticeDocument>('regression_notices')
 
@@ -31,14 +31,14 @@ export function createRegressionNoticeStore(db: Db) {
       await notices.createIndex({ at: 1 })
     },
 
-    /** Returns true if this audit is the one that announces a regression of the schedule on that day. */
+    /** Returns true if this audit announces the regression of its schedule on that day. */
     async claim({ scheduleId, auditId, at }: Regression): Promise<boolean> {
       const id = noticeId(scheduleId, at)
       if (await isInserted(notices.insertOne({ _id: id, auditId, at }))) return true
       return (await notices.findOne({ _id: id }))?.auditId === auditId
     },
 
-    /** Returns true once for each schedule and day, if this audit announces the regression. */
+    /** Returns true only once for each schedule and day, if this audit announces the regression. */
     async claimMail({ scheduleId, auditId, at }: Regression): Promise<boolean> {
       const { matchedCount } = await notices.updateOne(
         { _id: noticeId(scheduleId, at), auditId, mailedAt: { $exists: false } },

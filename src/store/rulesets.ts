@@ -6,12 +6,12 @@ type RulesetDocument = Omit<Ruleset, 'version'> & { _id: string }
 
 export type RulesetStore = ReturnType<typeof createRulesetStore>
 
-/** Stores what each version of the ruleset consists of, read and written by `_id` only. */
+/** Stores the content of each version of the ruleset. Accessed only by `_id`. */
 export function createRulesetStore(db: Db) {
   const rulesets = db.collection<RulesetDocument>('rulesets')
 
   return {
-    /** Does nothing if it is stored already: a version never changes. */
+    /** Does nothing if the version is already stored, since versions never change. */
     async insert({ version, ...fields }: Ruleset): Promise<void> {
       await isInserted(rulesets.insertOne({ _id: version, ...fields }))
     },

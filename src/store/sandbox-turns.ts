@@ -5,15 +5,15 @@ import type { AuditDocument, Turn } from './audit-document.ts'
 export type SandboxTurns = ReturnType<typeof createSandboxTurns>
 
 /**
- * Numbers the audits of an account and mode whose sandbox scores take turns. The insert of an audit takes its number,
- * guarded by a unique index, so audits that are created at the same time get different numbers.
+ * Numbers the audits of an account and mode whose sandbox scores alternate. Each audit gets its number when
+ * it is inserted, and a unique index ensures that audits created at the same time get different ones.
  */
 export function createSandboxTurns(audits: Collection<AuditDocument>) {
   return {
     createIndex: () =>
       audits.createIndex({ 'turn.series': 1, 'turn.number': 1 }, { unique: true, sparse: true }),
 
-    /** Returns the turn after the last one of the audit's account and mode. */
+    /** Returns the next turn for the audit's account and mode. */
     async next({ accountId, mode }: Pick<Audit, 'accountId' | 'mode'>): Promise<Turn> {
       const series = `${accountId}:${mode}`
       const last = await audits.findOne(

@@ -2,7 +2,7 @@ import type { Schedule } from '../model/schedule.ts'
 import { UTC } from '../model/timezone.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** The fields that documents of an earlier version lack. */
+/** Fields that are missing from documents of an earlier version. */
 type LaterFields = Pick<Schedule, 'timezone' | 'failOnNew' | 'onInconclusive' | 'regressionMail'>
 
 export type ScheduleDocument = Omit<Schedule, 'id' | keyof LaterFields> & {

@@ -10,7 +10,7 @@ export type RunRecord = Partial<
 /** Finds due schedules and records their runs. */
 export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
   return {
-    /** Returns the ids of due schedules, longest overdue first. */
+    /** Returns the ids of due schedules, the most overdue first. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await schedules
         .find({ enabled: true, nextRunAt: { $lte: now } })
@@ -21,7 +21,7 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return found.map(({ _id }) => _id)
     },
 
-    /** Returns null if the schedule has since been deleted, disabled or run. */
+    /** Returns null if the schedule has been deleted, disabled or run in the meantime. */
     async findDue(id: string, now: Date): Promise<Schedule | null> {
       const found = await schedules.findOne({ _id: id, enabled: true, nextRunAt: { $lte: now } })
       return found && toSchedule(found)
@@ -33,7 +33,10 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return schedules.countDocuments({ accountId, $or: older })
     },
 
-    /** Advances a schedule to its next time. Returns false if another worker or a change of the schedule came first. */
+    /**
+     * Sets the next time of a schedule. Returns false if another worker or a change of the schedule was
+     * faster.
+     */
     async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {
       const { matchedCount } = await schedules.updateOne(
         { _id: id, enabled: true, nextRunAt },
@@ -42,7 +45,10 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return matchedCount > 0
     },
 
-    /** Records a run whose schedule has since changed. An earlier run never overwrites a later one. */
+    /**
+     * Records a run of a schedule that has changed in the meantime. An earlier run never overwrites a later
+     * one.
+     */
     async recordRun(id: string, lastRunAt: Date, lastAuditId: string): Promise<void> {
       await schedules.updateOne(
         { _id: id, $or: [{ lastRunAt: null }, { lastRunAt: { $lt: lastRunAt } }] },

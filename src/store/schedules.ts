@@ -5,7 +5,7 @@ import { type ScheduleDocument, toSchedule } from './schedule-document.ts'
 import { createScheduleRuns } from './schedule-runs.ts'
 import { createSlots } from './slots.ts'
 
-/** Matches a schedule whose settings are the same. */
+/** Matches a schedule that still has the same settings. */
 const sameSettings = (schedule: Schedule): Filter<ScheduleDocument> => ({
   url: schedule.url,
   mode: schedule.mode,
@@ -55,20 +55,20 @@ export function createScheduleStore(db: Db) {
       return (await schedules.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(toSchedule)
     },
 
-    /** Returns null for an unknown id, and for another account's schedule. */
+    /** Returns null for an unknown id or another account's schedule. */
     async find(accountId: string, id: string): Promise<Schedule | null> {
       const found = await schedules.findOne({ _id: id, accountId })
       return found && toSchedule(found)
     },
 
     /**
-     * Changes a schedule if its settings are still those that the change was checked against. Runs in between don't
-     * matter. Returns null if another change came first.
+     * Changes a schedule if it still has the settings that the change was validated against. Runs in the
+     * meantime don't matter. Returns null if another change was faster.
      */
     update: (read: Schedule, settings: ChangedSettings): Promise<Schedule | null> =>
       change({ _id: read.id, accountId: read.accountId, ...sameSettings(read) }, settings),
 
-    /** Returns null for an unknown id, and for another account's schedule. */
+    /** Returns null for an unknown id or another account's schedule. */
     setRegressionMail: (accountId: string, id: string, isOn: boolean): Promise<Schedule | null> =>
       change({ _id: id, accountId }, { regressionMail: isOn }),
 

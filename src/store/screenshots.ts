@@ -9,7 +9,7 @@ interface ScreenshotDocument {
 }
 
 /**
- * Stores the screenshots of audited pages, one document each, usually of about 100 kB. Screenshots are read, written
+ * Stores screenshots of audited pages. Each one is a document of usually about 100 kB, which is read, written
  * and deleted as a whole.
  */
 export function createScreenshotStore(db: Db): ImageStore {
@@ -17,7 +17,7 @@ export function createScreenshotStore(db: Db): ImageStore {
 
   return {
     async createIndexes() {
-      // Used by the purge of an audit, including what a lost attempt left behind.
+      // For deleting an audit, including what an interrupted attempt left behind.
       await stored.createIndex({ auditId: 1 })
     },
 

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 
-/** The collection in which better-auth stores browser sessions. It creates no indexes. */
+/** The collection in which better-auth stores browser sessions, for which it creates no indexes. */
 export const SESSION_COLLECTION = 'sessions'
 
 interface SessionDocument {
@@ -12,15 +12,15 @@ interface SessionDocument {
 
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-/** Manages the indexes of sessions and deletes sessions. better-auth does everything else. */
+/** Creates the indexes of sessions and deletes sessions. better-auth does everything else. */
 export function createSessionStore(db: Db) {
   const sessions = db.collection<SessionDocument>(SESSION_COLLECTION)
 
   return {
     async createIndexes() {
-      // Used by every browser request: better-auth reads the session by its token.
+      // For every request by a browser, since better-auth finds the session by its token.
       await sessions.createIndex({ token: 1 })
-      // Used to end all sessions of an account when its password changes.
+      // For ending all sessions of an account when its password changes.
       await sessions.createIndex({ userId: 1 })
       // Used by the purge.
       await sessions.createIndex({ expiresAt: 1 })

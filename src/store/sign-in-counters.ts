@@ -4,7 +4,7 @@ import { isInserted } from './duplicate-key.ts'
 interface AttemptDocument {
   _id: string
   count: number
-  /** The end of the window, which the first attempt opened. */
+  /** The end of the window, which starts with the first attempt. */
   until: Date
 }
 
@@ -15,7 +15,7 @@ export interface CounterLimit {
 
 export type SignInCounterStore = ReturnType<typeof createSignInCounterStore>
 
-/** Counts sign-in attempts by name, shared by all gateways. Each step is one guarded write. */
+/** Counts sign-in attempts by name, for all gateways together. Each step is one guarded write. */
 export function createSignInCounterStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('attempts')
 
@@ -25,7 +25,7 @@ export function createSignInCounterStore(db: Db) {
       await attempts.createIndex({ until: 1 })
     },
 
-    /** Counts one attempt. After too many attempts, returns how long to wait in milliseconds, otherwise 0. */
+    /** Counts an attempt. Returns how many milliseconds to wait if there were too many, otherwise 0. */
     async count(name: string, { max, windowMs }: CounterLimit, now: Date): Promise<number> {
       const counted = await attempts.findOneAndUpdate(
         { _id: name, until: { $gt: now } },
@@ -37,11 +37,11 @@ export function createSignInCounterStore(db: Db) {
       const reopened = await attempts.findOneAndUpdate({ _id: name, until: { $lte: now } }, { $set: fresh })
       if (reopened) return 0
       if (await isInserted(attempts.insertOne({ _id: name, ...fresh }))) return 0
-      // Another attempt opened the window between the two writes.
+      // Another attempt started the window between the two writes.
       return this.count(name, { max, windowMs }, now)
     },
 
-    /** Subtracts an attempt that doesn't count after all. */
+    /** Subtracts an attempt that turned out not to count. */
     async uncount(name: string): Promise<void> {
       await attempts.updateOne({ _id: name, count: { $gt: 0 } }, { $inc: { count: -1 } })
     },

@@ -23,7 +23,7 @@ export function createSiteScores(db: Db) {
       await scores.createIndex({ at: 1 })
     },
 
-    /** Does nothing if the audit already has a score. */
+    /** Does nothing if there is already a score for the audit. */
     async insert(siteId: string, { auditId, completedAt, overall }: TrendPoint): Promise<void> {
       const score = { _id: `${siteId}:${auditId}`, auditId, siteId, at: completedAt, overall }
       await isInserted(scores.insertOne(score))

@@ -28,7 +28,7 @@ const toSite = ({ _id, origin, lastAuditAt: _last, ...fields }: SiteDocument): S
 type SiteOwner = Pick<Site, 'accountId' | 'sandbox'>
 
 interface SiteRange {
-  /** The origin after which the list starts. */
+  /** The last origin on the previous page of the list. */
   after: string | null
   tag: string | null
 }
@@ -47,7 +47,7 @@ async function insertMissing(sites: Collection<SiteDocument>, key: SiteKey, at: 
 
 export type SiteStore = ReturnType<typeof createSiteStore>
 
-/** Stores the sites of accounts, and the score of each of their completed audits. */
+/** Stores the sites of accounts, and the scores of their completed audits. */
 export function createSiteStore(db: Db) {
   const sites = db.collection<SiteDocument>('sites')
   const scores = createSiteScores(db)
@@ -61,7 +61,7 @@ export function createSiteStore(db: Db) {
       await scores.createIndexes()
     },
 
-    /** Records a completed audit of a site. Recording it again has no effect. */
+    /** Records a completed audit of a site. Recording the same audit again has no effect. */
     async record(key: SiteKey, point: TrendPoint): Promise<void> {
       const id = siteId(key)
       const { matchedCount } = await sites.updateOne(
@@ -77,13 +77,15 @@ export function createSiteStore(db: Db) {
       return found && toSite(found)
     },
 
-    /** Returns sites in the order of their origins, after this one, optionally only those with a tag. */
+    /**
+     * Returns the sites after a given origin, sorted by origin. A tag selects only the sites that have it.
+     */
     async list(owner: SiteOwner, { first, ...range }: SiteRange & { first: number }): Promise<Site[]> {
       const found = sites.find(matching(owner, range)).sort({ origin: 1 }).limit(first)
       return (await found.toArray()).map(toSite)
     },
 
-    /** Returns null if there is no such site. */
+    /** Returns null if the site doesn't exist. */
     async setTags(key: SiteKey, tags: readonly string[]): Promise<Site | null> {
       const changed = await sites.findOneAndUpdate(
         { _id: siteId(key) },
@@ -95,7 +97,7 @@ export function createSiteStore(db: Db) {
 
     listScores: scores.list,
 
-    /** Deletes sites without a completed audit since `time`, and older scores. */
+    /** Deletes old scores, and sites without a completed audit since `time`. */
     async deleteBefore(time: Date): Promise<void> {
       await scores.deleteBefore(time)
       await sites.deleteMany({ lastAuditAt: { $lt: time } })

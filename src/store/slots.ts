@@ -5,7 +5,10 @@ import { isInserted } from './duplicate-key.ts'
 export interface SlotDocument {
   _id: string
   accountId: string
-  /** The slot of the account that it occupies. A unique index keeps concurrent requests from exceeding the limit. */
+  /**
+   * The number of the account's slot that the document uses. A unique index prevents concurrent requests from
+   * exceeding the limit.
+   */
   slot: number
 }
 
@@ -20,11 +23,11 @@ export function createSlots(db: Db, collection: string) {
 
   return {
     async createIndex() {
-      // Lists the documents of an account, and enforces the limit.
+      // For listing an account's documents, and for enforcing the limit.
       await documents.createIndex({ accountId: 1, slot: 1 }, { unique: true })
     },
 
-    /** Inserts a document into a free slot. Returns false if all `max` slots are taken. */
+    /** Inserts a document in a free slot. Returns false if all `max` slots are in use. */
     async take(accountId: string, max: number, insert: (slot: number) => Promise<unknown>): Promise<boolean> {
       while (true) {
         const used = await taken(accountId)
@@ -32,7 +35,7 @@ export function createSlots(db: Db, collection: string) {
         const slot = Array.from({ length: max }, (_, index) => index).find((index) => !used.has(index))
         if (slot === undefined) return false
         if (await isInserted(insert(slot))) return true
-        // Otherwise, another request took the slot between the read and the write.
+        // The slot was free, so another request took it between the read and the write.
       }
     },
   }

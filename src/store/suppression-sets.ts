@@ -5,11 +5,11 @@ import type { Suppression } from '../model/suppression.ts'
 interface SetDocument {
   _id: string
   suppressions: Suppression[]
-  /** The time when the latest audit with this set was created. */
+  /** When the latest audit that uses the set was created. */
   usedAt: Date
 }
 
-/** The same for equal sets, since suppressions never change. */
+/** Returns the same id for equal sets, since suppressions never change. */
 const idOf = (suppressions: readonly Suppression[]): string =>
   createHash('sha256')
     .update(
@@ -23,8 +23,8 @@ const idOf = (suppressions: readonly Suppression[]): string =>
 export type SuppressionSetStore = ReturnType<typeof createSuppressionSetStore>
 
 /**
- * Stores which suppressions apply to an audit, for each of its attempts. All audits with the same
- * suppressions share a document, because a thousand suppressions can take megabytes, too much for each audit.
+ * Stores the suppressions that apply to an audit in all of its attempts. Audits with the same suppressions
+ * share a document, since a thousand suppressions can have megabytes, which would be too much for each audit.
  */
 export function createSuppressionSetStore(db: Db) {
   const sets = db.collection<SetDocument>('suppression_sets')
@@ -35,7 +35,7 @@ export function createSuppressionSetStore(db: Db) {
       await sets.createIndex({ usedAt: 1 })
     },
 
-    /** Stores a set, or finds an equal one. Returns its id. */
+    /** Stores a set unless there is an equal one, and returns its id. */
     async keep(suppressions: readonly Suppression[], usedAt: Date): Promise<string> {
       const id = idOf(suppressions)
       await sets.updateOne(

@@ -22,7 +22,7 @@ export function createSuppressionStore(db: Db) {
       await suppressions.createIndex({ expiresAt: 1 })
     },
 
-    /** Inserts a suppression. Returns null when the account has `max` suppressions already. */
+    /** Inserts a suppression. Returns null if the account already has `max` suppressions. */
     async insert(suppression: Suppression, max: number): Promise<Suppression | null> {
       const { id, ...fields } = suppression
       const isMade = await slots.take(suppression.accountId, max, (slot) =>
@@ -31,13 +31,15 @@ export function createSuppressionStore(db: Db) {
       return isMade ? suppression : null
     },
 
-    /** Returns all suppressions of an account, oldest first. Expired ones are kept for a while. */
+    /**
+     * Returns all suppressions of an account, oldest first. Expired ones are included until they are purged.
+     */
     async list(accountId: string): Promise<Suppression[]> {
       const found = await suppressions.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()
       return found.map(toSuppression)
     },
 
-    /** Returns null for an unknown id, and for a suppression of another account. */
+    /** Returns null for an unknown id or another account's suppression. */
     async find(accountId: string, id: string): Promise<Suppression | null> {
       const found = await suppressions.findOne({ _id: id, accountId })
       return found && toSuppression(found)
@@ -52,7 +54,7 @@ export function createSuppressionStore(db: Db) {
       await suppressions.deleteMany({ accountId })
     },
 
-    /** Deletes the account's suppressions that have expired by `time`, which frees their slots. */
+    /** Deletes the account's suppressions that expired before `time`, which frees their slots. */
     async deleteExpired(accountId: string, time: Date): Promise<void> {
       await suppressions.deleteMany({ accountId, expiresAt: { $lte: time } })
     },

@@ -10,15 +10,15 @@ interface TurnDocument {
 export type TurnStore = ReturnType<typeof createTurnStore>
 
 /**
- * Stores when each account was last served. An account without a document hasn't been served recently. All reads are by
- * `_id`.
+ * Stores when each account was last served. An account without a document hasn't been served recently.
+ * Accessed only by `_id`.
  */
 export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
 
   return {
     async createIndexes() {
-      // Used by the purge. Turns are read by `_id`.
+      // For purging. Turns are read by `_id`.
       await turns.createIndex({ servedAt: 1 })
     },
 
@@ -27,7 +27,9 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
-    /** Moves the account to the end of the queue. Returns false if another worker has served it since `seen`. */
+    /**
+     * Moves the account to the end of the queue. Returns false if another worker has served it since `seen`.
+     */
     async claim(accountId: string, { seen, at }: { seen: Date | null; at: Date }): Promise<boolean> {
       if (seen) {
         const moved = { $set: { servedAt: at } }
@@ -36,7 +38,7 @@ export function createTurnStore(db: Db) {
       return isInserted(turns.insertOne({ _id: accountId, servedAt: at }))
     },
 
-    /** Deletes old turns. Accounts without one come first anyway. */
+    /** Deletes old turns. Accounts without a turn come first anyway. */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ servedAt: { $lt: time } })
     },

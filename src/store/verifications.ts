@@ -6,7 +6,7 @@ export const VERIFICATION_COLLECTION = 'verifications'
 interface VerificationDocument {
   _id: string
   identifier: string
-  /** The account that the link is for. */
+  /** The id of the account that the link is for. */
   value: string
   expiresAt: Date
 }

@@ -5,7 +5,7 @@ import { isInserted } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
-/** The maximum number of a delivery's attempts per read, each of which is read by its key. */
+/** The maximum number of attempts per read, which are read by their keys. */
 const READ_MAX = 1000
 const WRITE_MAX = 200
 
@@ -14,7 +14,7 @@ const toAttempt = ({ _id, ...attempt }: AttemptDocument): WebhookAttempt => atte
 
 export type WebhookAttemptStore = ReturnType<typeof createWebhookAttemptStore>
 
-/** Stores the result of each attempt. Results never change. */
+/** Stores the results of attempts, which never change. */
 export function createWebhookAttemptStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('webhook_attempts')
 
@@ -24,7 +24,8 @@ export function createWebhookAttemptStore(db: Db) {
         _id: attemptId(attempt.deliveryId, attempt.number),
         ...attempt,
       }))
-      // A result that is already stored, before a crash or by the worker that found the attempt interrupted, stays.
+      // If a result was stored before a crash, or by the worker that found the attempt interrupted, it is
+      // kept.
       await isInserted(attempts.insertMany(documents, { ordered: false }))
       return batch.map(() => undefined)
     },
@@ -37,7 +38,7 @@ export function createWebhookAttemptStore(db: Db) {
       await attempts.createIndex({ startedAt: 1 })
     },
 
-    /** Does nothing if this attempt is already stored. */
+    /** Does nothing if the attempt is already stored. */
     insert,
 
     async find(deliveryId: string, number: number): Promise<WebhookAttempt | null> {
@@ -45,7 +46,7 @@ export function createWebhookAttemptStore(db: Db) {
       return found && toAttempt(found)
     },
 
-    /** Returns the first `count` attempts in order, without an attempt in progress. */
+    /** Returns the first `count` attempts in order, except for one in progress. */
     async list(deliveryId: string, count: number): Promise<WebhookAttempt[]> {
       const ids = Array.from({ length: Math.min(count, READ_MAX) }, (_, index) =>
         attemptId(deliveryId, index + 1),

@@ -8,7 +8,7 @@ import {
   type WebhookDocument,
 } from './webhook-document.ts'
 
-/** Changes webhooks, each with one guarded write. */
+/** Changes webhooks with one guarded write each. */
 export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   const changeState = async (filter: Filter<WebhookDocument>, state: Partial<WebhookDocument>) => {
     const changed = await webhooks.findOneAndUpdate(filter, { $set: state }, { returnDocument: 'after' })
@@ -16,7 +16,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   }
 
   return {
-    /** Disables a webhook. If it is already disabled, keeps the first reason and returns null. */
+    /** Disables a webhook. Returns null if it is already disabled, in which case it keeps its reason. */
     disable: (id: string, { reason, at }: { reason: DisabledReason; at: Date }): Promise<Webhook | null> =>
       changeState(
         { _id: id, enabled: { $ne: false } },
@@ -29,7 +29,10 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
         { enabled: true, disabledReason: null, disabledAt: null, enabledAt: at },
       ),
 
-    /** Changes a webhook if its settings are still those that were read. Returns null if another change came first. */
+    /**
+     * Changes a webhook if it still has the settings that were read. Returns null if another change was
+     * faster.
+     */
     update: (
       { id, accountId, url, enabled, events, payloadFormat, signatureFormat }: Webhook,
       change: WebhookOptions & Partial<Webhook>,
@@ -47,7 +50,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
         change,
       ),
 
-    /** Returns null if the secret has since changed. */
+    /** Returns null if the secret has changed in the meantime. */
     replaceSecret: (
       { webhook: { id }, secret }: SigningWebhook,
       next: { secret: string; previousSecrets: PreviousSecret[] },
@@ -56,7 +59,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   }
 }
 
-/** Documents of earlier versions have no events, which means the default. */
+/** Documents of earlier versions contain no events, which means the default ones. */
 const sameEvents = (events: Webhook['events']): Filter<WebhookDocument> =>
   isDeepStrictEqual(events, DEFAULT_EVENTS)
     ? { $or: [{ events }, { events: { $exists: false } }] }

@@ -7,9 +7,7 @@ import { createDeliveryList } from './webhook-delivery-list.ts'
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
-/**
- * Stores deliveries, which decide what still has to be sent. Notifications that wake a worker are only hints.
- */
+/** Stores deliveries, which determine what has to be sent. Notifications that wake workers are only hints. */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 
@@ -19,7 +17,8 @@ export function createWebhookDeliveryStore(db: Db) {
       await deliveries.createIndex({ ticket: 1 }, { unique: true })
       // Finds due deliveries.
       await deliveries.createIndex({ state: 1, dueAt: 1 })
-      // Used to list the deliveries of a webhook, newest first, optionally in one state, and to count exhausted ones.
+      // For listing a webhook's deliveries, newest first, with an optional state, and for counting exhausted
+      // ones.
       await deliveries.createIndex({ webhookId: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, state: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, exhaustedAt: 1 })
@@ -27,7 +26,7 @@ export function createWebhookDeliveryStore(db: Db) {
       await deliveries.createIndex({ createdAt: 1 })
     },
 
-    /** Inserts deliveries. Existing ones stay unchanged. */
+    /** Inserts deliveries. Existing ones aren't changed. */
     async insertAll(made: readonly WebhookDelivery[]): Promise<void> {
       if (made.length > 0) await isInserted(deliveries.insertMany(made.map(toDocument), { ordered: false }))
     },
@@ -40,7 +39,7 @@ export function createWebhookDeliveryStore(db: Db) {
     /** Changes a delivery with one guarded write. Returns null if it has changed since it was read. */
     change: createDeliveryChange(deliveries),
 
-    /** Returns due deliveries, longest overdue first, except for those of the webhooks in `except`. */
+    /** Returns due deliveries, the most overdue first, without those of the webhooks in `except`. */
     async due(now: Date, { limit, except }: { limit: number; except: readonly string[] }) {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }
       if (except.length > 0) filter.webhookId = { $nin: [...except] }

@@ -4,15 +4,15 @@ import type { WebhookDelivery } from '../model/webhook-delivery.ts'
 import { batcher } from '../shared/batcher.ts'
 import { type DeliveryDocument, versionOf } from './webhook-delivery-document.ts'
 
-/** Missing fields stay as they are. */
+/** Missing fields stay unchanged. */
 export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
 
-/** The maximum number of changes per bulk write. */
+/** How many changes a bulk write may contain. */
 const WRITE_MAX = 200
 
 /**
- * Returns a function that changes a delivery with one guarded write, and resolves to null if the delivery has changed
- * since it was read. Concurrent changes share a bulk write.
+ * Returns a function that changes a delivery with one guarded write. It resolves to null if the delivery has
+ * changed since it was read. Concurrent changes share a bulk write.
  */
 export function createDeliveryChange(deliveries: Collection<DeliveryDocument>) {
   const changeAll = batcher<{ seen: WebhookDelivery; change: DeliveryChange }, WebhookDelivery | null>(

@@ -1,15 +1,16 @@
 import type { WebhookDelivery } from '../model/webhook-delivery.ts'
 
-/** Two fields have stored names that differ from the code: `hold` is the lease, and `ticket` the version. */
+/** Two fields have different names in the database: `hold` is the lease, and `ticket` is the version. */
 export interface DeliveryDocument extends Omit<WebhookDelivery, 'id' | 'lease'> {
   _id: string
   hold: WebhookDelivery['lease']
   /**
-   * The id and the revision, a token for optimistic concurrency. A change matches the version that it read and sets the
-   * next one, so that only one of two concurrent changes succeeds. One unique index is enough.
+   * The id and the revision, as a token for optimistic concurrency. A change matches the version that was
+   * read and sets the next one, so only one of two concurrent changes succeeds. This needs only one unique
+   * index.
    */
   ticket: string
-  /** Identifies the last change. */
+  /** Identifies the latest change. */
   stamp: string
 }
 

@@ -4,7 +4,7 @@ import { type DeliveryDocument, toDelivery } from './webhook-delivery-document.t
 
 export interface DeliveryPage {
   webhookId: string
-  /** Null matches every state. */
+  /** Null for all states. */
   state: DeliveryState | null
   first: number
   before: { createdAt: Date; id: string } | null
@@ -13,7 +13,7 @@ export interface DeliveryPage {
 /** Lists and counts the deliveries of one webhook. */
 export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
   return {
-    /** Returns deliveries, newest first, that follow `before` in that order. */
+    /** Returns the deliveries that follow `before`, newest first. */
     async list({ webhookId, state, first, before }: DeliveryPage): Promise<WebhookDelivery[]> {
       const filter: Filter<DeliveryDocument> = { webhookId, ...(state && { state }) }
       if (before)
@@ -33,7 +33,10 @@ export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
       return (await deliveries.find({ webhookId, state: 'pending' }).limit(limit).toArray()).map(toDelivery)
     },
 
-    /** Returns failed and skipped deliveries created after `since`, oldest first, without tests. */
+    /**
+     * Returns failed and skipped deliveries that were created after `since`, oldest first. Tests aren't
+     * included.
+     */
     async listMissed(webhookId: string, since: Date, limit: number): Promise<WebhookDelivery[]> {
       const missed = deliveries.find({
         webhookId,

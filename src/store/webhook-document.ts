@@ -1,18 +1,21 @@
 import { DEFAULT_EVENTS, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** A previous secret, encrypted. It also signs deliveries until `until`. */
+/** A previous secret, encrypted, which also signs deliveries until `until`. */
 export interface PreviousSecret {
   secret: string
   until: Date
 }
 
 export interface WebhookDocument extends Omit<Webhook, 'id' | 'events' | 'formerSecretsUntil'>, SlotDocument {
-  /** The encrypted secret. Never part of a response. */
+  /** The encrypted secret, which is never part of a response. */
   secret: string
   /** Missing in documents of earlier versions. */
   events?: Webhook['events']
-  /** The previous secrets under their stored name, newest first. Missing in documents of earlier versions. */
+  /**
+   * The previous secrets, newest first, under the name in the database. Missing in documents of earlier
+   * versions.
+   */
   formerSecrets?: PreviousSecret[]
 }
 

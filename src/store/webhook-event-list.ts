@@ -1,10 +1,10 @@
 import type { Collection, Filter } from 'mongodb'
 import type { WebhookEvent } from '../model/webhook-delivery.ts'
 
-/** `publishedAt` is absent in documents of earlier versions. */
+/** `publishedAt` is missing in documents of earlier versions. */
 export type EventDocument = Omit<WebhookEvent, 'id'> & { _id: string; publishedAt?: Date }
 
-/** An event, and when a worker stored it by its own clock. */
+/** An event, and when it was stored by the clock of its worker. */
 export interface PublishedEvent {
   event: WebhookEvent
   publishedAt: Date
@@ -21,7 +21,7 @@ export function createWebhookEventList(events: Collection<EventDocument>) {
       return found?.publishedAt ?? null
     },
 
-    /** Yields the events of an account that were stored at `since` or later, in the order in which they were stored. */
+    /** Yields an account's events since `since`, in the order in which they were stored. */
     async *listSince(accountId: string, since: Date): AsyncGenerator<PublishedEvent> {
       let filter: Filter<EventDocument> = { accountId, publishedAt: { $gte: since } }
       for (;;) {

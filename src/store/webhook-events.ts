@@ -20,7 +20,8 @@ export interface BodyKey {
 }
 
 /**
- * The length of a body chunk in characters, at most 12 MB of the 16 MB of a document. A flat body contains all issues.
+ * In characters: the length of a body's chunks, which have at most 12 MB of the 16 MB that a document may
+ * have. A flat body contains all issues.
  */
 const CHUNK_LENGTH = 4_000_000
 const READ_MAX = 50
@@ -29,7 +30,10 @@ const chunkId = ({ eventId, format }: BodyKey, index: number) => `${eventId}:${f
 
 export type WebhookEventStore = ReturnType<typeof createWebhookEventStore>
 
-/** Stores events and their bodies: one text per format, which every attempt of every delivery sends byte for byte. */
+/**
+ * Stores events and their bodies, with one text for each format. All attempts of all deliveries send this
+ * text unchanged.
+ */
 export function createWebhookEventStore(db: Db) {
   const events = db.collection<EventDocument>('webhook_events')
   const bodies = db.collection<BodyDocument>('webhook_bodies')
@@ -55,7 +59,7 @@ export function createWebhookEventStore(db: Db) {
     /** Watches for events of an account that this process stores. */
     watch: notices.watch,
 
-    /** Wakes those who watch the events of an account. */
+    /** Wakes the listeners of an account. */
     notify: notices.notify,
 
     ...createWebhookEventList(events),
@@ -63,14 +67,14 @@ export function createWebhookEventStore(db: Db) {
     /** Does nothing if the body already exists. */
     async insertBody(key: BodyKey, { text, at }: { text: string; at: Date }): Promise<void> {
       const parts = partsOf(text)
-      // Writes the first chunk last, so that a reader who finds it finds all chunks.
+      // The first chunk is written last, so that a reader who finds it also finds all others.
       for (const [index, part] of [...parts.entries()].toReversed()) {
         const chunk = { _id: chunkId(key, index), at, text: part, isLast: index === parts.length - 1 }
         await isInserted(bodies.insertOne(chunk))
       }
     },
 
-    /** Returns null if the body has been deleted after its retention. */
+    /** Returns null if the body was deleted after its retention period. */
     async readBody(key: BodyKey): Promise<string | null> {
       let text = ''
       for (let index = 0; ; index += 1) {
@@ -88,7 +92,7 @@ export function createWebhookEventStore(db: Db) {
   }
 }
 
-/** Splits a text, but never within a surrogate pair, since its halves can't be stored. */
+/** Splits a text, but not within surrogate pairs, since half of a pair can't be stored. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   for (let start = 0; start < text.length; ) {

@@ -40,7 +40,7 @@ export function createWebhookStore(db: Db) {
       return (await webhooks.find({ accountId }).sort({ createdAt: 1, _id: 1 }).toArray()).map(toWebhook)
     },
 
-    /** Returns null for an unknown id, and for another account's webhook. */
+    /** Returns null for an unknown id or another account's webhook. */
     async find(accountId: string, id: string): Promise<Webhook | null> {
       const found = await webhooks.findOne({ _id: id })
       return found && found.accountId === accountId ? toWebhook(found) : null
@@ -51,7 +51,7 @@ export function createWebhookStore(db: Db) {
 
     ...createWebhookChanges(webhooks),
 
-    /** Returns null for an unknown id, and for another account's webhook. */
+    /** Returns null for an unknown id or another account's webhook. */
     async delete(accountId: string, id: string): Promise<Webhook | null> {
       const gone = await webhooks.findOneAndDelete({ _id: id, accountId })
       return gone && toWebhook(gone)

@@ -3,14 +3,14 @@ import type { Db } from 'mongodb'
 interface WorkerDocument {
   /** The instance id of the process. */
   _id: string
-  /** The number of live audits that it runs at a time. */
+  /** How many live audits the process runs at the same time. */
   places: number
   seenAt: Date
 }
 
 export type WorkerStore = ReturnType<typeof createWorkerStore>
 
-/** Stores the live workers. There are only a few documents, so they need no index. */
+/** Stores the live workers. There are only a few, so they need no index. */
 export function createWorkerStore(db: Db) {
   const workers = db.collection<WorkerDocument>('workers')
 
@@ -27,7 +27,7 @@ export function createWorkerStore(db: Db) {
       await workers.deleteOne({ _id: instance })
     },
 
-    /** Returns how many audits can run at a time on the workers whose last heartbeat was after `time`. */
+    /** Returns how many audits can run at the same time on the workers that sent a heartbeat after `time`. */
     async concurrencySince(time: Date): Promise<number> {
       const live = await workers.find({ seenAt: { $gt: time } }).toArray()
       return live.reduce((sum, { places }) => sum + places, 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordQueue } from '../../src/auth/password-queue.ts'
 
-test('checks one password at a time, even after one has failed', async () => {
+test('the password queue checks one password at a time, even after a check has failed', async () => {
   const inTurn = createPasswordQueue()
   let atOnce = 0
   const work = async () => {
@@ -19,7 +19,7 @@ test('checks one password at a time, even after one has failed', async () => {
   expect(await answers).toEqual(['done', 'done', 'done'])
 })
 
-test('rejects a password if too many are waiting', async () => {
+test('the password queue rejects a password if too many are waiting', async () => {
   const inTurn = createPasswordQueue(1)
   const held = Promise.withResolvers<void>()
 

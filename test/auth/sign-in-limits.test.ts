@@ -3,7 +3,7 @@ import { createSignInLimits } from '../../src/auth/sign-in-limits.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')
 
-/** Returns the counter names of attempts from these addresses. */
+/** Returns the names of the counters for attempts from these addresses. */
 async function namesOf(addresses: string[]): Promise<Set<string>> {
   const names = new Set<string>()
   const counters = {
@@ -23,7 +23,7 @@ async function namesOf(addresses: string[]): Promise<Set<string>> {
 test.each([
   ['one IPv4 address, also as IPv6', ['192.0.2.1', '::ffff:192.0.2.1'], '192.0.2.1'],
   ['a /64 of IPv6 addresses', ['2001:db8:1:2::3', '2001:DB8:1:2:ffff::1'], '2001:db8:1:2::/64'],
-])('%s counts as one source', async (_name, addresses, source) => {
+])('%s counts as a single source', async (_name, addresses, source) => {
   expect(await namesOf(addresses)).toEqual(
     new Set([`sign-in a@example.com ${source}`, 'sign-in a@example.com']),
   )

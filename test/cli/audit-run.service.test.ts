@@ -21,7 +21,7 @@ const CART = 'http://shop.example/cart'
 const issueOf = (text: string, pageUrl = HOME) =>
   make.issue({ id: `iss_${text}`, fingerprint: `f-${text}`, message: `It is \u001b[31m${text}.`, pageUrl })
 
-test('a run fails only because of issues that are not in its baseline, and lists them', async () => {
+test('a run fails only because of issues that its baseline does not contain, and lists these issues', async () => {
   const { text: apiKey } = await service.makeKey()
   const baseline = join(await mkdtemp(join(tmpdir(), 'baseline-')), 'baseline.json')
   await writeFile(baseline, '{"version": 1, "pages": {}}')
@@ -47,7 +47,7 @@ test('a run fails only because of issues that are not in its baseline, and lists
   expect(planted.printed).not.toContain('\u001b')
 })
 
-test('an exceeded budget fails the run', async () => {
+test('a run fails if a budget is exceeded', async () => {
   const { text: apiKey } = await service.makeKey()
 
   const { exitStatus, printed } = await runOnService(service, {
@@ -88,7 +88,7 @@ test('a stream whose connection breaks continues after the last issue', async ()
   expect(streams).toEqual(['', '?after=iss_one'])
 })
 
-/** Passes on the first line and then breaks like a connection. */
+/** Forwards the first line, and then breaks the connection. */
 function cutAfterOneLine(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let isCut = false
   return body.pipeThrough(

@@ -13,7 +13,7 @@ import { startTestService } from '../support/service.ts'
 const PAGE = 'product-dune-bowl.html'
 const DEFECT = '<img id="planted" src="/images/kelp-vase.webp" width="560" height="560">'
 
-test('a rebuilt page has no new issues, a planted defect is the only new issue, and the baseline shrinks when it is fixed', {
+test('a baseline finds no new issue on a rebuilt page, finds only a planted defect, and shrinks when that is fixed', {
   timeout: 300_000,
 }, async () => {
   const rebuilt = await rebuildSampleSite()

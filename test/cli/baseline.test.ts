@@ -21,7 +21,7 @@ const reports = async (issues: readonly Issue[], url = HOME, urls = [url]) => {
 }
 const jsonOf = async (...args: Parameters<typeof reports>) => (await reports(...args)).json
 
-/** Returns the text of a baseline that accepts these issues, after one with the other text. */
+/** Returns a baseline that accepts these issues. `before` is the baseline to update. */
 async function updated(issues: readonly Issue[], before = baselineText([]), url = HOME): Promise<string> {
   const report = await jsonOf(issues, url)
   return baselineText(
@@ -58,7 +58,7 @@ describe('a baseline', () => {
     expect(parseBaseline(text, 'b')).toHaveLength(4)
   })
 
-  test('is byte-for-byte identical after an update with the same findings in another order and with other measurements', async () => {
+  test('is byte-for-byte identical after an update with the same findings in a different order and with different measurements', async () => {
     const first = await updated([named('a'), named('b')])
 
     const second = await updated([named('b', { message: 'It is 12 kB too large.' }), named('a')], first)
@@ -114,7 +114,7 @@ describe('a baseline', () => {
     ])
   })
 
-  test('counts an issue once if two audits of a run find it', async () => {
+  test('counts an issue only once if two audits of a run find it', async () => {
     const report = await jsonOf([named('a')])
 
     expect(compareBaseline([], [report, report]).fresh).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('a baseline', () => {
   })
 })
 
-test('SARIF results have a baseline state, and fixed issues are absent', async () => {
+test('SARIF results have a baseline state, and omit fixed issues', async () => {
   const before = parseBaseline(await updated([named('a'), named('gone')]), 'b')
   const { json, sarif } = await reports([named('a'), named('new')])
 

@@ -10,13 +10,13 @@ async function reportWithMetrics(): Promise<JsonReport> {
 }
 
 test.each([
-  ['accessibility', 71, 'the score for accessibility of http://shop.example/ is 70, below the budget of 71'],
+  ['accessibility', 71, 'the accessibility score of http://shop.example/ is 70, below the budget of 71'],
   ['lcp', 1499, 'lcp of http://shop.example/ is 1500, above the budget of 1499'],
   ['cls', 0.1, 'cls of http://shop.example/ is 0.2, above the budget of 0.1'],
   ['speed-index', 1199, 'speed-index of http://shop.example/ is 1200, above the budget of 1199'],
   ['error', 1, 'http://shop.example/ has 2 issues of severity error, above the budget of 1'],
   ['issues', 5, 'http://shop.example/ has 6 issues, above the budget of 5'],
-] as const)('a budget for %s is exceeded', async (name, limit, sentence) => {
+] as const)('an exceeded budget for %s is reported', async (name, limit, sentence) => {
   expect(exceededBudgets(await reportWithMetrics(), [{ name, limit }])).toEqual([sentence])
 })
 

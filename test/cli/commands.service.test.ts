@@ -58,7 +58,7 @@ describe('accounts and keys', () => {
     ])
   })
 
-  test('a key created on the command line works immediately in a running service', async () => {
+  test('created on the command line work immediately in a running service', async () => {
     await using service = await startTestService({ databaseName: 'audit-service', worker: false })
     const account = { email: `${newId('op')}@example.com`, password: 'a long password', plan: 'pro' } as const
     const { id } = await service.core.accounts.create(account)
@@ -100,7 +100,7 @@ describe('accounts reset-password', () => {
 })
 
 describe('an error', () => {
-  test('is one line on stderr and exit status 2', async () => {
+  test('is printed as one line on stderr and causes exit status 2', async () => {
     const missing = await command('keys', 'revoke', '--key-id', 'key_none')
     const weak = await command('accounts', 'create', '--email', 'a@example.com', '--password', 'short')
     const invalidConfig = await runCommand(['accounts', 'list'], {
@@ -173,13 +173,13 @@ describe('with --json', () => {
     expect(stderr.replace(/^error: /, '')).toBe(`${message}\n`)
   })
 
-  test('help is still text', async () => {
+  test('help is still printed as text', async () => {
     const { status, stdout } = await command('accounts', 'create', '--help', '--json')
 
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: [^{}]*$/)])
   })
 
-  test('an error response of a server is printed in full', async () => {
+  test('an error response from a server is printed in full', async () => {
     await using service = await startTestService({ worker: false })
     const { text: key } = await service.makeKey()
     const address = 'http://localhost/'

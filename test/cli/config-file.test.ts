@@ -8,7 +8,7 @@ import { addAuditOptions } from '../../src/cli/audit-options.ts'
 import { applyConfig, parseConfig, readConfigFile } from '../../src/cli/config-file.ts'
 import { AUDIT_CONFIG_SCHEMA } from '../../src/model/audit-config.ts'
 
-/** Returns the options of a command line with a configuration file. */
+/** Returns the options of a command line combined with a configuration file. */
 function optionsOf(content: object, ...args: string[]) {
   const command = addAuditOptions(new Command('audit')).exitOverride().allowUnknownOption(false)
   command.action(() => {}).parse(args, { from: 'user' })

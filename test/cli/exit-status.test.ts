@@ -24,7 +24,7 @@ const STATUS: Record<FailureCode, number> = {
   cancelled: 2,
 }
 
-test.each(FAILURE_CODES)('an audit that failed with %s has the exit status for this failure', (code) => {
+test.each(FAILURE_CODES)('an audit that failed with %s exits with the status for this failure', (code) => {
   expect(exitStatusOf({ status: 'failed', error: `${code}: why` })).toBe(STATUS[code])
 })
 
@@ -36,13 +36,13 @@ test.each([
   ['a URL that cannot be audited', restError('invalid_url', 400, 'malformed'), 4],
   ['a host that does not exist', restError('invalid_url', 400, 'unresolvable'), 2],
   ['a key that is invalid', restError('api_key_invalid', 401), 4],
-  ['a server that is none of ours', restError('invalid_answer', 404), 4],
+  ["a server that isn't an Audit Service", restError('invalid_answer', 404), 4],
   ['a proxy that has no server', restError('invalid_answer', 502), 3],
   ['a busy server', new ServerBusy({ error: 'queue_busy', message: 'full' }, 429), 3],
   ['a server that cannot be reached', new ServerUnreachable('no'), 3],
   ['a bad configuration', new ConfigError('PORT'), 4],
   ['a database that is lost', new ServiceError('database_error'), 3],
-  ['an error of ours', new TypeError('x is undefined'), 3],
+  ['a defect of the service', new TypeError('x is undefined'), 3],
   ['an interruption', new Interrupted('Interrupted.'), 2],
 ])('%s has its own exit status', (_name, error, status) => {
   expect(exitStatusOfError(error)).toBe(status)

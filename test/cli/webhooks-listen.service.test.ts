@@ -29,7 +29,7 @@ test('events are forwarded with the headers of a delivery and a valid signature,
     secret: SECRET,
     print: (line) => void lines.push(line),
   })
-  // The subscription has started once the same connection follows an audit.
+  // The subscription has started when the same connection can follow an audit.
   const auditAndFollow = async () => {
     const { createAudit } = await client.createAudit({ input: { url: 'http://shop.example/' } })
     const { id } = createAudit as { id: string }

@@ -10,7 +10,7 @@ import { HOSTILE, mixedIssues, reportOf, TEXT_FORMATS, written } from '../suppor
 
 const URLS = ['http://shop.example/', 'http://shop.example/cart?step=1', 'http://shop.example/cart/?step=1']
 
-/** Returns the files that are written for the reports of three audits in one format. */
+/** Returns the files for the reports of three audits in one format. */
 async function outputsOf(format: TextReportFormat, urls = URLS) {
   const issues = mixedIssues(HOSTILE)
   const audits = await Promise.all(
@@ -25,7 +25,7 @@ async function outputsOf(format: TextReportFormat, urls = URLS) {
 
 describe('the reports of several audits', () => {
   test.each(['json', 'csv', 'sarif', 'junit', 'earl', 'markdown'] as const)(
-    'are one %s file',
+    'are combined in one %s file',
     async (format) => {
       const { outputs } = await outputsOf(format)
 
@@ -69,7 +69,7 @@ describe('the reports of several audits', () => {
     expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
   })
 
-  test.each(TEXT_FORMATS)('are the %s file of the service if there is only one URL', async (format) => {
+  test.each(TEXT_FORMATS)("are the service's own %s file if there is only one URL", async (format) => {
     const { outputs } = await outputsOf(format, URLS.slice(0, 1))
 
     expect(outputs).toHaveLength(1)
@@ -85,9 +85,9 @@ describe('targets', () => {
         { format: 'csv', file: null },
       ],
       {},
-      'Only one of --json and the formats',
+      'Only one report can be printed to stdout',
     ],
-    [[{ format: 'csv', file: null }], { json: true }, 'Only one of --json and the formats'],
+    [[{ format: 'csv', file: null }], { json: true }, 'Only one report can be printed to stdout'],
     [[{ format: 'html', file: null }], {}, "The html reports of several URLs can't be printed to stdout."],
     [
       [

@@ -38,14 +38,14 @@ const isForKeys = (field: GraphQLField<unknown, unknown>) => !permissionsOf(fiel
 
 const rootFieldsOf = (type: OperationType) => Object.values(ROOTS[type].getFields())
 
-/** Returns the fields that the operations of a type start with. */
+/** Returns the fields at the top level of all operations of a type. */
 const rootSelections = (type: OperationType): FieldNode[] =>
   operations
     .filter(({ operation }) => operation === type)
     .flatMap(({ selectionSet }) => selectionSet.selections as FieldNode[])
 
 describe.each(Object.keys(ROOTS) as OperationType[])('every %s of the typed client', (type) => {
-  test('is available to API keys, and none that is available to them is missing', () => {
+  test('is available to API keys, and none of the available ones is missing', () => {
     const expected = rootFieldsOf(type).filter(isForKeys)
     const found = new Set(rootSelections(type).map(({ name }) => name.value))
 
@@ -105,7 +105,7 @@ test('every subscription of the typed client selects the number or the id from w
   ])
 })
 
-/** Returns the names of selected fields, through fragments. */
+/** Returns the names of the selected fields, including those in fragments. */
 function selectedNames(selections: OperationDefinitionNode['selectionSet']['selections']): string[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection.name.value]

@@ -15,7 +15,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-/** Starts an audit, and a client whose connections the test can cut. */
+/** Starts an audit, and a client with connections that the test can break. */
 async function auditor() {
   const { text, key } = await service.makeKey()
   const client = createClient({ url: proxy.url, apiKey: text })
@@ -25,7 +25,7 @@ async function auditor() {
 }
 
 describe('a subscription of the typed client', () => {
-  test('continues after the last event when its connection is cut, without a gap or a repetition', async () => {
+  test('continues after the last event when its connection is cut, without gaps or repetitions', async () => {
     const { client, jobId, run } = await auditor()
     const seqs: number[] = []
     const ids: string[] = []
@@ -69,7 +69,7 @@ describe('a subscription of the typed client', () => {
     expect(found).toEqual([`iss_second_${jobId}`, `iss_third_${jobId}`])
   })
 
-  test('gets the events of the account that happened while its connection was cut', async () => {
+  test('receives the account events that occurred while its connection was cut', async () => {
     const { client, text, jobId, run } = await auditor()
     const events = client.webhookEvents({})[Symbol.asyncIterator]()
     const first = events.next()
@@ -77,7 +77,7 @@ describe('a subscription of the typed client', () => {
     run.complete()
     const ids = [(await first).value?.webhookEvents.jobId]
     proxy.cut()
-    // Doesn't use the connections that were cut, since a request on one of them fails.
+    // This client uses other connections, since requests over broken ones fail.
     const direct = createClient({ url: service.url, apiKey: text })
     const { createAudit } = await direct.createAudit({ input: { url: 'http://shop.example/' } })
     ;(await service.nextRun()).complete()
@@ -87,7 +87,7 @@ describe('a subscription of the typed client', () => {
     expect(ids).toEqual([jobId, 'id' in createAudit && createAudit.id])
   })
 
-  test('throws the error of the service if a retry is pointless', async () => {
+  test("throws the service's error if retrying makes no sense", async () => {
     const opened = proxy.opened()
     const codeFor = async (apiKey: string) => {
       const client = createClient({ url: proxy.url, apiKey })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Creates new accounts for each test, so that no test uses up another's credits. */
+/** Creates new accounts for each test, so that tests don't use up each other's credits. */
 async function newWorld(): Promise<World> {
   const callerOf = async (plan: 'free' | 'pro' | 'agency') =>
     service.as((await service.makeKey({ plan })).text)
@@ -104,7 +104,7 @@ describe('the error table', () => {
     expect(union?.message ?? errors![0]!.message).not.toContain('10.1.2.3')
   })
 
-  test.each(CODES_OF_JOBS)('lists %s, which is the code of a failed job', async (code) => {
+  test.each(CODES_OF_JOBS)('lists %s, which is the error code of a failed audit', async (code) => {
     // Uses its own service, since audits of other tests occupy the shared engine.
     await using own = await startTestService()
     const pro = own.as((await own.makeKey()).text)
@@ -119,7 +119,7 @@ describe('the error table', () => {
     expect(data.job.failure).toEqual({ code, message: 'the page did not load' })
   })
 
-  test.each(CODES_OF_DELIVERIES)('lists %s, which is the code of a failed delivery', async (code) => {
+  test.each(CODES_OF_DELIVERIES)('lists %s, which is the error code of a failed delivery', async (code) => {
     await using receiver = await startReceiver((_received, response) => response.writeHead(500).end())
     const environment = {
       EGRESS_ALLOW: 'shop.example:80,127.0.0.1/32',
@@ -145,7 +145,7 @@ describe('the error table', () => {
   })
 })
 
-/** Without a valid key, so that nothing about an account is revealed. */
+/** Errors without a valid key must not reveal anything about an account. */
 const limitShown = (code: ErrorCode): number => {
   if (ERRORS[code].status === 401) return 0
   return (

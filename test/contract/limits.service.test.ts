@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 import { openWebhookFixture } from '../support/webhook-fixture.ts'
 
 let service: TestService
-/** Completes its audits one after the other. */
+/** A service that completes its audits one after another. */
 let worked: TestService
 beforeAll(async () => {
   ;[service, worked] = await Promise.all([startTestService({ worker: false }), startTestService()])
@@ -20,7 +20,7 @@ const callerOf = async (plan: Plan = 'pro') => service.as((await service.makeKey
 const jsonOf = async (response: Promise<Response>) => (await response).json()
 const statusOf = async (response: Promise<Response>) => (await response).status
 
-/** How often an account on each plan may do something before it is rejected. */
+/** Returns for each plan how often an account can do something before it is rejected. */
 async function countByPlan(counted: readonly Plan[], again: (caller: Caller) => Promise<Response>) {
   const counts: Record<string, number> = {}
   for (const plan of counted) {
@@ -47,7 +47,7 @@ async function audited(issues: number) {
   return { read, run }
 }
 
-/** Maps each row of the specification's table of limits to its test. */
+/** The test for each row in the specification's table of limits. */
 const LIMITS: Record<string, () => Promise<unknown>> = {
   async 'Audits per day, free'() {
     expect(await countByPlan(['free'], (caller) => caller.post('/audit', SHOP))).toEqual({ free: 3 })
@@ -212,7 +212,7 @@ async function useCredits(accountId: string, used: number): Promise<void> {
     .updateOne({ _id: `${accountId}:${day}` }, { $set: { used } }, { upsert: true })
 }
 
-/** The last credit is accepted, the next request rejected. */
+/** Expects that the last credit is accepted and the next request rejected. */
 async function refusesAtTheEnd(plan: Plan, credits: number): Promise<void> {
   const { accountId, text } = await service.makeKey({ plan })
   await useCredits(accountId, credits - 1)

@@ -7,15 +7,15 @@ import { SUPPRESSION_PROVOCATIONS } from './suppression-provocations.ts'
 
 export type Caller = ReturnType<TestService['as']>
 
-/** The fixture of each case: a service with default limits, and callers on three plans. */
+/** What each case can use: a service with default limits, and callers on three plans. */
 export interface World {
   service: TestService
   pro: Caller
   free: Caller
   agency: Caller
-  /** Belongs to another account than `pro`. */
+  /** A caller from a different account than `pro`. */
   stranger: Caller
-  /** A new account of a pro plan. */
+  /** Creates a new account on the pro plan. */
   suppressor(): Promise<{ accountId: string; caller: Caller }>
   withKey(apiKey: string | null): { rest(): Promise<Response>; graphql(): Promise<Response> }
   keyOf(fields: { expiresAt?: Date; isRevoked?: boolean }): Promise<string>
@@ -30,7 +30,7 @@ interface Limited {
 
 export interface Provocation {
   rest: (world: World) => Promise<Response>
-  /** Null, with the reason, if GraphQL can't cause the error. */
+  /** Null, with a reason, if the error can't occur in GraphQL. */
   graphql: ((world: World) => Promise<GraphqlAnswer>) | { absent: string }
   details?: unknown
 }
@@ -75,7 +75,7 @@ const deleteById = (caller: Caller, mutation: string) =>
 const jobOf = (caller: Caller, id: string) =>
   caller.graphql('query ($id: ID!) { job(id: $id) { id } }', { id })
 
-/** An audit of `pro` that stays queued, because no worker claims it. */
+/** Creates an audit of `pro` that stays queued, because there is no worker. */
 async function queuedAudit({ limited }: World) {
   const { pro, service } = await limited({})
   const { job_id } = await (await pro.post('/audit', SHOP)).json()
@@ -86,7 +86,7 @@ async function strangersAudit({ stranger }: World): Promise<string> {
   return (await (await stranger.post('/audit', SHOP)).json()).job_id
 }
 
-/** How to cause each code that a request can return (specification, Errors). */
+/** How to cause each error code that a request can return (specification, Errors). */
 export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   unauthorized: WITHOUT_KEY(async () => null),
   api_key_invalid: WITHOUT_KEY(async () => 'svc_live_malformed'),
@@ -260,7 +260,7 @@ async function whileQuotaFails<Answer>(
   }
 }
 
-/** Occupies the only slot with a request whose body never ends. */
+/** Uses the only slot for a request whose body never ends. */
 async function whileOneIsUnderWay<Answer>({ limited }: World, ask: (pro: Caller) => Promise<Answer>) {
   const { service, pro } = await limited({ CONCURRENT_LIMIT: '1' })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

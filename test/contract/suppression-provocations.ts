@@ -14,7 +14,7 @@ const createSuppression = (caller: Caller, input: object = SUPPRESSION) =>
     { input },
   )
 
-/** Lets an account have as many suppressions as its plan allows. */
+/** Creates as many suppressions for an account as its plan allows. */
 async function withAllSuppressions({ service, suppressor }: World): Promise<Caller> {
   const { accountId, caller } = await suppressor()
   const expiresAt = new Date(Date.now() + 3_600_000)
@@ -30,7 +30,7 @@ async function withAllSuppressions({ service, suppressor }: World): Promise<Call
   return caller
 }
 
-/** An account whose last audit had one issue that the suppression would hide, and no other. */
+/** Creates an account whose last audit has a single issue, which the suppression would hide. */
 async function withOneIssue({ service, suppressor }: World): Promise<Caller> {
   const { accountId, caller } = await suppressor()
   await createEndedAudits(
@@ -41,7 +41,7 @@ async function withOneIssue({ service, suppressor }: World): Promise<Caller> {
   return caller
 }
 
-/** How to cause each code about suppressions. */
+/** How to cause each error code for suppressions. */
 export const SUPPRESSION_PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   suppression_not_found: {
     rest: ({ pro }) => pro.delete('/suppressions/unknown'),

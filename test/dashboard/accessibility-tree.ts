@@ -12,11 +12,11 @@ export interface AccessibleNode {
 
 export type AccessibilityTree = Awaited<ReturnType<typeof openAccessibilityTree>>
 
-/** Gives access to a page as screen readers do: by role and name. */
+/** Finds elements of a page in the same way as screen readers: by role and name. */
 export async function openAccessibilityTree(page: Page) {
   const session = await page.createCDPSession()
 
-  /** Returns the element with a role and a name, or a name with this prefix. Returns null if there is none. */
+  /** Returns the element with this role and name, or with a name that starts with it, or null. */
   const lookUp = async (role: string, name: string): Promise<AccessibleNode | null> => {
     const found = await queryTree(session, 'document', role)
     return (
@@ -27,7 +27,7 @@ export async function openAccessibilityTree(page: Page) {
   /** Waits until the element exists. */
   const find = async (role: string, name: string): Promise<AccessibleNode> => {
     for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; ) {
-      // There is no document between two pages.
+      // During a navigation, there is no document.
       const found = await lookUp(role, name).catch(() => null)
       if (found) return found
       await delay(50)
@@ -40,11 +40,11 @@ export async function openAccessibilityTree(page: Page) {
     find,
     focused: async (): Promise<AccessibleNode | null> =>
       (await queryTree(session, 'document.activeElement'))[0] ?? null,
-    /** Scrolls to an element and returns its center once it has stopped moving. */
+    /** Scrolls to an element and returns its center when it has stopped moving. */
     async centerOf(role: string, name: string) {
       for (let before = ''; ; ) {
         const { nodeId: backendNodeId } = await find(role, name)
-        // A rerender may replace the element in between.
+        // The element may have been rerendered since it was found.
         const quads = await session
           .send('DOM.scrollIntoViewIfNeeded', { backendNodeId })
           .then(() => session.send('DOM.getContentQuads', { backendNodeId }))
@@ -71,7 +71,7 @@ export async function openAccessibilityTree(page: Page) {
   }
 }
 
-/** With a role, returns all such nodes within the element. Without one, returns the element's own node. */
+/** Returns all nodes with a role inside an element or, without a role, the node of the element itself. */
 async function queryTree(session: CDPSession, expression: string, role?: string): Promise<AccessibleNode[]> {
   const { result } = await session.send('Runtime.evaluate', { expression })
   const objectId = result.objectId!

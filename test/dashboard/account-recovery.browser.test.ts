@@ -7,7 +7,7 @@ import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
 const NEW_PASSWORD = 'a few other words in a row'
-/** Covers several pages, possibly on a busy machine. */
+/** Allows for several pages on a busy machine. */
 const TIMEOUT_MS = 120_000
 
 let sink: MailSink
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
     await untilRead(page, 'Confirm your email address first')
   })
 
-  test('offers a new link if a link no longer works', { timeout: TIMEOUT_MS }, async () => {
+  test('offers to send a new link if a link no longer works', { timeout: TIMEOUT_MS }, async () => {
     await using opened = await openPage('/verify-email?error=TOKEN_EXPIRED')
     const { page } = opened
     const device = await INPUT_DEVICES.mouse(page)

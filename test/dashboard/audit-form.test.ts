@@ -23,7 +23,7 @@ describe('inputOf', () => {
     })
   })
 
-  test('sends a gate on new issues with its defaults', () => {
+  test('fills in the defaults of a gate on new issues', () => {
     const form = { ...EMPTY_FORM, url: 'a.example', newSeverity: 'error' as const }
 
     expect(inputOf(form)).toMatchObject({ failOnNew: { severity: 'error', max: 0 } })
@@ -133,7 +133,7 @@ describe('a typed URL', () => {
     expect(urlError(typed)).toEqual(expect.any(String))
   })
 
-  test('is accepted when it is valid', () => {
+  test('is accepted if it is valid', () => {
     expect(urlError('https://shop.example/a?b=c#d')).toBeNull()
   })
 })
@@ -154,7 +154,7 @@ describe('formErrorsOf', () => {
     })
   })
 
-  test('assigns other codes to their field, or to the whole form', () => {
+  test('assigns errors with other codes to their field, or to the whole form', () => {
     const error = { message: 'No.', details: null }
 
     expect(formErrorsOf({ ...error, code: 'invalid_url' }).fields).toEqual({ url: 'No.' })
@@ -163,7 +163,7 @@ describe('formErrorsOf', () => {
   })
 })
 
-test('each form gets its own idempotency key, short enough for the service', () => {
+test('each form gets its own idempotency key, which the service accepts', () => {
   expect(newIdempotencyKey()).toMatch(/^form-[0-9a-f]{32}$/)
   expect(newIdempotencyKey()).not.toBe(newIdempotencyKey())
 })

@@ -10,7 +10,7 @@ import { trendOf } from '../../src/dashboard/audits/trend.ts'
 const NONE = { status: null, mode: null, sandbox: null, search: null }
 
 describe('the audit list', () => {
-  test('reads its filters from the URL', () => {
+  test("reads its filters from the page's URL", () => {
     const variables = (params: string) => variablesOf(readListFilters(new URLSearchParams(params)))
 
     expect(variables('')).toEqual(NONE)
@@ -38,7 +38,7 @@ describe('the audit list', () => {
 describe('the report', () => {
   const scores = { overall: 84, accessibility: 65, ux: 92, informationArchitecture: 95, performance: 91 }
 
-  test('shows the path to a page, and stops at a cycle of links', () => {
+  test('shows the path of links to a page, and stops at a cycle', () => {
     const page = (url: string, foundOn: string | null) => ({ url, finalUrl: null, foundOn })
     const pages = [page('/', null), page('/a', '/'), page('/b', '/a'), page('/x', '/y'), page('/y', '/x')]
 

@@ -11,7 +11,7 @@ const PASSWORD = 'a few words in a row'
 
 export type Dashboard = Awaited<ReturnType<typeof startDashboard>>
 
-/** Starts the whole service with the built dashboard, and Chromium to open it in. */
+/** Starts the whole service with the built dashboard, and Chromium. */
 export async function startDashboard({ environment, ...options }: TestServiceOptions = {}) {
   const opened = new AsyncDisposableStack()
   const service = opened.use(
@@ -24,7 +24,7 @@ export async function startDashboard({ environment, ...options }: TestServiceOpt
   const browser = await openBrowser()
   opened.defer(() => browser.close())
 
-  /** Opens a path in a new browser context, and records script errors, dialogs and blocked resources. */
+  /** Opens a path in a new browser context. Records script errors, dialogs and blocked resources. */
   async function open(path: string) {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()

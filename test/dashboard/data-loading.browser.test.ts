@@ -15,7 +15,7 @@ import { makeAttempt, makeDelivery } from '../support/make-delivery.ts'
 import { type Dashboard, startDashboard, textOf, untilRead } from './dashboard-browser.ts'
 import { openAsNewUser } from './failing-network.ts'
 
-// Several polls follow each other, possibly on a busy machine.
+// Allows for several polls on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -55,7 +55,7 @@ describe('loaded data', () => {
     await page.waitForFunction(() => !document.querySelector('.notice-error'))
   })
 
-  test('is filtered by URL among all audits, and stays filtered after a reload', async () => {
+  test('can be filtered by URL among all audits, and stays filtered after a reload', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     for (let number = 1; number <= 25; number += 1) {
@@ -118,7 +118,7 @@ test('the trend includes all spellings of a URL, and shows an error when it fail
   expect(await countOf(page, '.trend tbody tr')).toBe(2)
 })
 
-test('no list requests more items than the service allows', async () => {
+test('no list in the dashboard requests more items than the service allows', async () => {
   const client = dashboard.service.as((await dashboard.service.makeKey()).text)
   const responses = [
     await client.graphql(print(AuditListDocument), {
@@ -139,7 +139,7 @@ test('no list requests more items than the service allows', async () => {
   ])
 })
 
-test('all deliveries of a webhook can be loaded, and bodies load when one is opened', async () => {
+test('all deliveries of a webhook can be loaded, and the body of one loads when it is opened', async () => {
   await using opened = await openAsNewUser(dashboard)
   const { page, goTo, sent, accountId } = opened
   const id = await createWebhookWith(accountId, 90)
@@ -153,7 +153,7 @@ test('all deliveries of a webhook can be loaded, and bodies load when one is ope
       count,
     )
     await page.locator('.more button').click()
-    // The focus moves to the first new item.
+    // Focus moves to the first new item.
     await page.waitForFunction(
       (count) => document.activeElement === document.querySelectorAll('.groups > li')[count],
       {},

@@ -1,7 +1,7 @@
 import type { HTTPRequest } from 'puppeteer'
 import type { Dashboard } from './dashboard-browser.ts'
 
-/** Opens the dashboard as a new user whose requests can be made to fail. */
+/** Opens the dashboard for a new user, with requests that can be made to fail. */
 export async function openAsNewUser(dashboard: Dashboard) {
   const opened = await dashboard.open('/sign-up')
   const { page } = opened
@@ -19,10 +19,10 @@ export async function openAsNewUser(dashboard: Dashboard) {
   return {
     ...opened,
     accountId,
-    /** The GraphQL requests. */
+    /** The GraphQL requests that were sent. */
     sent,
     goTo: (path: string) => page.goto(dashboard.service.url + path),
-    /** Aborts requests whose URL or body matches, until the next call. */
+    /** Aborts requests with a matching URL or body, until the next call. */
     failRequests: (pattern: RegExp | null) => {
       handle = (request) =>
         pattern?.test(`${request.url()} ${request.postData() ?? ''}`) ? request.abort() : request.continue()

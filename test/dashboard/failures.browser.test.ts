@@ -5,7 +5,7 @@ import { openAccessibilityTree } from './accessibility-tree.ts'
 import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** Several pages open one after another, possibly on a busy machine. */
+/** Allows for several pages on a busy machine. */
 const LONG_MS = 90_000
 
 let dashboard: Dashboard
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Opens a path as a new user. Requests that match `failing` are aborted until `recover` is called. */
+/** Opens a path as a new user. Aborts requests that match `failing` until `recover` is called. */
 async function openAsNewUser(path: string, failing?: RegExp) {
   const opened = await dashboard.open('/sign-up')
   const { page } = opened
@@ -33,7 +33,7 @@ async function openAsNewUser(path: string, failing?: RegExp) {
   return { ...opened, email, recover, ...(await INPUT_DEVICES.mouse(page)) }
 }
 
-/** Waits until the page contains a text, including its header. */
+/** Waits until the page, including its header, contains a text. */
 const untilVisible = (page: Page, text: string) =>
   page.waitForFunction((text) => document.body.innerText.includes(text), {}, text)
 
@@ -44,7 +44,7 @@ describe('a part of the dashboard that fails to load', () => {
     await untilRead(page, 'Today')
 
     await press('button', 'Theme: System')
-    // The button now changes the theme itself.
+    // The fallback button changes the theme itself.
     await page.waitForFunction(
       () => !document.querySelector('[aria-label^="Theme"]')?.hasAttribute('aria-haspopup'),
     )
@@ -56,7 +56,7 @@ describe('a part of the dashboard that fails to load', () => {
     await untilHeading(page, 'Sign in')
   })
 
-  test('is reported in place of the page, and only there', { timeout: LONG_MS }, async () => {
+  test('is reported in place of the page, and nowhere else', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/audits', /\/webhooks-/)
     const { page, press } = opened
     await untilRead(page, 'No audits yet')
@@ -71,7 +71,7 @@ describe('a part of the dashboard that fails to load', () => {
 })
 
 describe('a failed action', () => {
-  test('is reported, and signing out can be tried again', { timeout: LONG_MS }, async () => {
+  test('is reported, and people can try again to sign out', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/quota', /\/api\/auth\/sign-out/)
     const { page, email, press, recover } = opened
 
@@ -85,7 +85,7 @@ describe('a failed action', () => {
     await untilHeading(page, 'Sign in')
   })
 
-  test('is reported when a key cannot be copied, and the key is selected', { timeout: LONG_MS }, async () => {
+  test('is reported if a key cannot be copied, and the key is selected', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
     // Pages without HTTPS have no clipboard.
@@ -124,7 +124,9 @@ describe('a failed action', () => {
   })
 })
 
-test('simultaneous announcements are made one after another', { timeout: LONG_MS }, async () => {
+test('simultaneous announcements to screen readers are made one after another', {
+  timeout: LONG_MS,
+}, async () => {
   await using opened = await openAsNewUser('/schedules')
   const { page, email, press } = opened
   const { core, url, as } = dashboard.service
@@ -152,7 +154,7 @@ test('simultaneous announcements are made one after another', { timeout: LONG_MS
   expect(await page.evaluate('announced')).toEqual(['Schedule deleted.', 'Navigated to Schedules'])
 })
 
-test('one button ends all other sessions', { timeout: LONG_MS }, async () => {
+test('one button on the account page ends all other sessions', { timeout: LONG_MS }, async () => {
   await using opened = await openAsNewUser('/audits')
   const { page, email, press } = opened
   for (const _other of [1, 2]) {

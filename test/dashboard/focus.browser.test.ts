@@ -21,7 +21,7 @@ async function openAsNewUser(path: string) {
   return { ...opened, email, accountId, ...(await INPUT_DEVICES.keyboard(opened.page)) }
 }
 
-/** Waits until an element with a role and name has the focus. */
+/** Waits until an element with this role and name has focus. */
 async function untilFocused(page: Page, role: string, name: string) {
   const tree = await openAccessibilityTree(page)
   await expect
@@ -37,7 +37,7 @@ const isOutlined = (page: Page): Promise<boolean> =>
   page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle !== 'none')
 
 describe('the focus', () => {
-  test('moves visibly to the heading of each page after navigation', async () => {
+  test('visibly moves to the heading of each page after navigation', async () => {
     await using opened = await openAsNewUser('/audits')
     const { page, press } = opened
     await untilHeading(page, 'Audits')
@@ -62,7 +62,7 @@ describe('the focus', () => {
     await untilFocused(page, 'heading', 'Schedules')
   })
 
-  test('stays within a menu or dialog, and returns when it closes', async () => {
+  test('stays within a menu or dialog, and returns to the button when it closes', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, email, press, type } = opened
     await untilRead(page, 'No keys yet')

@@ -61,7 +61,7 @@ async function signIn(service: DrivenService) {
 
 type BrowserClient = ReturnType<typeof createBrowserClient>
 
-/** @throws Error with the response when the mutation fails. */
+/** @throws Error with the response if the mutation fails. */
 async function mutate(browser: BrowserClient, call: string, selection: string) {
   const response = await browser.graphql(
     `mutation { created: ${call} { ${selection} ... on ServiceError { code } } }`,
@@ -95,7 +95,10 @@ async function createSuppression(browser: BrowserClient) {
   await mutate(browser, `createSuppression(input: ${input})`, '... on Suppression { id }')
 }
 
-/** Creates audits one by one, so that the worker claims them in order. The last two stay running and queued. */
+/**
+ * Creates audits one by one, so that the worker claims them in order. The last two are left running and
+ * queued.
+ */
 async function createAudits(
   service: DrivenService,
   browser: BrowserClient,

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer'
 import { type AccessibilityTree, type AccessibleNode, openAccessibilityTree } from './accessibility-tree.ts'
 
-/** The actions of a user. Elements are identified by role and a prefix of their accessible name. */
+/** The actions of a user, with elements identified by their role and the start of their accessible name. */
 export interface InputDevice {
   press(role: string, name: string): Promise<void>
-  /** Appends a text to a field. */
+  /** Appends text to a field. */
   type(label: string, text: string, role?: string): Promise<void>
-  /** Chooses an option of a select. */
+  /** Selects an option in a select. */
   choose(label: string, option: string): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const mouseFor = (tree: AccessibilityTree): InputDevice => {
       await page.keyboard.type(text)
     },
     async choose(label, option) {
-      // The list of a native select opens outside the page, so this sets the value directly.
+      // The list of a native select opens outside of the page, so the value is set directly.
       await tree.callOn(await tree.find('combobox', label), SELECT, option)
     },
   }
@@ -39,16 +39,16 @@ const SELECT = `function (name) {
   this.dispatchEvent(new Event('change', { bubbles: true }))
 }`
 
-/** No page of the dashboard has more tab stops. */
+/** Pages of the dashboard have fewer tab stops than this. */
 const STOPS_MAX = 150
 
-/** Uses only keys, and fails if the focus isn't visible on each tab stop. */
+/** Uses keys only, and fails if focus isn't visible on every tab stop. */
 const keyboardFor = (tree: AccessibilityTree): InputDevice => {
   const { page, find, focused } = tree
   let hasStarted = false
   const goTo = async (role: string, name: string) => {
     const target = await find(role, name)
-    // The walk continues from the last focused element, which may still be recovering.
+    // The walk continues from the last focused element, to which focus may still have to return.
     if (hasStarted) await page.waitForFunction(() => document.activeElement !== document.body)
     hasStarted = true
     const stops = new Set<string>()
@@ -78,14 +78,14 @@ const keyboardFor = (tree: AccessibilityTree): InputDevice => {
   }
 }
 
-/** Compares role and name, since a rerendered element has another id. */
+/** Compares roles and names, since a rerendered element has a different id. */
 const isSame = (a: AccessibleNode, b: AccessibleNode) => a.role === b.role && a.name === b.name
 
-/** Requires an outline within the viewport, on the focused element or the label around a hidden checkbox. */
+/** Expects an outline within the viewport, on the focused element or on the label of a hidden checkbox. */
 async function expectVisibleFocus(page: Page) {
   const problem = await page.evaluate(() => {
     const focused = document.activeElement
-    // Between the last and the first tab stop, the focus is in the browser's own controls.
+    // Between the last and the first tab stop, focus is on the browser's own controls.
     if (!focused || focused === document.body) return null
     const outlined = [focused, focused.closest('label')].find((element) => {
       if (!element) return false

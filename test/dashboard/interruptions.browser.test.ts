@@ -7,7 +7,7 @@ import { type Dashboard, startDashboard, untilHeading, untilRead } from './dashb
 import { openAsNewUser } from './failing-network.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-// Several connections follow each other, possibly on a busy machine.
+// Allows for several connections on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dashboard: Dashboard
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Closes the first sockets of a page as the service would, with a reason. */
+/** Closes the first sockets of a page with a reason, as the service would. */
 const closeSockets = (page: Page, count: number, reason: string) =>
   page.evaluateOnNewDocument(
     (count, reason) => {
@@ -74,7 +74,7 @@ describe('a live audit', () => {
     await page.waitForSelector('.connection-live')
   })
 
-  test('is polled when live updates are forbidden', async () => {
+  test('is polled when live updates are not allowed', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, accountId } = opened
     await closeSockets(page, 100, 'forbidden')
@@ -91,7 +91,7 @@ describe('a live audit', () => {
 })
 
 describe('a session', () => {
-  test('is replaced when the user signs in to another account in another tab', async () => {
+  test('is replaced when the user signs in to a different account in another tab', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo } = opened
     await goTo('/quota')
@@ -127,6 +127,6 @@ describe('a session', () => {
     await page.locator('input[name=password]').fill(PASSWORD)
     await page.keyboard.press('Enter')
 
-    await untilRead(page, 'You couldn’t be signed in')
+    await untilRead(page, 'We couldn’t sign you in')
   })
 })

@@ -7,10 +7,10 @@ import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from 
 import { INPUT_DEVICES } from './input-devices.ts'
 
 const WAIT = { timeout: 20_000 }
-/** Several pages open one after another, possibly on a busy machine. */
+/** Allows for several pages on a busy machine. */
 const LONG_MS = 90_000
 const SCRIPT = `"'><script>alert(1)</script><img src=x onerror=alert(2)><svg onload=alert(3)>`
-/** An encoded script for a URL. */
+/** A script, encoded for a URL. */
 const SCRIPT_PATH = '%22%3E%3Cimg%20src=x%20onerror=alert(4)%3E'
 
 let dashboard: Dashboard
@@ -32,7 +32,7 @@ afterAll(async () => {
   await receiver[Symbol.asyncDispose]()
 })
 
-/** Opens a path as a new user on the pro plan, with an API client for the same account. */
+/** Opens a path as a new user on the pro plan, with an API client of the same account. */
 async function openAs(path = '/audits') {
   const { service, open, signUp } = dashboard
   const opened = await open('/sign-up')
@@ -53,7 +53,7 @@ async function openAs(path = '/audits') {
 
 type Api = ReturnType<Dashboard['service']['as']>
 
-/** Creates one of everything, with a script in each text that others can control. */
+/** Creates one resource of each kind, with a script in every text that others can control. */
 async function createEverything(api: Api) {
   const url = `http://shop.example/${newId('path')}?q=${SCRIPT_PATH}`
   const webhook = await create(api, '/webhooks', {

@@ -25,7 +25,7 @@ describe('filters in the URL', () => {
     expect(hasFilters(filters)).toBe(false)
   })
 
-  test('survive a round trip, and keep other parameters', () => {
+  test('stay the same when they are written and read again, and keep other parameters', () => {
     const filters = {
       severities: ['error', 'info'] as const,
       category: 'ux' as const,

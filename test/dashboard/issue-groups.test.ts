@@ -13,7 +13,7 @@ const issues = [
 const CAUSE = { count: 1, why: null }
 
 describe('groupIssues', () => {
-  test('sorts groups by worst severity, then by size', () => {
+  test('sorts groups by their worst severity, then by size', () => {
     const groups = groupIssues(issues, 'rule')
 
     expect(groups.map(({ severity, issues }) => [issues[0]!.rule, severity, issues.length])).toEqual([
@@ -42,7 +42,7 @@ describe('groupIssues', () => {
     expect(groups[2]).toMatchObject({ name: 'The image has no alternative text.', cause: null })
   })
 
-  test('keeps groups in order of arrival while issues arrive', () => {
+  test('keeps groups in the order in which they arrive while issues are still arriving', () => {
     const names = (count: number) =>
       groupIssues(issues.slice(0, count), 'rule', { order: 'arrival' }).map(({ issues }) => issues[0]!.rule)
 

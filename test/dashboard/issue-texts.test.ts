@@ -5,7 +5,7 @@ import { makeIssue } from './make-issue.ts'
 const fixOf = ({ fixSuggestion }: { fixSuggestion: string }) => fixSuggestion
 const withFix = (selector: string | null, fixSuggestion: string) => makeIssue({ selector, fixSuggestion })
 
-test('text that all issues share is kept as it is', () => {
+test('text that all issues share is shown unchanged', () => {
   expect(sharedText([withFix('a', 'Fix a.')], fixOf)).toBe('Fix a.')
   expect(sharedText([withFix('a', 'Fix it.'), withFix('b', 'Fix it.')], fixOf)).toBe('Fix it.')
 })
@@ -16,7 +16,7 @@ test('text that differs only in the selector of the element is shown once, witho
   expect(sharedText(issues, fixOf)).toBe('Give the element a label.')
 })
 
-test('text with different meanings is not combined', () => {
+test('texts with different meanings are not combined', () => {
   expect(sharedText([withFix('a', 'Set 4 px.'), withFix('b', 'Set 8 px.')], fixOf)).toBeNull()
   expect(sharedText([], fixOf)).toBeNull()
 })

@@ -4,7 +4,10 @@ import { findCircle, targetsOf } from '../support/source-imports.ts'
 
 const ROOT = 'src/dashboard'
 
-/** Maps a folder to the folders it may import from. `routes` and the files next to the folders may import all. */
+/**
+ * The folders that each folder may import from. `routes` and the files outside of folders may import from
+ * all.
+ */
 const LAYERS: Record<string, readonly string[]> = {
   generated: [],
   graphql: [],
@@ -18,7 +21,7 @@ const LAYERS: Record<string, readonly string[]> = {
   shell: ['session', 'components', 'views.ts'],
 }
 
-/** Returns `audits` for `src/dashboard/audits/labels.ts`, `views.ts` for `src/dashboard/views.ts`. */
+/** Returns `audits` for `src/dashboard/audits/labels.ts` and `views.ts` for `src/dashboard/views.ts`. */
 const partOf = (file: string) => file.slice(ROOT.length + 1).split('/')[0]!
 
 const files = globSync(`${ROOT}/**/*.{ts,tsx}`)

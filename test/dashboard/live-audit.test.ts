@@ -41,7 +41,7 @@ describe('applyEvents', () => {
     expect(applyEvents(after, [issueEvent(3)])).toBe(after)
   })
 
-  test('never lets progress go back when a second attempt starts', () => {
+  test('never decreases the progress when a second attempt starts', () => {
     const audit = applyEvents(INITIAL_LIVE_AUDIT, [progressEvent(1, 60), progressEvent(2, 5)])
 
     expect(audit.percent).toBe(60)
@@ -49,7 +49,7 @@ describe('applyEvents', () => {
 })
 
 describe('followLog', () => {
-  /** Serves a log over connections that break after a number of entries. */
+  /** Serves a log over connections that break after a certain number of entries. */
   const brokenLog = (length: number, breaksAfter: number) => {
     const opened: number[] = []
     async function* open(afterSeq: number, onOpen: () => void) {
@@ -143,7 +143,7 @@ describe('the error that ends a subscription', () => {
   const closed = (code: number, reason: string) => ({ code, reason })
   const failed = (code: string) => [{ message: 'no', extensions: { code } }]
 
-  test('is permanent when the user is signed out, or may not read the audit', () => {
+  test("is permanent when the user is signed out or isn't allowed to read the audit", () => {
     for (const error of [
       closed(4403, 'unauthorized'),
       closed(4403, 'api_key_revoked'),
@@ -153,7 +153,7 @@ describe('the error that ends a subscription', () => {
       expect(isPermanentError(error), subscriptionErrorCode(error)!).toBe(true)
   })
 
-  test('is temporary for limits, databases and networks', () => {
+  test('is temporary if a limit, the database or the network caused it', () => {
     for (const error of [
       closed(4403, 'concurrent_limit_exceeded'),
       closed(4403, 'database_error'),

@@ -1,6 +1,6 @@
 import type { AuditIssueFragment } from '../../src/dashboard/generated/operations.ts'
 
-/** Creates an issue from the fields that matter to a test. */
+/** Creates an issue from the fields that matter in a test. */
 export function makeIssue(part: Partial<AuditIssueFragment> = {}): AuditIssueFragment {
   const seq = part.seq ?? 1
   return {

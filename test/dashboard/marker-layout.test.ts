@@ -35,7 +35,7 @@ describe('markers', () => {
     ])
   })
 
-  test('merge when they would overlap, and keep the position of the worst issue', () => {
+  test('are merged if they would overlap, and take the position of the worst issue', () => {
     const [info, error] = [issueAt(480, 500, 'info'), issueAt(510, 510, 'error')]
 
     const { markers, unmarked } = lay([info, error])
@@ -63,7 +63,7 @@ describe('markers', () => {
     expect(markers.flatMap((marker) => marker.issues).length + unmarked).toBe(1000)
   })
 
-  test('include the issue that the user asked for, with the worst severity of its marker', () => {
+  test('include the issue that the user selected, and show the worst severity in its marker', () => {
     const many = Array.from({ length: MARKERS_MAX + 20 }, (_, index) =>
       issueAt((index % 10) * 130, Math.floor(index / 10) * 100, 'error'),
     )

@@ -58,14 +58,14 @@ describe('a new user', () => {
     await page.waitForSelector('.key-revoked')
 
     expect(before.status).toBe(200)
-    // The gateway caches keys for a moment.
+    // The gateway caches keys for half a second.
     await expect.poll(async () => (await service.as(key).get('/quota')).status).toBe(401)
     expect(await violationsOf(page)).toEqual([])
     expect(opened.problems).toEqual([])
   })
 })
 
-test('a new user creates one audit with two clicks, sees issues arrive as text, and filters the report by URL', async () => {
+test('a new user creates only one audit with two clicks, sees issues arrive as text, and filters the report by URL', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await dashboard.signUp(page)
@@ -104,7 +104,7 @@ test('a new user creates one audit with two clicks, sees issues arrive as text, 
   expect(opened.problems).toEqual([])
 })
 
-test('nothing overflows a screen of 320 pixels', async () => {
+test('no view of the dashboard overflows a screen of 320 pixels', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 320, height: 640 })

@@ -45,7 +45,7 @@ describe('a paginated list', () => {
     expect(refreshed).toMatchObject({ total: 6, endCursor: 'item_2', hasMore: true })
   })
 
-  test('drops loaded items when a refresh leaves a gap before them', () => {
+  test('drops loaded items if a refresh leaves a gap before them', () => {
     const refreshed = mergeNewest(loaded, page([item(9), item(8)], { total: 9, hasNextPage: true }))
 
     expect(statesOf(refreshed)).toEqual(['item_9 done', 'item_8 done'])

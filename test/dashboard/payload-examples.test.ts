@@ -8,7 +8,7 @@ import { teamsBody } from '../../src/domain/webhooks/teams.ts'
 import { make } from '../support/make.ts'
 
 const AT = new Date('2026-01-09T23:06:40Z')
-const message = 'the overall score fell by 6 to 81, more than 5'
+const message = 'the overall score fell by 6 to 81, more than the limit of 5'
 const audit = make.audit({
   id: 'aud_4fKq0Zs7LrW1xVbT9nCy2E',
   url: 'https://shop.example/',
@@ -58,6 +58,6 @@ test.each([
   ['flat', flatBody(completed)],
   ['slack', slackBody(chatSummaryOf(regressed))],
   ['teams', teamsBody(chatSummaryOf(regressed))],
-] as const)('the example of the %s payload is what the service sends', (format, body) => {
+] as const)('the example of the %s payload matches what the service sends', (format, body) => {
   expect(PAYLOAD_EXAMPLES[format]).toEqual(JSON.parse(body))
 })

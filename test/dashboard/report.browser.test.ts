@@ -6,7 +6,7 @@ import { make } from '../support/make.ts'
 import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from './dashboard-browser.ts'
 import { INPUT_DEVICES } from './input-devices.ts'
 
-/** Several pages open one after another, possibly on a busy machine. */
+/** Allows for several pages on a busy machine. */
 const LONG_MS = 90_000
 const PAGE = 'http://shop.example/'
 const SIZE = { width: 1366, height: 3000 }
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Opens the report of an audit with `count` issues, each of a different rule. */
+/** Opens the report of an audit with `count` issues of different rules. */
 async function openReport(
   page: Page,
   address: string,
@@ -50,7 +50,7 @@ async function openReport(
   return { press }
 }
 
-test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async () => {
+test('running an audit again keeps all of its options', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   const options =
@@ -74,7 +74,7 @@ test('repeating an audit keeps all of its options', { timeout: LONG_MS }, async 
   ])
 })
 
-test('hundreds of groups are shown step by step, and a marker opens one that is not shown yet', {
+test('hundreds of issue groups are shown in steps, and a marker opens a group that is not shown yet', {
   timeout: LONG_MS,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')
@@ -122,7 +122,7 @@ test('no counts are shown for issues that failed to load', { timeout: LONG_MS },
   await untilRead(page, '3 issues marked.')
 })
 
-test('the report explains its scores and penalties', { timeout: LONG_MS }, async () => {
+test('the report explains how its scores and penalties are calculated', { timeout: LONG_MS }, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   const { press } = await openReport(page, `/audits/new?url=${PAGE}`, 1)

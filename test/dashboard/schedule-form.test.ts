@@ -56,7 +56,7 @@ describe('the schedule form', () => {
     })
   })
 
-  test('resets an emptied option, and reads a named cadence', () => {
+  test('resets an option that was emptied, and reads a named cadence', () => {
     const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly', timezone: 'UTC' })
 
     expect(form).toMatchObject({ cadence: 'weekly', cron: '' })
@@ -97,6 +97,6 @@ test.each([
   ['0 6 * * 1-5', null],
   ['0 6 * *', expect.any(String)],
   ['0 0 6 * * 1', expect.any(String)],
-])('the cron expression %j gets the error %j', (text, error) => {
+])('the cron expression %j causes the error %j', (text, error) => {
   expect(cronError(text)).toEqual(error)
 })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Opens a path as a new user on a plan. */
+/** Opens a path as a new user on this plan. */
 async function openAs(plan: Plan, path: string) {
   const opened = await dashboard.open('/sign-up')
   const email = await dashboard.signUp(opened.page)
@@ -126,7 +126,7 @@ test('saving keeps changes that were made elsewhere since the form was opened', 
 })
 
 describe('an invalid schedule', () => {
-  test('shows the error at its field, which gets the focus', async () => {
+  test('shows the error next to its field, which receives the focus', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
     const { choose, press } = await INPUT_DEVICES.keyboard(page)
@@ -164,7 +164,7 @@ describe('an invalid schedule', () => {
     const { accounts } = dashboard.service.core
 
     await accounts.setPlan(accountId, 'pro')
-    // Waits until the page has loaded the limits of the plan.
+    // Waits until the page has loaded the plan's limits.
     await page.goto(`${dashboard.service.url}/schedules/new?url=http://shop.example/`, {
       waitUntil: 'networkidle0',
     })

@@ -117,7 +117,7 @@ test('markers of hundreds of issues do not overlap, can be filtered, and open th
   expect(opened.problems).toEqual([])
 })
 
-/** Sets the strength of the heatmap with the keyboard, and closes it. */
+/** Sets the opacity of the heatmap with the keyboard, and closes it. */
 async function useLargeHeatmap(page: Page) {
   await page.waitForSelector('.modal-large .slider input')
   await page.focus('.slider input')

@@ -38,7 +38,9 @@ async function audit(page: Page, url: string, overall: number) {
   await page.waitForSelector('.filter-bar')
 }
 
-test('a site shows the issues and scores of its pages, and keeps tags', { timeout: 120_000 }, async () => {
+test('a site shows the issues and scores of its pages, and keeps its tags', {
+  timeout: 120_000,
+}, async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page, problems } = opened
   await dashboard.signUp(page)

@@ -3,13 +3,13 @@ import { issuesPath, siteListPath, sitePath } from '../../src/dashboard/sites/si
 import { tagsOf, textOfTags } from '../../src/dashboard/sites/tags.ts'
 import { worstComponents } from '../../src/dashboard/sites/worst-components.ts'
 
-test('tags are typed with commas, each once', () => {
+test('typed tags are separated by commas, and repeated ones are removed', () => {
   expect(tagsOf(' shop, eu ,,shop,  ')).toEqual(['shop', 'eu'])
   expect(tagsOf('')).toEqual([])
   expect(tagsOf(textOfTags(['big shop', 'eu']))).toEqual(['big shop', 'eu'])
 })
 
-test('paths contain only what is needed, and escape it', () => {
+test('URL paths contain only the necessary parameters, and escape them', () => {
   expect(siteListPath({})).toBe('/sites')
   expect(siteListPath({ tag: 'a&b', sandbox: true })).toBe('/sites?tag=a%26b&sandbox=true')
   expect(sitePath({ url: 'https://shop.example', sandbox: false })).toBe(
@@ -29,7 +29,7 @@ describe('the worst components', () => {
     title: `${count} issues of ${selectorPattern}`,
   })
 
-  test('join the causes of each component, those that cost the most first', () => {
+  test('combine the causes of each component, and those that cost the most come first', () => {
     const groups = [
       group('p.note', 1, ['/a']),
       group('nav > a', 0.8, ['/a', '/b']),

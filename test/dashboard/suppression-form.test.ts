@@ -29,7 +29,7 @@ describe('suppressionInput', () => {
     })
   })
 
-  test('offers no component for an issue of the whole page', () => {
+  test('offers no component for an issue about the whole page', () => {
     expect(scopesOf({ ...ISSUE, component: null }).map(({ value }) => value)).toEqual([
       'element',
       'page',
@@ -38,7 +38,7 @@ describe('suppressionInput', () => {
   })
 })
 
-test('the form offers the days of one year', () => {
+test('the suppression form offers the days of one year', () => {
   expect(datesFrom(new Date(2026, 10, 22, 12))).toEqual({
     first: '2026-11-22',
     preset: '2027-02-20',

@@ -19,19 +19,19 @@ import { showView, signInContext, type View } from './views.ts'
 export interface AuditedView {
   view: View
   examination: PageExamination
-  /** Findings of the page itself and of the site rules over all views. */
+  /** The findings on the page itself, and those of site rules about all views. */
   findings: SignedFinding[]
   scores: PageScores
 }
 
 interface Tools {
   browser: SharedBrowser
-  /** One view per thread is examined at a time. */
+  /** One view per thread is examined at the same time. */
   alfas: readonly AlfaThread[]
   origin: string
 }
 
-/** Audits views of a running dashboard as one site, with the engine that audits any page. */
+/** Audits the views of a running dashboard as one site, with the same engine as for any page. */
 export async function auditViews(tools: Tools, views: readonly View[]): Promise<AuditedView[]> {
   const examinations: PageExamination[] = []
   const pending = [...views.entries()]
@@ -52,7 +52,7 @@ export async function auditViews(tools: Tools, views: readonly View[]): Promise<
 
 type Worker = Pick<Tools, 'browser' | 'origin'> & { alfa: AlfaThread }
 
-/** On a busy machine an engine may time out. Then the view is examined again. */
+/** If an engine times out on a busy machine, the view is examined again. */
 const ATTEMPTS = 3
 
 async function examineView(worker: Worker, view: View): Promise<PageExamination> {

@@ -9,15 +9,15 @@ export interface View {
   path: string
   /** The session cookie. Absent for a signed-out browser. */
   cookie?: string
-  /** Selects an element that exists once the data has loaded. */
+  /** A selector for an element that exists when the data has loaded. */
   ready: string
-  /** Selects a button to press, and an element that exists afterwards. */
+  /** Selectors for a button to press, and for an element that exists afterwards. */
   press?: { button: string; shows: string }
-  /** Uses the dark theme. */
+  /** Whether to use the dark theme. */
   isDark?: boolean
 }
 
-/** Returns every route of the dashboard, in each state that looks different. */
+/** Returns all routes of the dashboard, in each state that looks different. */
 export function viewsOf(
   { cookie, audits, webhookId, scheduleId, siteUrl }: FullAccount,
   emptyAccountCookie: string,
@@ -84,7 +84,7 @@ export function viewsOf(
   ]
 }
 
-/** Signs a browser context in with a session cookie. */
+/** Adds a session cookie to a browser context. */
 export async function signInContext(context: BrowserContext, cookie: string): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name, value] = pair.split(/=(.*)/) as [string, string]
@@ -93,10 +93,7 @@ export async function signInContext(context: BrowserContext, cookie: string): Pr
   await context.setCookie(...cookies)
 }
 
-/**
- * Waits until a view has loaded.
- * @throws Error when it doesn't load in time.
- */
+/** Waits until a view has loaded. @throws Error if it doesn't load in time. */
 export async function showView(page: Page, { name, ready, press }: View): Promise<void> {
   const appears = (selector: string) =>
     page.waitForSelector(selector, { timeout: TIMEOUT_MS }).catch((cause) => {

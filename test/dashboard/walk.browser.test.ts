@@ -6,13 +6,13 @@ import { type Dashboard, startDashboard, textOf, untilHeading, untilRead } from 
 import { INPUT_DEVICES, type InputDevice } from './input-devices.ts'
 
 const PASSWORD = 'a few words in a row'
-/** Covers a whole audit, possibly on a busy machine. */
+/** Allows for a whole audit on a busy machine. */
 const TIMEOUT_MS = 180_000
 
 let site: SampleSite
 let receiver: Receiver
 let dashboard: Dashboard
-/** Maps a path of the receiver to its status code. */
+/** The status codes of the receiver, by path. */
 const statusByPath = new Map<string, number>()
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test.each(Object.entries(INPUT_DEVICES))(
     const { page, problems } = opened
     page.setDefaultTimeout(60_000)
     const device = await deviceOf(page)
-    // A repeated test needs another account.
+    // If the test is repeated, it needs another account.
     const email = `${name}-${Date.now()}@example.com`
 
     await signUp(page, device, email)
@@ -133,7 +133,7 @@ async function changeToPro(email: string) {
   await accounts.setPlan(id, 'pro')
 }
 
-/** Creates a webhook whose receiver fails. */
+/** Creates a webhook with a receiver that fails. */
 async function createWebhook(page: Page, { press, type }: InputDevice, path: string) {
   statusByPath.set(path, 500)
   await press('link', 'Webhooks')
@@ -174,7 +174,7 @@ async function revokeKey(page: Page, { press }: InputDevice) {
 
 const quotaWith = (key: string) => dashboard.service.as(key).get('/quota')
 
-/** The gateway caches keys for a moment. */
+/** Waits until a key is rejected, since the gateway caches keys for half a second. */
 async function untilRejected(key: string) {
   await expect.poll(async () => (await quotaWith(key)).status).toBe(401)
   expect(await (await quotaWith(key)).json()).toMatchObject({

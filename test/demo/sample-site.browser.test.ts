@@ -45,7 +45,7 @@ describe('serveSampleSite', () => {
     ['/images/tide-bottle-full.png', 'image/png'],
     ['/images/icon.svg', 'image/svg+xml'],
     ['/media/kiln.wav', 'audio/wav'],
-  ])('serves %s as %s with long caching', async (path, contentType) => {
+  ])('serves %s as %s and lets clients cache it for a long time', async (path, contentType) => {
     const response = await fetch(site.url + path)
 
     expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ describe('serveSampleSite', () => {
   })
 })
 
-describe('serveSampleSite with unusual requests', () => {
+describe('for unusual requests, serveSampleSite', () => {
   test('serves its own 404 page for an unknown path', async () => {
     const response = await fetch(`${site.url}/size-guide.html`)
 
@@ -99,7 +99,7 @@ describe('serveSampleSite with unusual requests', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(115)
   })
 
-  test('closes while a response is still pending', async () => {
+  test('can close while a response is still pending', async () => {
     const other = await serveSampleSite()
     const pending = fetch(`${other.url}/slow?ms=60000`).then(
       () => 'completed',
@@ -124,7 +124,8 @@ describe('defects.json', () => {
     expect([...new Set(defects.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort())
   })
 
-  // Every rule has its own test pages in test/engine/rules. The sample site shows examples of each category.
+  // Every rule has test pages of its own in test/engine/rules. The sample site contains examples for each
+  // category.
   test('contains defects of at least ten rules per category', () => {
     const byCategory = Map.groupBy(defects, ({ category }) => category)
     const numbers = CATEGORIES.map(
@@ -142,7 +143,7 @@ describe('the sample site in Chromium', () => {
   })
   afterAll(() => browser.close())
 
-  test.each(pages)('%s contains every element that its defects name', async (path, planted) => {
+  test.each(pages)('%s contains every element that its list of defects names', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const missing = await opened.page.evaluate(
@@ -172,13 +173,14 @@ describe('the sample site in Chromium', () => {
     const { violations, incomplete } = await resultsOf(opened.page)
 
     const listed = planted.filter(({ category }) => category === 'accessibility').map(({ rule }) => rule!)
-    // Results that axe-core leaves for review count where a defect is planted: it never reports autoplay as a violation.
+    // Results that axe-core leaves to manual review count if a defect was planted, since it never reports
+    // autoplay as a violation.
     const found = [...violations, ...incomplete.filter((rule) => listed.includes(rule))]
     expect([...new Set(found)].sort()).toEqual([...new Set(listed)].sort())
   })
 })
 
-/** Uses a plain socket, since `fetch` would normalize the path. */
+/** Returns the status of a path. Uses a plain socket, since `fetch` would normalize the path. */
 async function statusOf(origin: string, path: string): Promise<number> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -200,7 +202,7 @@ async function open(browser: SharedBrowser, url: string) {
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns rule ids, without the four rules that our own rules replace. */
+/** Returns the ids of rules, without the four that our own rules replace. */
 async function resultsOf(page: Page): Promise<{ violations: string[]; incomplete: string[] }> {
   await page.evaluate(AXE_SOURCE)
   return page.evaluate(async () => {

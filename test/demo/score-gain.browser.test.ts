@@ -9,7 +9,7 @@ import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { openBrowser, type SharedBrowser } from '../support/browser.ts'
 
-/** How to remove the defects of each of the five groups from the home page of the sample site. */
+/** For each of the five groups, how to remove its defects from the home page of the sample site. */
 const REPAIRS: Readonly<Record<string, [from: string | RegExp, to: string]>> = {
   'image-alt': ['kelp-vase.webp" width', 'kelp-vase.webp" alt="A tall green vase" width'],
   'color-contrast': [
@@ -21,7 +21,7 @@ const REPAIRS: Readonly<Record<string, [from: string | RegExp, to: string]>> = {
   'heading-order': ['<h4>Safe in the dishwasher</h4>', '<h3>Safe in the dishwasher</h3>'],
 }
 
-/** Performance isn't measured here, so it stays the same. */
+/** The performance score, which isn't measured here. */
 const PERFORMANCE = 70
 
 let site: SampleSite
@@ -35,7 +35,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Serves the sample site with a repaired home page, and returns what the examination of that page finds. */
+/** Serves the sample site with a repaired home page, and returns the issues found on it. */
 async function issuesOf(repair: (html: string) => string): Promise<Issue[]> {
   const server = createServer(async ({ url }, response) => {
     const answer = await fetch(site.url + url)
@@ -56,7 +56,7 @@ async function issuesOf(repair: (html: string) => string): Promise<Issue[]> {
 
 const scoresOf = (issues: readonly Issue[]) => completeScores(scorePage(issues, PERFORMANCE))!
 
-test('the gain of each group equals the rise of the scores when its defects are removed from the page', {
+test('the gain of each issue group equals the rise in scores when its defects are removed from the page', {
   timeout: 90_000,
 }, async () => {
   const issues = await issuesOf((html) => html)

@@ -66,7 +66,7 @@ test('the example of the typed client works, even if its connection is cut', asy
   await expect.poll(() => received().length).toBe(2)
 }, 60_000)
 
-test('the example has at most 60 lines', () => {
+test('the example of the typed client has at most 60 lines', () => {
   expect(EXAMPLE).toContain(CLIENT)
   expect(EXAMPLE.trimEnd().split('\n').length).toBeLessThanOrEqual(60)
 })

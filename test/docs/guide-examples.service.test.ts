@@ -60,7 +60,7 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
     System.out.println(of(${raw}, ${now}) + "," + of(${changed}, ${now}) + "," + of(${raw}, ${now + 301}));
   }
 }`
-    // The class with "main" comes first, after the imports.
+    // The class with "main" must be the first one after the imports.
     const example = exampleOf('webhooks', 'java').replace(/\nclass Signature/, `\n${main}\n\nclass Signature`)
 
     expect((await run('java', example)).trim()).toBe('true,false,false')
@@ -78,12 +78,15 @@ describe('the examples that call the service', () => {
 
   const here = (text: string) => text.replaceAll('http://127.0.0.1:4000', service.url)
 
-  test.each(['ts', 'python'] as const)('create an audit and follow it to its end: %s', async (language) => {
-    const jobId = (await run(language, here(exampleOf('quickstart', language)), { KEY: key })).trim()
-    const printed = await run(language, here(exampleOf('streaming', language)), { KEY: key }, [jobId])
-    const audit = await (await service.as(key).get(`/audit/${jobId}?per_page=1000`)).json()
+  test.each(['ts', 'python'] as const)(
+    'create an audit and follow it until it ends: %s',
+    async (language) => {
+      const jobId = (await run(language, here(exampleOf('quickstart', language)), { KEY: key })).trim()
+      const printed = await run(language, here(exampleOf('streaming', language)), { KEY: key }, [jobId])
+      const audit = await (await service.as(key).get(`/audit/${jobId}?per_page=1000`)).json()
 
-    expect(audit.status).toBe('completed')
-    expect(printed.trim().split('\n')).toHaveLength(audit.total_issues)
-  })
+      expect(audit.status).toBe('completed')
+      expect(printed.trim().split('\n')).toHaveLength(audit.total_issues)
+    },
+  )
 })

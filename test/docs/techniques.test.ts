@@ -12,7 +12,7 @@ interface Row {
   note: string
 }
 
-/** Withdrawn by the W3C. */
+/** Techniques that the W3C has withdrawn. */
 const WITHDRAWN = new Set([5, 6, 11, 17, 18, 21, 27, 28, 29, 35, 45, 51, 53, 56, 57, 62, 64, 76])
 
 const rows: Row[] = readFileSync(new URL('../../docs/techniques.md', import.meta.url), 'utf8')
@@ -73,7 +73,7 @@ describe('the table of techniques', () => {
     expect(wrong).toEqual([])
   })
 
-  test("says why a technique can't be checked automatically", () => {
+  test("explains why a technique can't be checked automatically", () => {
     expect(rows.filter(({ state, note }) => state === 'not automatable' && note === '–')).toEqual([])
   })
 })

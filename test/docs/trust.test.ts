@@ -9,12 +9,12 @@ const REVIEWS = 'docs/rules-on-real-sites.md'
 const TOPICS = ['recall', 'falseAlarms', 'spread', 'gates', 'ranking']
 
 describe('the trust report', () => {
-  test('is what `npm run trust` writes, and a page of the documentation', () => {
+  test('matches the output of `npm run trust`, and is a page of the documentation', () => {
     expect(readFileSync('docs/trust.md', 'utf8')).toBe(writtenTrustPage())
     expect(GUIDES.map(({ slug }) => slug)).toContain('trust')
   })
 
-  test('counts the findings of each rule as the reviews do', () => {
+  test('shows the same number of findings for each rule as the reviews', () => {
     const reviews = readFileSync(REVIEWS, 'utf8')
     const [, reviewed, rules, wrong] =
       /At most (\d+) findings of (\d+) rules were reviewed.* (\d+) were wrong/s
@@ -29,7 +29,7 @@ describe('the trust report', () => {
     expect(sum(judged.map((rule) => rule.wrong))).toBe(wrong)
   })
 
-  test('has a figure with its command, date and source for each topic, or says that there is none', () => {
+  test('has a figure with its command, date and source for each topic, or says that it was not measured', () => {
     expect([...new Set(results.map(({ topic }) => topic))].sort()).toEqual([...TOPICS].sort())
     for (const { rows, recorded, command, source, missing } of results) {
       expect(missing).not.toBe('')
@@ -42,7 +42,7 @@ describe('the trust report', () => {
     }
   })
 
-  test('shows figures only as they were recorded in their source', () => {
+  test('shows figures exactly as recorded in their source', () => {
     for (const { rows, source } of results.filter((result) => result.rows.length > 0)) {
       const page = readFileSync(source!, 'utf8').replaceAll(/\s+/g, ' ')
       for (const { value } of rows)
@@ -50,7 +50,7 @@ describe('the trust report', () => {
     }
   })
 
-  test('says "Not measured" in place of a table', () => {
+  test('says "Not measured" instead of showing a table', () => {
     const page = trustPage(
       [
         {

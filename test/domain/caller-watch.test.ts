@@ -9,7 +9,7 @@ const REVOKED = new ServiceError('api_key_revoked')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Creates a watch that rejects its callers with `failure` once that is set. */
+/** Creates a watch that rejects its callers once `failure` is set. */
 function watchOf() {
   const authentication = { calls: 0, failure: null as Error | null }
   const watch = createCallerWatch(async () => {
@@ -33,7 +33,7 @@ test('a caller watch reports invalid credentials once to each watcher', async ()
   expect(refusals).toEqual([REVOKED, REVOKED])
 })
 
-test('an unreachable database does not end any stream', async () => {
+test('a caller watch reports nothing while the database is unreachable', async () => {
   const { authentication, watch } = watchOf()
   const refusals: ServiceError[] = []
   watch(CREDENTIALS, (refusal) => refusals.push(refusal))

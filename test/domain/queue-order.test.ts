@@ -4,7 +4,7 @@ import { DEFAULT_DURATION_MS, expectedDurations, startTimes } from '../../src/do
 import type { AuditMode } from '../../src/model/audit.ts'
 
 const at = (seconds: number) => new Date(1_000_000 + seconds * 1000)
-/** `A1` is the audit that account A created in second 1. */
+/** Returns a queued audit. `A1` was created by account A in second 1. */
 const audit = (name: string) => ({ id: name, accountId: name[0]!, createdAt: at(Number(name.slice(1))) })
 const orderOf = (names: string[], served: Record<string, number> = {}) =>
   inQueueOrder(
@@ -17,7 +17,7 @@ describe('the order of the queue', () => {
     expect(orderOf(['A3', 'A1', 'B7', 'A2', 'B6', 'A4'])).toEqual(['A1', 'B6', 'A2', 'B7', 'A3', 'A4'])
   })
 
-  test('starts with accounts that were never served, followed by the one served longest ago', () => {
+  test('starts with accounts that were never served, followed by the account that was served longest ago', () => {
     const order = orderOf(['A1', 'A2', 'B3', 'B4', 'C5', 'C6'], { A: 20, B: 10 })
 
     expect(order).toEqual(['C5', 'B3', 'A1', 'C6', 'B4', 'A2'])

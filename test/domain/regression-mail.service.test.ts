@@ -8,7 +8,10 @@ import type { Schedule } from '../../src/model/schedule.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { openWebhookFixture, type WebhookFixture } from '../support/webhook-fixture.ts'
 
-const DROP = { code: 'gate_drop', message: 'the overall score fell by 9 to 74, more than 5' } as const
+const DROP = {
+  code: 'gate_drop',
+  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+} as const
 
 async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}) {
   const { stores, caller, publisherDeps } = fixture
@@ -43,7 +46,7 @@ async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}
 }
 
 describe('mail about a regression', () => {
-  test('goes to the owner of the schedule once a day, even if it is published again', async () => {
+  test('goes to the owner of the schedule once a day, even if the regression is published again', async () => {
     await using fixture = await openWebhookFixture()
     const { email, sent, schedule, regress } = await openOwner(fixture)
     const [one, other] = [await schedule(), await schedule()]

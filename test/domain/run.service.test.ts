@@ -60,7 +60,7 @@ async function queuedAudit() {
 const SHOP = 'http://shop.example/'
 const PICTURE = { jpeg: Buffer.from('a picture'), width: 1366, height: 900 }
 
-/** Returns the ids of stored screenshots, and of screenshots that pages refer to. */
+/** Returns the ids of stored screenshots, and those that pages refer to. */
 async function picturesOf(id: string) {
   const stored = await core.database.db
     .collection<{ _id: string }>('pictures')
@@ -79,7 +79,7 @@ const issuesOf = async (id: string) =>
   )
 
 describe('another attempt of an audit', () => {
-  test('skips what the first attempt has logged, and ends the audit', async () => {
+  test('skips what the first attempt logged, and completes the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -179,7 +179,7 @@ describe('another attempt of an audit', () => {
     })
   })
 
-  test('is made after an unexpected error of the engine', async () => {
+  test('starts after an unexpected error of the engine', async () => {
     const id = await queuedAudit()
     const { runner, nextRun } = startWorker('first')
     const running = runner.run(id)

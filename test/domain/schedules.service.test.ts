@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, GONE, later, MINUTE_MS, openScheduleFixture } from '../support/schedule-fixture.ts'
 
 describe('a due schedule', () => {
-  test('creates one audit with its options, spends a credit and advances', async () => {
+  test('creates one audit with its options, spends a credit and gets its next time', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const schedule = await fixture.make(caller, {
@@ -41,7 +41,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('runs once when several workers find it', async () => {
+  test('runs only once when several workers find it', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)
@@ -59,7 +59,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('runs once after several missed times', async () => {
+  test('runs only once after several missed times', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller('agency')
     const { id } = await fixture.make(caller, { cadence: '0 * * * *' })
@@ -71,7 +71,7 @@ describe('a due schedule', () => {
     expect((await fixture.manager.read(caller, id)).nextRunAt).toEqual(later(5 * DAY_MS + 30 * MINUTE_MS))
   })
 
-  test('does not create a second audit or spend a second credit after a crash before it advanced', async () => {
+  test('does not create a second audit or spend a second credit after a crash before it gets its next time', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)
@@ -121,7 +121,7 @@ describe('a due schedule', () => {
     ['disabled', { enabled: false }, { enabled: false, nextRunAt: null }],
     ['moved', { cadence: 'weekly' }, { cadence: 'weekly', nextRunAt: later(7 * DAY_MS) }],
   ])(
-    'that is %s while its audit is being created keeps the change and refers to the audit',
+    'that is %s while its audit is being created keeps this change and refers to the audit',
     async (_how, change, expected) => {
       await using fixture = await openScheduleFixture()
       const caller = await fixture.makeCaller()

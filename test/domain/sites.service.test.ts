@@ -41,7 +41,7 @@ function openSites() {
 }
 
 describe('a site', () => {
-  test('has the pages of its origin with their last completed audits, the worst first, and its trend', async () => {
+  test('lists the pages of its origin with their last completed audits, the lowest score first, and has a trend', async () => {
     const { sites, audit, read } = openSites()
     await audit(HOME, 60)
     const home = await audit(HOME, 90)
@@ -61,7 +61,7 @@ describe('a site', () => {
     expect((await sites.trend(site)).map(({ overall }) => overall)).toEqual([60, 90, 70])
   })
 
-  test('counts and groups the open issues of all pages, without fixed and suppressed ones', async () => {
+  test('counts and groups the open issues of all pages, without fixed or suppressed ones', async () => {
     const { runs, sites, audit, read } = openSites()
     const suppression = {
       id: 'sup_1',
@@ -109,7 +109,7 @@ describe('a site', () => {
     expect(await sites.openIssues(sandbox)).toBe(1)
   })
 
-  test('is listed by its URL, page by page, and by its tags', async () => {
+  test('can be listed by URL, in pages, and by tag', async () => {
     const { sites, caller, audit } = openSites()
     for (const host of ['c', 'a', 'b']) await audit(`https://${host}.example/`, 60)
     const tags = await sites.setTags(caller, 'https://b.example/any?page=1', ['shop', ' eu ', 'shop'], false)
@@ -123,7 +123,7 @@ describe('a site', () => {
     expect(await sites.list(caller, true, { first: 2, after: null, tag: null })).toEqual([])
   })
 
-  test('keeps its tags when it is audited again, and is recorded once', async () => {
+  test('keeps its tags when it is audited again, and is stored only once', async () => {
     const { runs, sites, caller, audit, read } = openSites()
     const { audit: ended } = await audit(HOME, 60)
     await sites.setTags(caller, HOME, ['shop'], false)

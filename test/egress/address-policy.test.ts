@@ -21,7 +21,7 @@ describe('the range', () => {
     expect(inside.map((ip) => reasonOfForm(urlOf(ip)))).toEqual(['private_address', 'private_address'])
   })
 
-  test.each(BLOCKS)('$block has public neighbors', ({ before, after }) => {
+  test.each(BLOCKS)('$block has public addresses directly before and after it', ({ before, after }) => {
     const neighbors = [before, after].filter((ip) => ip !== null)
 
     expect(neighbors.filter((ip) => reasonOfForm(urlOf(ip)) !== null)).toEqual([])
@@ -46,7 +46,7 @@ describe('checkForm', () => {
     values.map((value) => [JSON.stringify(value) ?? 'undefined', reason, value] as const),
   )
 
-  test('is tested with enough notations, each once', () => {
+  test('is tested with enough different notations, each only once', () => {
     const values = refused.map(([text]) => text)
 
     expect(values.length).toBeGreaterThanOrEqual(110)
@@ -61,7 +61,7 @@ describe('checkForm', () => {
     expect(policyWith('').checkForm(given, FORM).href).toBe(href)
   })
 
-  test('names the field, the value and the reason', () => {
+  test('throws an error that contains the field, the value and the reason', () => {
     const refusal = () => policyWith('').checkForm('http://127.0.0.1/', FORM)
 
     expect(refusal).toThrow(
@@ -125,11 +125,11 @@ describe('checkResolved', () => {
     ['ETIMEOUT', null],
     ['ESERVFAIL', null],
     ['ECONNREFUSED', null],
-  ])('rejects only permanent errors of a resolver: %s', async (code, reason) => {
+  ])('rejects a URL only after a permanent error of the resolver: %s', async (code, reason) => {
     expect(await reasonOfResolved('http://shop.example/', failing(code))).toBe(reason)
   })
 
-  test("doesn't look up a literal address", async () => {
+  test("doesn't look up a literal IP address", async () => {
     expect(await reasonOfResolved('http://8.8.8.8/', unasked)).toBeNull()
     expect(await reasonOfResolved('http://[2606:4700::1111]/', unasked)).toBeNull()
   })
@@ -215,13 +215,13 @@ describe('resolveAllowed', () => {
     expect(answers).toEqual([])
   })
 
-  test('passes on a failure of the resolver', async () => {
+  test('passes on an error of the resolver', async () => {
     await expect(policyWith('', failing('EAI_AGAIN')).resolveAllowed('shop.example', 80)).rejects.toThrow(
       'EAI_AGAIN',
     )
   })
 
-  test('resolves an allowed host to any address, at its port only', async () => {
+  test('resolves an allowed host to any address, but only at its port', async () => {
     const policy = policyWith('shop.test:8080', answering('10.0.0.1'))
 
     expect(await policy.resolveAllowed('shop.test', 8080)).toEqual([{ address: '10.0.0.1', family: 4 }])

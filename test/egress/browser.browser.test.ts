@@ -10,7 +10,8 @@ import { redirectTo, startListener } from './listener.ts'
 import { startTestProxy } from './through-proxy.ts'
 
 /**
- * A page that tries to reach each of the origins in every way that a browser offers, and then sets its title to `done`.
+ * Returns a page that tries to reach each origin in every way that browsers offer, and then sets its title to
+ * `done`.
  */
 const attackingPage = (origins: string[]) => `<!doctype html><title>trying</title><body><script>
   const settled = (start) => new Promise((resolve) => { start(resolve); setTimeout(resolve, 4000) })
@@ -52,13 +53,13 @@ const WAYS = [
   '/worker',
 ]
 
-/** Returns true if no running process has the word in its arguments. Dead processes have none. */
+/** Returns true if no running process has this word in its arguments. Dead processes have no arguments. */
 async function hasEnded(word: string): Promise<boolean> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'args='])
   return !stdout.includes(word)
 }
 
-/** Opens the attacking page in a real browser behind a proxy, and waits until it has tried everything. */
+/** Opens the attacking page in a real browser behind a proxy, and waits until it has finished. */
 async function attack(origins: string[], openPorts: number[]) {
   await using page = await startListener((request, response) => {
     const target = new URL(request.url!, 'http://page').searchParams.get('to')
@@ -79,7 +80,7 @@ async function attack(origins: string[], openPorts: number[]) {
     await tab.waitForFunction(() => document.title === 'done', { timeout: 20_000 })
   } finally {
     await browser.close()
-    // The browser closes its pipe first and writes the rest of its profile later.
+    // The browser closes its pipe first and writes the rest of its profile after that.
     await vi.waitUntil(() => hasEnded(profileDir), { timeout: 10_000 })
     await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
   }
@@ -94,7 +95,7 @@ describe('a page in a real browser', () => {
     expect([...new Set(open.paths)].filter((path) => path !== '/favicon.ico').sort()).toEqual(WAYS)
   })
 
-  test("can't reach a denied port in any way or under any name", async () => {
+  test("can't reach a denied port in any way, or under any host name", async () => {
     await using forbidden = await startListener()
     const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '127.1', '[::ffff:127.0.0.1]', 'app.localhost']
 

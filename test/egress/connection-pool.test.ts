@@ -7,7 +7,7 @@ import { startListener } from './listener.ts'
 
 test('the connection pool reuses a connection for the next request, and replaces a closed one', async () => {
   await using target = await startListener((request, response) => {
-    // Closes just as the next request is sent.
+    // The connection closes just as the next request is sent.
     if (request.url === '/stale') request.socket.destroy()
     else response.end('page')
   })
@@ -21,7 +21,7 @@ test('the connection pool reuses a connection for the next request, and replaces
   await expect(send(`${target.url}/stale`, { maxBytes: 100 })).rejects.toThrow()
 
   expect(kept).toBe(1)
-  // One over the kept connection, one over a new connection.
+  // One request used the kept connection, and one a new connection.
   expect(target.paths).toEqual(['/', '/', '/stale', '/stale'])
   expect(target.connections()).toBe(2)
   connections.close()

@@ -13,7 +13,7 @@ const fetchWith = (allow: string, lookup: Lookup = toLoopback) =>
 const request = () => ({ signal: AbortSignal.timeout(5000), maxBytes: 1000, redirectsMax: 2 })
 
 describe('get', () => {
-  test('returns status, headers, body and the final URL', async () => {
+  test('returns the status, headers, body and final URL', async () => {
     await using target = await startListener((_request, response) =>
       response.writeHead(418, { 'x-kind': 'teapot' }).end('tea'),
     )
@@ -62,14 +62,14 @@ describe('get', () => {
     await left.promise
   })
 
-  test('stops at its signal while waiting for the response', async () => {
+  test('stops when its signal aborts while it waits for the response', async () => {
     await using target = await startListener(() => {})
     const { get } = fetchWith(`127.0.0.1:${target.port}`)
 
     await expect(get(target.url, { ...request(), signal: AbortSignal.timeout(100) })).rejects.toThrow()
   })
 
-  test('stops at its signal in the middle of a body', async () => {
+  test('stops when its signal aborts in the middle of a body', async () => {
     await using target = await startListener((_request, response) => void response.write('half'))
     const { get } = fetchWith(`127.0.0.1:${target.port}`)
 
@@ -88,7 +88,7 @@ describe('get', () => {
 
 describe('a denied address', () => {
   test.each(['127.0.0.1', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost', 'shop.example'])(
-    'is denied before a connection is opened: %s',
+    'is rejected before a connection is opened: %s',
     async (host) => {
       await using forbidden = await startListener()
 
@@ -99,7 +99,7 @@ describe('a denied address', () => {
     },
   )
 
-  test("can't be reached by a redirect", async () => {
+  test("can't be reached through a redirect", async () => {
     await using forbidden = await startListener()
     await using target = await startListener(redirectTo(`${forbidden.url}/secret`))
 
@@ -189,7 +189,7 @@ describe('text', () => {
     expect(await hops(6)).toBeNull()
   })
 
-  test('throws if nothing responds', async () => {
+  test('throws an error if nothing responds', async () => {
     const listener = await startListener()
     await listener[Symbol.asyncDispose]()
 
@@ -206,7 +206,7 @@ describe('probe', () => {
     signal: AbortSignal.timeout(5000),
   })
 
-  test('returns status, final URL, number of redirects, media type and text', async () => {
+  test('returns the status, the final URL, the number of redirects, the media type and the text', async () => {
     const agents: unknown[] = []
     await using target = await startListener((request, response) => {
       agents.push(request.headers['user-agent'])

@@ -16,7 +16,7 @@ describe('an IPv4 address inside an IPv6 address', () => {
     ['64:ff9b::10.1.2.3', ['10.1.2.3']],
     ['::ffff:0:10.1.2.3', ['10.1.2.3']],
     ['2002:0a01:0203::1', ['10.1.2.3']],
-    // Teredo embeds the server as it is, and the client with all bits inverted.
+    // Teredo contains the server's address unchanged, and the client's with all bits inverted.
     ['2001:0:0808:0808:0:ffff:f5fe:fdfc', ['8.8.8.8', '10.1.2.3']],
     ['2606:4700::1111', []],
     ['10.1.2.3', []],
@@ -30,12 +30,12 @@ describe('an IPv4 address inside an IPv6 address', () => {
     ['2002::/16', '2002:0808:0808::1', '2002:7f00:1::1'],
     ['2001::/32', '2001:0:0808:0808:0:ffff:f7f7:f7f7', '2001:0:0808:0808:0:ffff:80ff:fffe'],
     ['::/0', '64:ff9b::8.8.8.8', '64:ff9b::10.0.0.1'],
-  ])('is not allowed by allowing %s', async (allow, open, closed) => {
+  ])('is not allowed just because %s is allowed', async (allow, open, closed) => {
     expect(await isOpen(open, allow)).toBe(true)
     expect(await isOpen(closed, allow)).toBe(false)
   })
 
-  test('is allowed if its own block and that of the translator are allowed', async () => {
+  test("is allowed if both its own block and the translator's block are allowed", async () => {
     expect(await isOpen('64:ff9b::10.0.0.1', '64:ff9b::/96,10.0.0.0/8')).toBe(true)
     expect(await isOpen('64:ff9b::10.0.0.1', '10.0.0.0/8')).toBe(false)
   })

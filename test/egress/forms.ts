@@ -255,7 +255,7 @@ export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
   ],
 }
 
-/** URLs of public addresses in unusual notations, with their normalized form. */
+/** URLs of public addresses in unusual notations, with their normalized forms. */
 export const PUBLIC_FORMS: readonly [given: string, href: string][] = [
   ['http://example.com', 'http://example.com/'],
   ['https://example.com/', 'https://example.com/'],

@@ -24,12 +24,12 @@ describe('the value in an invalid_url error', () => {
     'me:secret@example.com',
     `http://me:${'x'.repeat(5000)}secret@example.com/`,
     `http://me:secret${'x'.repeat(5000)}@example.com/`,
-  ])('repeats no password of %j', (value) => {
+  ])('contains no password from %j', (value) => {
     expect(echoOf(value)).not.toMatch(/secret|xx/)
     expect(echoOf(value)).toContain('***@')
   })
 
-  test('repeats no password inside lists and objects', () => {
+  test('contains no password from lists and objects', () => {
     const value = [{ url: 'http://me:secret@example.com/', page: 3 }]
 
     expect(echoOf(value)).toEqual([{ url: 'http://***@example.com/', page: 3 }])

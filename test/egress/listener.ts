@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws'
 
 export type Listener = Awaited<ReturnType<typeof startListener>>
 
-/** An HTTP and WebSocket server on loopback that counts connections. Its WebSockets echo messages. */
+/** Starts an HTTP and WebSocket server on loopback that counts connections. WebSocket messages are echoed. */
 export async function startListener(answer: RequestListener = (_request, response) => response.end('page')) {
   const paths: string[] = []
   let connections = 0

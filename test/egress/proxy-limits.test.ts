@@ -30,7 +30,7 @@ const plain = (url: string, header = 'X-Nothing: 1') =>
   `GET ${url} HTTP/1.1\r\nHost: target\r\n${header}\r\nConnection: close\r\n\r\n`
 const tunnel = (target: string) => `CONNECT ${target} HTTP/1.1\r\n\r\n`
 
-test('a plain request ignores the global agent, which may use a proxy from the environment', async () => {
+test("a plain request through the proxy ignores Node's global agent, which may use another proxy", async () => {
   await using target = await startListener()
   await using proxy = await startProxy(`127.0.0.1:${target.port}`)
   const ordinary = http.globalAgent
@@ -46,7 +46,7 @@ test('a plain request ignores the global agent, which may use a proxy from the e
   }
 })
 
-test("headers for the proxy aren't forwarded", async () => {
+test("headers meant for the proxy aren't forwarded", async () => {
   await using target = await startListener((request, response) => response.end(request.rawHeaders.join()))
   await using proxy = await startProxy(`127.0.0.1:${target.port}`)
 
@@ -64,7 +64,7 @@ test('an idle tunnel is closed', async () => {
 })
 
 // The proxy library doesn't respond to this: writing the status line throws inside it, and the error is lost.
-test('a response with an invalid status line ends without a response', async () => {
+test('a response with an invalid status line is not forwarded', async () => {
   await using target = await startListener((_request, response) =>
     response.socket?.end('HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\nhi'),
   )
@@ -73,7 +73,7 @@ test('a response with an invalid status line ends without a response', async () 
   expect(await text(proxy.open(plain(`${target.url}/`)))).not.toContain('hi')
 })
 
-test('connections over the limit are rejected', async () => {
+test('proxy connections over the limit are rejected', async () => {
   await using target = await startListener()
   await using proxy = await startProxy(`127.0.0.1:${target.port}`, { connectionsMax: 1 })
   const first = proxy.open(tunnel(`127.0.0.1:${target.port}`))
@@ -83,7 +83,7 @@ test('connections over the limit are rejected', async () => {
   first.destroy()
 })
 
-test('denials are counted by target', async () => {
+test('denied connections are counted by target', async () => {
   await using proxy = await startProxy('')
   for (const target of ['127.0.0.1:8080', '127.0.0.1:8080', 'localhost:9000'])
     await text(proxy.open(tunnel(target)))
@@ -92,7 +92,7 @@ test('denials are counted by target', async () => {
   expect(Object.fromEntries(proxy.denied.byTarget)).toEqual({ '127.0.0.1:8080': 2, 'localhost:9000': 1 })
 })
 
-test('denials of many targets use a limited amount of memory', () => {
+test('counters for many denied targets use a limited amount of memory', () => {
   const denials = createDenials()
 
   const areNew = Array.from({ length: 1500 }, (_, index) => denials.count(`host-${index}:80`))

@@ -7,7 +7,7 @@ import { startTestProxy } from './through-proxy.ts'
 
 const DENIED = { status: 403, headers: { 'x-egress-denied': 'address' } }
 
-/** All notations of the loopback address and its names. */
+/** All notations of the loopback address, and its names. */
 const LOOPBACK_NOTATIONS = [
   '127.0.0.1',
   '127.1',
@@ -89,7 +89,7 @@ describe('an allowed host and port', () => {
     },
   )
 
-  test('does not allow other ports of its host', async () => {
+  test('does not give access to other ports of the host', async () => {
     await using target = await startListener()
     await using forbidden = await startListener()
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
@@ -102,7 +102,7 @@ describe('an allowed host and port', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('passes on its own errors without the header of a denial', async () => {
+  test('can return its own errors, without the header that marks a denial', async () => {
     await using target = await startListener((_request, response) => response.writeHead(403).end())
     await using proxy = await startTestProxy(`127.0.0.1:${target.port}`)
 
@@ -114,7 +114,7 @@ describe('an allowed host and port', () => {
 })
 
 describe('a denied address', () => {
-  test.each(LOOPBACK_NOTATIONS)('is denied to plain requests and tunnels: %s', async (host) => {
+  test.each(LOOPBACK_NOTATIONS)("can't be reached by plain requests or tunnels: %s", async (host) => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy()
 
@@ -125,7 +125,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('is denied to a WebSocket', async () => {
+  test("can't be reached by a WebSocket", async () => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy()
     using tunnel = await proxy.connect(`127.0.0.1:${forbidden.port}`)
@@ -139,7 +139,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test('is not reached through a name that resolves to loopback', async () => {
+  test("can't be reached through a name that resolves to loopback", async () => {
     await using forbidden = await startListener()
     await using proxy = await startTestProxy('', toLoopback)
 
@@ -187,7 +187,7 @@ describe('a denied address', () => {
     expect(tunnel).toMatchObject({ status: 502, headers: { 'x-egress-denied': 'unresolvable' } })
   })
 
-  test('is denied on the ports of mail and other services', async () => {
+  test("can't be reached on the ports of mail and other services", async () => {
     await using proxy = await startTestProxy('', async () => [{ address: '93.184.216.34', family: 4 }])
 
     for (const port of [22, 25, 53, 6000]) {
@@ -217,7 +217,7 @@ describe('the proxy itself', () => {
     expect(await proxy.get(`http://proxy.example:${proxy.port}/`)).toMatchObject(DENIED)
   })
 
-  test('allows the other addresses of an allowed block', async () => {
+  test('gives access to the other addresses of an allowed block', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy('127.0.0.0/8')
 

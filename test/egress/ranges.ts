@@ -1,13 +1,13 @@
-/** A forbidden block with its first and last address, and the public addresses on both sides of it. */
+/** A forbidden block with its first and last address, and its public neighbors on both sides. */
 export interface BlockCase {
   block: string
   inside: readonly [first: string, last: string]
-  /** Null if the neighbor belongs to another block of this table. */
+  /** Null if the neighboring address is in another block of this table. */
   before: string | null
   after: string | null
 }
 
-/** Returns the last address of a block, whose remaining bits are all ones. */
+/** Returns the last address in a block, whose remaining bits are all ones. */
 const toEnd = (start: string): string => {
   const groups = start.split(':')
   return [...groups, ...Array(8 - groups.length).fill('ffff')].join(':')

@@ -14,11 +14,11 @@ const checkResolved = (url: string, lookup: Lookup, value?: unknown) =>
 const refusal = (reason: string) => ({ code: 'invalid_url', details: { reason } })
 
 describe('an unresponsive resolver', () => {
-  test("doesn't reject a submitted URL", async () => {
+  test("doesn't cause a submitted URL to be rejected", async () => {
     await expect(checkResolved('http://shop.example/', silent)).resolves.toBeUndefined()
   })
 
-  test('denies a connection', async () => {
+  test('causes a connection to be denied', async () => {
     const policy = createAddressPolicy({ allow: [], lookup: silent, lookupLimitMs: 20 })
 
     await expect(policy.resolveAllowed('shop.example', 443)).rejects.toMatchObject({ code: 'ETIMEOUT' })
@@ -33,7 +33,7 @@ describe('the host name of', () => {
     },
   )
 
-  test.each(['http://shop.test/', 'http://shop.example/'])('%s is left to the resolver', async (url) => {
+  test.each(['http://shop.test/', 'http://shop.example/'])('%s is looked up by the resolver', async (url) => {
     await expect(checkResolved(url, searchPage)).resolves.toBeUndefined()
   })
 
@@ -42,7 +42,7 @@ describe('the host name of', () => {
     'http://.example.com/',
     `http://${'a'.repeat(64)}.com/`,
     `http://${'a.'.repeat(130)}com/`,
-  ])('%s is malformed', (value) => {
+  ])('%s is rejected as malformed', (value) => {
     const { checkForm } = createAddressPolicy({ allow: [], lookup: silent })
 
     expect(() => checkForm(value, { field: 'url', protocols: ['http:'] })).toThrow(
@@ -56,7 +56,7 @@ test.each([
   ['labels', `http://${'a.'.repeat(30_000)}x/`],
   ['slashes', `x:${'/'.repeat(60_000)}`],
   ['spaces', `a${' '.repeat(60_000)}@`],
-])('an address of 60,000 characters is processed quickly: %s', (_title, value) => {
+])('a URL of 60,000 characters is processed quickly: %s', (_title, value) => {
   const { checkForm } = createAddressPolicy({ allow: [], lookup: silent })
   const startedAt = performance.now()
 
@@ -66,7 +66,7 @@ test.each([
 })
 
 describe('checkResolved', () => {
-  // The URL of a schedule was checked when it was created. Since then, EGRESS_ALLOW may have changed.
+  // The URL of a schedule was checked when it was created, but EGRESS_ALLOW may have changed since then.
   test.each([
     ['http://127.0.0.1/', 'private_address'],
     ['http://localhost:3000/', 'private_address'],
@@ -76,7 +76,7 @@ describe('checkResolved', () => {
     await expect(checkResolved(url, searchPage)).rejects.toMatchObject(refusal(reason))
   })
 
-  test('repeats the submitted value if there is one', async () => {
+  test('returns the submitted value in its error if there is one', async () => {
     const answer = checkResolved('http://shop.invalid/', searchPage, 'HTTP://Shop.invalid')
 
     await expect(answer).rejects.toMatchObject({ details: { value: 'HTTP://Shop.invalid' } })

@@ -64,7 +64,7 @@ describe('send', () => {
 })
 
 describe('a request ends', () => {
-  test('at its deadline without a response', async () => {
+  test('at its deadline if there is no response', async () => {
     await using target = await startListener(() => {})
 
     const answer = sendWith(opened(target))(target.url, { maxBytes: 100, deadlineMs: 50 })
@@ -91,7 +91,7 @@ describe('a request ends', () => {
     await expect(answer).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
-  test("at its signal, with the signal's reason, before anything is sent", async () => {
+  test("when its signal aborts, with the signal's reason, before anything is sent", async () => {
     await using target = await startListener()
     const reason = new Error('The audit was cancelled.')
 
@@ -110,7 +110,7 @@ describe('a request ends', () => {
   })
 })
 
-test("a request doesn't use the global agent's proxy", async () => {
+test("a request doesn't use the proxy of Node's global agent", async () => {
   await using target = await startListener()
   const ordinary = http.globalAgent
   const asked: unknown[] = []

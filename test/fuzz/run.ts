@@ -8,15 +8,15 @@ import { runCommand } from '../support/command.ts'
 import { processesOf, serve } from '../support/serve.ts'
 
 /**
- * `npm run fuzz` runs Schemathesis against a separate service in the sandbox, and exits with its status. Passes on
- * further options, for example `npm run fuzz -- --seed 1 --include-operation-id getAudit`.
+ * `npm run fuzz` runs Schemathesis against a separate service in the sandbox, and exits with its status.
+ * Other options are passed on, for example `npm run fuzz -- --seed 1 --include-operation-id getAudit`.
  */
 const LIMIT_MS = 10 * 60_000
 
 const FOLDER = import.meta.dirname
 const REQUIREMENTS = join(FOLDER, 'requirements.txt')
 
-/** Only the contract is tested, so limits are out of reach and deliveries aren't retried. */
+/** Only the contract is tested, so limits are very high and deliveries aren't retried. */
 const ENVIRONMENT = {
   MONGODB_URL: '',
   // Schemathesis sends URLs from responses again, so share links need a host that audits and webhooks accept.
@@ -52,13 +52,13 @@ async function fuzz(options: string[]): Promise<number> {
       await service.end('SIGTERM')
     }
   } finally {
-    // The embedded database outlives its service by design.
+    // The embedded database is meant to outlive its service.
     for (const pid of processesOf(folder)) process.kill(pid)
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }
 
-/** Installs it into a virtual environment, which is kept for the pinned version. */
+/** Installs Schemathesis into a virtual environment, which is kept for the pinned version. */
 async function installSchemathesis(signal: AbortSignal): Promise<string> {
   const [, version] = /^schemathesis==(.+)$/m.exec(readFileSync(REQUIREMENTS, 'utf8'))!
   const folder = resolve('node_modules/.cache/audit-service', `schemathesis-${version}`)
@@ -93,7 +93,7 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs a program on our terminal. Returns its exit status, or 1 if it was killed. */
+/** Runs a program in this terminal. Returns its exit status, or 1 if it was killed. */
 async function run(program: string, args: readonly string[], options: RunOptions): Promise<number> {
   const child: ChildProcess = spawn(program, args, { stdio: 'inherit', ...options })
   const [status] = await once(child, 'exit')

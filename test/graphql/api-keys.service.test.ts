@@ -59,7 +59,7 @@ describe('a signed-in session', () => {
     expect(await byId(apiKey.id)).toMatchObject({ lastUsedAt: new Date(1000).toISOString() })
   })
 
-  test('gets all errors of a new key together', async () => {
+  test('gets all validation errors of a new key together', async () => {
     const refused = await created({ name: ' ', scopes: [], expiresAt: '2020-01-01T00:00:00Z' })
 
     expect(refused).toMatchObject({ __typename: 'ServiceError', code: 'validation_error' })

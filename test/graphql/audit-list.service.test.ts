@@ -13,7 +13,7 @@ const LIST = `query($first: Int, $after: String, $status: AuditStatus, $search: 
   jobs(first: $first, after: $after, status: $status, search: $search, url: $url) {
     totalCount nodes { url status } pageInfo { hasNextPage endCursor } } }`
 
-/** Creates an account with audits, returned oldest first. */
+/** Creates an account with audits. Returns them oldest first. */
 async function withAudits(...audits: [url: string, status: 'queued' | 'completed' | 'failed'][]) {
   const { accountId, text } = await service.makeKey()
   for (const [index, [url, status]] of audits.entries())
@@ -38,7 +38,7 @@ async function withAudits(...audits: [url: string, status: 'queued' | 'completed
   return { list, urls }
 }
 
-test('the list of audits is filtered by state, with pages and a total count', async () => {
+test('the list of audits can be filtered by state, and has pages and a total count', async () => {
   const { list } = await withAudits(
     ['http://shop.example/1', 'completed'],
     ['http://shop.example/2', 'failed'],
@@ -56,7 +56,7 @@ test('the list of audits is filtered by state, with pages and a total count', as
   expect(await list({ status: 'running' })).toMatchObject({ nodes: [], totalCount: 0 })
 })
 
-test('the list of audits is searched for a part of the URL, ignoring case and without patterns', async () => {
+test('the list of audits can be searched for a part of the URL, ignoring case and without wildcards', async () => {
   const { urls, list } = await withAudits(
     ['http://shop.example/a.b?c=(1)', 'completed'],
     ['http://shop.example/aXb', 'failed'],
@@ -79,7 +79,7 @@ test('the list of audits is searched for a part of the URL, ignoring case and wi
     })
 })
 
-test('the list of audits contains the audits of a page, regardless of the spelling of its URL', async () => {
+test('the list of audits can be limited to a page, regardless of how its URL is spelled', async () => {
   const { urls, list } = await withAudits(
     ['http://shop.example/?a=1&b=2', 'completed'],
     ['http://shop.example/?a=1&b=2', 'failed'],

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Cost points per minute (specification, additions). */
+/** The budgets in cost points per minute (specification, additions). */
 const BUDGETS: [Plan, number][] = [
   ['free', 60_000],
   ['pro', 600_000],
   ['agency', 1_200_000],
   ['enterprise', 6_000_000],
 ]
-/** Costs about 30,000 points, so the budget of the plan `free` covers two. */
+/** This operation costs about 30,000 points, so the budget of the plan `free` is enough for two. */
 const EXPENSIVE = `{ jobs(first: 1000) { nodes { ${Array.from({ length: 28 }, (_, n) => `a${n}: id`).join(' ')} } } }`
 
 const post = (apiKey: string, query: string, headers: Record<string, string> = {}) =>
@@ -30,7 +30,7 @@ const post = (apiKey: string, query: string, headers: Record<string, string> = {
     body: JSON.stringify({ query }),
   })
 
-/** Returns the `"graphql"` item of the response headers. */
+/** Returns the `"graphql"` item in the response headers. */
 function budgetIn({ headers }: Response) {
   const [, limit, window] = /"graphql";q=(\d+);w=(\d+)/.exec(headers.get('ratelimit-policy') ?? '') ?? []
   const [, remaining, seconds] = /"graphql";r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? []
@@ -42,19 +42,22 @@ async function spendAll(apiKey: string): Promise<void> {
 }
 
 describe('the budget of a key', () => {
-  test.each(BUDGETS)('on the plan %s is %i points per minute, as the headers say', async (plan, budget) => {
-    const { text } = await service.makeKey({ plan })
+  test.each(BUDGETS)(
+    'on the plan %s is %i points per minute, which the headers report',
+    async (plan, budget) => {
+      const { text } = await service.makeKey({ plan })
 
-    const [first, second] = [await post(text, '{ quota { plan } }'), await post(text, '{ quota { plan } }')]
+      const [first, second] = [await post(text, '{ quota { plan } }'), await post(text, '{ quota { plan } }')]
 
-    const [limit, window, remaining, seconds] = budgetIn(first)
-    expect([limit, window]).toEqual([budget, 60])
-    expect(budget - remaining).toBe(2)
-    expect(seconds).toBeGreaterThan(0)
-    expect(seconds).toBeLessThanOrEqual(60)
-    expect(budgetIn(second)[2]).toBe(budget - 4)
-    expect(first.headers.get('ratelimit')).toMatch(/^"daily";r=\d+;t=\d+, "graphql";/)
-  })
+      const [limit, window, remaining, seconds] = budgetIn(first)
+      expect([limit, window]).toEqual([budget, 60])
+      expect(budget - remaining).toBe(2)
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThanOrEqual(60)
+      expect(budgetIn(second)[2]).toBe(budget - 4)
+      expect(first.headers.get('ratelimit')).toMatch(/^"daily";r=\d+;t=\d+, "graphql";/)
+    },
+  )
 
   test('is the same for a test key and for the sandbox', async () => {
     const { text } = await service.makeKey({ plan: 'free', type: 'test' })
@@ -68,7 +71,7 @@ describe('the budget of a key', () => {
     expect((await post(live, EXPENSIVE, sandbox)).status).toBe(429)
   })
 
-  test('rejects a key that has used it up, with the time to wait, but no other key of the account', async () => {
+  test('blocks a key that has used it up, with the time to wait, but no other key of the account', async () => {
     const { text, accountId } = await service.makeKey({ plan: 'free' })
     const other = await service.core.keys.create({
       accountId,
@@ -183,7 +186,7 @@ test('1,000 issues with every field cost at most 50,000 points', async () => {
   expect(60_000 - budgetIn(answer)[2]).toBeLessThanOrEqual(50_000)
 })
 
-/** Selects all fields, including the fields of nested objects. */
+/** Selects all fields, including those of nested objects. */
 function everyFieldOf(type: GraphQLObjectType): string {
   return Object.values(type.getFields())
     .map(({ name, type }) => {

@@ -4,11 +4,11 @@ import { createContext } from '../../src/graphql/context.ts'
 import type { Caller } from '../../src/model/caller.ts'
 import { make } from '../support/make.ts'
 
-/** A page of a list. */
+/** The number of audits on a page of a list. */
 const LISTED = 100
 const READ_MAX = 200
 
-test('a request reads each audit of a list once, and keeps only the last ones that a long subscription reads', async () => {
+test('a request reads each audit from the database once, but a long subscription caches only the latest ones', async () => {
   let reads = 0
   const read = async (_caller: Caller, id: string) => {
     reads += 1

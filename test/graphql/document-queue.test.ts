@@ -7,14 +7,14 @@ const ANN = { accountId: 'acc_ann' }
 const BOB = { accountId: 'acc_bob' }
 const INTROSPECTIONS = Array.from({ length: 4 }, (_, number) => `{ a${number}: __schema { types { name } } }`)
 
-/** Blocks the event loop, like parsing and validating a document. Returns when it started. */
+/** Blocks the event loop as parsing and validating a document would. Returns when it started. */
 function work(): number {
   const startedAtMs = performance.now()
   while (performance.now() - startedAtMs < WORK_MS);
   return startedAtMs
 }
 
-test('new documents that introspect run in order, with pauses for other requests', async () => {
+test('new documents with an introspection run in order, with pauses for other requests', async () => {
   const queue = createDocumentQueue()
 
   const starts = await Promise.all(INTROSPECTIONS.map((text) => queue.turnOf(text, ANN).then(work)))

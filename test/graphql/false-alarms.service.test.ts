@@ -13,7 +13,7 @@ const REPORT = `mutation($jobId: ID!, $issueId: ID!, $comment: String, $suppress
     ... on FalseAlarmReport { jobId issueId rule suppression { id rule fingerprint reason } }
     ... on ServiceError { code details } } }`
 
-/** An account with a running audit that has found one issue. */
+/** Creates an account with a running audit that has found one issue. */
 async function reporter(rule: string) {
   const client = service.as((await service.makeKey()).text)
   const { job_id: jobId } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()

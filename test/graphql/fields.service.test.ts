@@ -14,7 +14,7 @@ const CREATE = `mutation($input: CreateAuditInput!, $key: String) {
     ... on AuditJob { id replayed } ... on ServiceError { code message details } } }`
 const TARGET = { url: 'http://shop.example/' }
 
-/** Sends an operation with additional headers. */
+/** Sends an operation with further headers. */
 async function send(query: string, variables: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${service.url}/graphql`, {
     method: 'POST',
@@ -33,7 +33,7 @@ describe('an invalid argument', () => {
     viewer { id email }
   }`
 
-  test('makes only its own field null, as does a field that the key may not read', async () => {
+  test('makes only its own field null, and so does a missing permission', async () => {
     const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
     const { id } = data.createAudit
 
@@ -100,7 +100,7 @@ describe('the Idempotency-Key header', () => {
       )
     ).data.createAudit
 
-  test('replaces the argument', async () => {
+  test('can be used instead of the argument', async () => {
     const first = await create(null, 'one')
     const again = [await create(null, 'one'), await create('one'), await create('one', 'one')]
 

@@ -19,7 +19,7 @@ const repeated = (count: number, field: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => field(index)).join(' ')
 const TYPE = `fields(includeDeprecated: true) { name description args { name description type { name } } }`
 
-/** Sends the same operation over each transport. */
+/** Functions that send the same operation over each transport. */
 const TRANSPORTS: Record<string, (query: string) => Promise<GraphqlAnswer>> = {
   HTTP: async (query) => (await post(query, 'application/json')).json(),
   async SSE(query) {

@@ -19,7 +19,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const ISSUE_FIELDS = `seq id severity category rule message selector wcag impact fixSuggestion element pageUrl fingerprint docsUrl
   sources { engine rule }`
 
-/** Operations over the limits, with the expected messages. */
+/** Operations that exceed limits, with the expected messages. */
 const EXPENSIVE: [name: string, query: string, message: RegExp, variables?: Record<string, unknown>][] = [
   [
     'cost, by literals',
@@ -100,7 +100,7 @@ describe('an operation within the limits', () => {
     expect(answer.data.__schema.types.length).toBeGreaterThan(10)
   })
 
-  test('can use GET or POST, which the error for HEAD says', async () => {
+  test('can use GET or POST, as the Allow header says in the error for HEAD', async () => {
     const response = await fetch(`${service.url}/graphql?query={__typename}`, {
       method: 'HEAD',
       headers: { 'X-API-Key': apiKey },
@@ -121,7 +121,7 @@ describe('an operation within the limits', () => {
     ['{"query":null}', undefined, 400],
     [JSON.stringify({ query: `{ __typename } #${' '.repeat(64 * 1024)}` }), undefined, 413],
     ['query=%7B__typename%7D', 'application/x-www-form-urlencoded', 415],
-  ])('is a JSON object of at most 64 KiB, or else is rejected: %.20s', async (body, mediaType, status) => {
+  ])('must be a JSON object of at most 64 KiB: %.20s', async (body, mediaType, status) => {
     const response = await post(body, mediaType ? { 'Content-Type': mediaType } : {})
 
     expect(response.status).toBe(status)

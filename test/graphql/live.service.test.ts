@@ -77,7 +77,7 @@ describe('GraphQL', () => {
     expect(forged.status).toBe(404)
   })
 
-  test('lists only the audits of the account, newest first, in pages', async () => {
+  test("lists only the account's audits, newest first, in pages", async () => {
     const { client, id } = await queuedAudit()
     const second = await client.graphql(CREATE, { input: { url: 'http://shop.example/two' } })
     for (const _ of [1, 2]) (await service.nextRun()).complete()
@@ -165,7 +165,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('resume after a seq, and replay a finished audit completely', async () => {
+  test('resume after a sequence number, and replay a finished audit completely', async () => {
     const { client, apiKey, id } = await queuedAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))
@@ -190,7 +190,7 @@ describe('subscriptions', () => {
     await socket.dispose()
   })
 
-  test('include start, progress, pages, issues, scores and the end in jobEvents over SSE', async () => {
+  test('to jobEvents over SSE receive the start, progress, pages, issues, scores and end of an audit', async () => {
     const { apiKey, id } = await queuedAudit()
     const query = `subscription($id: ID!) { jobEvents(jobId: $id) { __typename seq
       ... on JobStateEvent { status error } ... on JobProgressEvent { percent step } ... on JobIssueEvent { issue { id } } } }`

@@ -16,7 +16,7 @@ const REPORT = `query($id: ID!) { job(id: $id) {
   pages { url screenshot { url width height } }
   issues(first: 10) { nodes { id box { x y width height } } } } }`
 
-/** Creates an audit with two pages, one with a screenshot, and three issues, one with a box. */
+/** Creates an audit with two pages and three issues. One page has a screenshot, and one issue a box. */
 async function picturedAudit() {
   const { text: apiKey } = await service.makeKey()
   const client = service.as(apiKey)
@@ -35,7 +35,7 @@ async function picturedAudit() {
 }
 
 describe('the screenshots of an audit', () => {
-  test('have signed URLs and boxes for issues, or null if there are none', async () => {
+  test('have signed URLs and boxes for issues, or are null if there are none', async () => {
     const { client, id } = await picturedAudit()
 
     const { data, errors } = await client.graphql(REPORT, { id })

@@ -5,7 +5,7 @@ import { startTestService } from '../support/service.ts'
 const SITE = `url tags pages { url lastAudit { id completedAt scores { overall } } }
   issueGroups(first: 3) { title count pages } openIssues trend { completedAt overall }`
 
-test('site, sites and setSiteTags show the sites of the account', async () => {
+test("site, sites and setSiteTags return the account's sites", async () => {
   await using service = await startTestService()
   const client = service.as((await service.makeKey()).text)
   const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/prices' })).json()

@@ -4,7 +4,7 @@ import { startTestService } from '../support/service.ts'
 
 const EVENTS = 'subscription { webhookEvents { id event createdAt jobId payload } }'
 
-test('webhookEvents sends the events of the account, without a webhook', async () => {
+test("webhookEvents sends the account's events even if it has no webhook", async () => {
   await using service = await startTestService()
   const { text: apiKey } = await service.makeKey()
   const client = service.as(apiKey)
@@ -15,7 +15,7 @@ test('webhookEvents sends the events of the account, without a webhook', async (
   })
   const events = socket.iterate({ query: EVENTS })
   const next = events.next()
-  // The subscription has started once its socket answers another operation.
+  // The subscription has started when its socket responds to another operation.
   await socket.iterate({ query: '{ quota { plan } }' }).next()
 
   const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()

@@ -37,7 +37,7 @@ async function confirmedAccount(): Promise<string> {
   return email
 }
 
-/** Everything in a response that could reveal whether an address has an account. */
+/** Returns everything in a response that could reveal whether an address has an account. */
 async function tellOf(answer: Response) {
   const body = await answer.json()
   const { id, createdAt, updatedAt, ...user } = body.user ?? {}
@@ -96,7 +96,7 @@ describe('sign-up with mail', () => {
     await browser.signIn(email)
     await sink.mailsTo(email, 3)
     for (let count = 0; count < 4; count += 1) await browser.auth('/send-verification-email', { email })
-    // Sent after all other mails, so that no more can follow.
+    // This email is sent after all others, so no more will follow.
     const last = newEmail()
     await browserOf().signUp(last)
     await sink.mailsTo(last)
@@ -160,7 +160,7 @@ describe('a password reset', () => {
     expect((await sink.mailsTo(email, 3)).at(-1)!.content).toContain('Your password was changed')
   })
 
-  test('gets the same response without an account, but sends no email', async () => {
+  test('gets the same response for an unknown address, but sends no email', async () => {
     const [email, unknown] = [await confirmedAccount(), newEmail()]
     const ask = (address: string) => browserOf().auth('/request-password-reset', { email: address })
 
@@ -188,7 +188,7 @@ describe('a password reset', () => {
     expect((await browserOf().signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('invalidates all other reset links, as does a password change', async () => {
+  test('invalidates all other reset links, just as a password change does', async () => {
     const email = await confirmedAccount()
     for (const _ of [1, 2]) await browserOf().auth('/request-password-reset', { email })
     const mails = await sink.mailsTo(email, 3)
@@ -204,7 +204,7 @@ describe('a password reset', () => {
     ['no token', { newPassword: NEW_PASSWORD }, 'INVALID_TOKEN'],
     ['an invented token', { token: 'a'.repeat(24), newPassword: NEW_PASSWORD }, 'INVALID_TOKEN'],
     ['a short password', { token: 'a'.repeat(24), newPassword: 'short' }, 'PASSWORD_TOO_SHORT'],
-  ])('is not set with %s', async (_what, fields, code) => {
+  ])('is rejected with %s', async (_what, fields, code) => {
     const answer = await browserOf().auth('/reset-password', fields)
 
     expect([answer.status, (await answer.json()).code]).toEqual([400, code])

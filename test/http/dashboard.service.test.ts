@@ -31,12 +31,12 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.url + path, { headers })
 
-describe('the page', () => {
+describe('the dashboard page', () => {
   test.each([
     ...VIEW_NAMES.map((name) => VIEWS[name].path.replace(':id', 'one_1')),
     ...Object.keys(REDIRECTS),
     '/audits/aud_1?severity=error',
-  ])('is at %s', async (path) => {
+  ])('is served at %s', async (path) => {
     const answer = await get(path, HTML)
 
     expect(answer.status).toBe(200)
@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test("runs and loads only our own files, and can't be framed", async () => {
+  test("runs and loads only files of the service, and can't be framed", async () => {
     const { headers } = await get('/', HTML)
 
     expect(headers.get('content-security-policy')?.split('; ').toSorted()).toEqual(
@@ -91,7 +91,7 @@ describe('the page', () => {
     },
   )
 
-  test.each(['/', '/audits', '/nothing'])('is not returned to programs at %s', async (path) => {
+  test.each(['/', '/audits', '/nothing'])('is not returned to API clients at %s', async (path) => {
     const answer = await get(path, { Accept: 'application/json' })
 
     expect(answer.status).toBe(404)
@@ -112,7 +112,7 @@ describe('the page', () => {
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  test("doesn't replace the documentation and GraphiQL", async () => {
+  test("doesn't replace the documentation or GraphiQL", async () => {
     for (const path of ['/docs', '/docs/errors', '/graphql'])
       expect(await (await get(path, HTML)).text()).not.toBe(PAGE)
   })
@@ -156,12 +156,12 @@ describe('a file', () => {
     '/assets/nothing.js',
     '/secret.env',
     '/package.json',
-  ])('is not at %s', async (path) => {
+  ])('is not found at %s', async (path) => {
     expect((await get(path)).status).toBe(404)
   })
 })
 
-test("a dashboard that hasn't been built says how to build it", async () => {
+test("a dashboard that hasn't been built explains how to build it", async () => {
   await using bare = await startTestService({ worker: false, dashboardFolder: join(folder, 'nowhere') })
 
   const answer = await fetch(bare.url, { headers: HTML })

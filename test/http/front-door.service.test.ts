@@ -152,7 +152,7 @@ test.each([
   ['application/json, application/problem+json;q=0.5', 'application/json'],
   ['application/json, application/problem+json', 'application/problem+json'],
   ['application/problem+json;q=0', 'application/json'],
-])('an error to a client that accepts %s is %s', async (accept, type) => {
+])('an error for a client that accepts %s is sent as %s', async (accept, type) => {
   const response = await service.as(apiKey).get('/audit/aud_none', { Accept: accept })
 
   expect(response.headers.get('content-type')).toContain(type)

@@ -56,7 +56,7 @@ describe('concurrent_limit_exceeded', () => {
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // Either request can be first. The other one is then rejected.
+    // Either request can come first, and then the other one is rejected.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')
@@ -89,7 +89,7 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
-    // Nothing in the request shows that it asks for a stream.
+    // The request doesn't show that it is for a stream.
     const events = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },
@@ -106,7 +106,7 @@ describe('concurrent_limit_exceeded', () => {
   })
 })
 
-/** Sends a request whose body is incomplete, so that it keeps its slot until it is finished. */
+/** Sends a request with an incomplete body, so that it keeps its slot until the rest is sent. */
 async function holdRequest(url: string, apiKey: string) {
   const { port } = new URL(url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -114,7 +114,7 @@ async function holdRequest(url: string, apiKey: string) {
   const head = ['POST /api/v1/audit HTTP/1.1', 'Host: held', `X-API-Key: ${apiKey}`]
   const entity = ['Content-Type: application/json', 'Content-Length: 2', 'Expect: 100-continue']
   socket.write(`${[...head, ...entity].join('\r\n')}\r\n\r\n`)
-  // The server reads the body, so the handler waits for it.
+  // The server is reading the body, so the handler is waiting for it.
   await once(socket, 'data')
   let isAnswered = false
   const answered = once(socket, 'data').then(() => {
@@ -131,7 +131,7 @@ async function holdRequest(url: string, apiKey: string) {
 }
 
 describe('slots', () => {
-  test('are released after HEAD requests of a stream and by sockets that close while connecting', async () => {
+  test('are released after HEAD requests to a stream, and when a socket closes while connecting', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)
@@ -153,7 +153,7 @@ describe('slots', () => {
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET'])
   })
 
-  test('of operations on a socket are counted like requests', async () => {
+  test('are used by operations on a socket in the same way as by requests', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '2' },

@@ -5,7 +5,7 @@ import { startTestService } from '../support/service.ts'
 
 const TARGET = { url: 'http://shop.example/secret-page' }
 
-/** Returns the samples of a scrape by `name{labels}`. */
+/** Returns the samples of a scrape, by `name{labels}`. */
 async function scrape(url: string) {
   const response = await fetch(`${url}/metrics`)
   const text = await response.text()
@@ -54,7 +54,7 @@ describe('/metrics', () => {
     expect(during.samples).toMatchObject({
       'http_requests_total{method="POST",route="/api/v1/audit",status="202"}': 2,
       'http_requests_total{method="GET",route="/api/v1/audit/:job_id/issues/stream",status="200"}': 1,
-      // Rejected before it reaches GraphQL.
+      // This request was rejected before it reached GraphQL.
       'http_requests_total{method="GET",route="/api/v1/audit/:job_id",status="401"}': 1,
       'http_requests_total{method="GET",route="/api/v1/*",status="404"}': 1,
       'http_request_duration_seconds_count{method="POST",route="/api/v1/audit"}': 2,

@@ -5,7 +5,7 @@ import { make } from '../support/make.ts'
 import { type OpenSocket, openSocket, type SocketCredentials } from '../support/open-socket.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** The longest time that a change of permissions may take to apply, in milliseconds. */
+/** In milliseconds: how long a change of permissions may take to apply. */
 const ARRIVAL_MAX_MS = 1000
 
 const QUOTA = '{ quota { plan creditsUsed } }'
@@ -41,7 +41,7 @@ const CALLERS: Record<'a key' | 'a session', (plan: Plan) => Promise<Caller>> = 
 
 const REFUSALS = { 'a key': 'api_key_revoked', 'a session': 'unauthorized' }
 
-/** Resolves as soon as an operation on the socket sees the plan. */
+/** Resolves when an operation over the socket sees the new plan. */
 async function untilPlan(socket: OpenSocket, plan: Plan): Promise<void> {
   const seen = async () => (await dataOf(socket, QUOTA)).quota.plan
   await expect.poll(seen, { interval: 20, timeout: ARRIVAL_MAX_MS }).toBe(plan)
@@ -84,7 +84,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     expect((await dataOf(socket, CREATE_WEBHOOK)).createWebhook.__typename).toBe('Webhook')
   })
 
-  test('is closed with its streams within a second of the end of its credentials', async () => {
+  test('is closed with its streams within a second after its credentials become invalid', async () => {
     const caller = await CALLERS[kind]('pro')
     await using busy = await openSocket(service.url, caller)
     await using idle = await openSocket(service.url, caller)
@@ -103,7 +103,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     run.complete()
   })
 
-  test('is closed by the first operation that its credentials no longer allow', async () => {
+  test('is closed on the first operation that its credentials no longer allow', async () => {
     const caller = await CALLERS[kind]('pro')
     await using socket = await openSocket(service.url, caller)
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-/** Sends a request whose response is not decompressed. */
+/** Sends a request and doesn't decompress the response. */
 function get(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request(service.url + path, { headers }, resolve)
@@ -73,14 +73,14 @@ describe('a response', () => {
     },
   )
 
-  test('that is small is sent as it is', async () => {
+  test('is sent uncompressed if it is small', async () => {
     const response = await get('/api/v1/quota', { 'X-API-Key': apiKey, 'Accept-Encoding': 'gzip' })
 
     expect(response.headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(await text(response))).toHaveProperty('plan')
   })
 
-  test('of GraphQL is compressed', async () => {
+  test('is compressed if it comes from GraphQL', async () => {
     const path = `/graphql?query=${encodeURIComponent('{ rules { id category severity } }')}`
 
     const response = await get(path, { 'X-API-Key': apiKey, 'Accept-Encoding': 'gzip' })
@@ -89,7 +89,7 @@ describe('a response', () => {
     expect(JSON.parse(gunzipSync(await buffer(response)).toString()).data.rules.length).toBeGreaterThan(10)
   })
 
-  test('of a completed audit has a separate strong ETag when compressed, which also leads to 304', async () => {
+  test('with a completed audit has a separate strong ETag when it is compressed, which also leads to 304', async () => {
     const client = service.as(apiKey)
     const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
     const run = await service.nextRun()

@@ -4,7 +4,7 @@ import { newId } from '../../src/shared/ids.ts'
 import { make } from '../support/make.ts'
 import { startTestService } from '../support/service.ts'
 
-test('a key revoked through one process is rejected by another, whose open streams and sockets end', async () => {
+test('a key that is revoked through one process is rejected by another, which also ends its streams and sockets', async () => {
   const databaseName = newId('test')
   await using one = await startTestService({ databaseName })
   await using other = await startTestService({ databaseName, worker: false })
@@ -26,7 +26,7 @@ test('a key revoked through one process is rejected by another, whose open strea
   await one.core.keys.revoke(key.id)
   const revokedAt = performance.now()
 
-  // The connection breaks, so no reader mistakes this for the end of the audit.
+  // The connection breaks, so that clients don't mistake this for the end of the audit.
   const ends = [ndjson, anything!, json!].map((stream) => expect(stream.text()).rejects.toThrow('terminated'))
   await expect(events.next()).rejects.toMatchObject({ code: 4403, reason: 'api_key_revoked' })
   await Promise.all(ends)
@@ -34,11 +34,11 @@ test('a key revoked through one process is rejected by another, whose open strea
   expect(await (await other.as(text).get('/quota')).json()).toMatchObject({ error: 'api_key_revoked' })
   expect(run.signal.aborted).toBe(false)
   run.complete()
-  // Otherwise, it would still write to the database while the database is being dropped.
+  // Otherwise, the worker would still write to the database while it is being dropped.
   await expect.poll(async () => (await one.core.stores.audits.find(job_id))?.status).toBe('completed')
   await one.core.database.db.dropDatabase()
 
-  /** The response is server-sent events even if the caller didn't ask for them. */
+  /** Subscribes. The response consists of server-sent events even if the caller didn't ask for them. */
   async function subscribe(accept: string) {
     const response = await fetch(`${other.url}/graphql`, {
       method: 'POST',

@@ -54,7 +54,7 @@ describe('GraphQL with a session', () => {
     expect(await browser.graphql('{ jobs { totalCount } }')).toEqual(before)
   })
 
-  test('ignores forms of other sites', async () => {
+  test('ignores forms submitted from other sites', async () => {
     const answer = await browser.ask('/graphql', {
       method: 'POST',
       headers: {
@@ -68,7 +68,7 @@ describe('GraphQL with a session', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('changes nothing with GET', async () => {
+  test('changes nothing in a GET request', async () => {
     const path = `/graphql?query=${encodeURIComponent(CREATE)}`
 
     const own = await browser.ask(path, { headers: { Origin: '' } })
@@ -88,7 +88,7 @@ test.each(['/quota', '/audits', '/webhooks'])('REST %s never accepts a session',
 describe('a WebSocket with a session', () => {
   const QUERY = { query: '{ viewer { email } }' }
 
-  test('can be opened by one of our pages', async () => {
+  test('can be opened by a page of the service', async () => {
     const socket = browser.socket()
 
     const { value } = await socket.iterate(QUERY).next()
@@ -106,14 +106,14 @@ describe('a WebSocket with a session', () => {
     },
   )
 
-  test('has no session on a page that may only use keys', async () => {
+  test("can't use the session on a page of an origin that may only use keys", async () => {
     const opened = browser.socket(FRIEND).iterate(QUERY).next()
 
     await expect(opened).rejects.toMatchObject({ code: 4403, reason: 'unauthorized' })
   })
 })
 
-test('a session that ends through one gateway is rejected by another within a second, whose streams and sockets end', async () => {
+test('a session that ends through one gateway is rejected within a second by another, which also ends its streams and sockets', async () => {
   const databaseName = newId('test')
   await using one = await startTestService({ databaseName })
   await using other = await startTestService({ databaseName, worker: false })
@@ -138,7 +138,7 @@ test('a session that ends through one gateway is rejected by another within a se
   await expect(stream.text()).rejects.toThrow('terminated')
   expect(run.signal.aborted).toBe(false)
   run.complete()
-  // Otherwise, it would still write to the database while the database is being dropped.
+  // Otherwise, the worker would still write to the database while it is being dropped.
   await expect
     .poll(async () => (await one.core.stores.audits.find(data.createAudit.id))?.status)
     .toBe('completed')

@@ -4,11 +4,11 @@ import { newId } from '../../src/shared/ids.ts'
 import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** Starts a service behind a proxy, so that a test can use many network addresses. */
+/** The environment of a service behind a proxy, so that a test can use many network addresses. */
 const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 
-/** Has the effect of this many wrong passwords, but is faster. */
+/** Counts this many wrong passwords directly, which is faster. */
 async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
   const limits = createSignInLimits(core.stores.signInCounters, () => new Date())
   for (const address of addresses)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('resets the counter after a correct password', async () => {
+  test('with a correct password resets the counter', async () => {
     await using service = await startTestService({ worker: false })
     const email = `${newId('mail').toLowerCase()}@example.com`
     await service.core.accounts.create({ email, password: PASSWORD, plan: 'free' })
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('is counted for each address behind a proxy', async () => {
+  test('is limited separately for each address behind a proxy', async () => {
     await using service = await startTestService({ worker: false, environment: PROXIED })
     const ask = (address: string) =>
       createBrowserClient(service.url).auth('/sign-in/email', { password: PASSWORD }, from(address))
@@ -153,7 +153,7 @@ describe('signing in', () => {
   })
 })
 
-/** Returns the same cookies with another signature. */
+/** Returns the same cookies with a different signature. */
 const forgedFrom = (cookie: string) =>
   cookie.replace(/\.(.)(?=[^.]*$)/, (_, first) => `.${first === 'A' ? 'B' : 'A'}`)
 

@@ -42,7 +42,7 @@ describe('an account', () => {
     })
   })
 
-  test('has its email address and password in only one document', async () => {
+  test('keeps its email address and password in a single document', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp('one.place@example.com')
 
@@ -116,7 +116,7 @@ describe('an account', () => {
     ['no address', { email: 'nobody', password: PASSWORD }, 400],
     ['a short password', { email: 'short@example.com', password: 'short' }, 400],
     ['a wrong password', { email: 'wrong@example.com', password: 'not the password' }, 401],
-  ])("is rejected with %s in the library's format", async (_what, fields, status) => {
+  ])("gets an error in the library's format for %s", async (_what, fields, status) => {
     const path = status === 401 ? '/sign-in/email' : '/sign-up/email'
     const answer = await createBrowserClient(service.url).auth(path, { name: '', ...fields })
 
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect(await again.json()).toBeNull()
   })
 
-  test('is listed with its network address, and can end another one', async () => {
+  test('is listed with its network address, and can end another session', async () => {
     const [one, other] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     const { user } = await (await one.signUp()).json()
     await other.signIn(user.email)
@@ -191,7 +191,7 @@ describe('a session', () => {
     expect(await sessionOf(one)).toMatchObject(SESSION)
   })
 
-  test('survives a password change of its own, which ends all others', async () => {
+  test('survives a password change that it makes itself, which ends all other sessions', async () => {
     const [one, other] = [createBrowserClient(service.url), createBrowserClient(service.url)]
     const { user } = await (await one.signUp()).json()
     await other.signIn(user.email)
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await other.signIn(user.email, 'a new long password')).status).toBe(200)
   })
 
-  test("doesn't exist for a forged cookie", async () => {
+  test('is not found for a forged cookie', async () => {
     const browser = createBrowserClient(service.url)
     await browser.signUp()
     const { session } = await sessionOf(browser)
@@ -240,7 +240,7 @@ describe('the sign-in library', () => {
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  test('signs nobody in or out for a page of another site', async () => {
+  test("signs nobody in or out at the request of another site's page", async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
     const strangers = [

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const PATIENCE_MS = 1000
 const FOREVER_MS = 600_000
-/** More than the system buffers between two processes of one machine. */
+/** Enough data to exceed the system's buffers between two processes on one machine. */
 const LARGE_ISSUES = 24
 const LARGE = 'x'.repeat(1_000_000)
 
@@ -41,7 +41,7 @@ async function openStream(apiKey: string, id: string, accept: string): Promise<I
   return response
 }
 
-/** Subscribes to the issues this many times. */
+/** Opens a socket with this many subscriptions to issues. */
 async function openSocket(
   of: TestService,
   { apiKey, id, times = 1, ...options }: { apiKey: string; id: string; times?: number; autoPong?: boolean },
@@ -132,7 +132,7 @@ describe('a socket', () => {
     const pinged = new Promise<void>((resolve) => {
       socket.on('ping', () => {
         pings += 1
-        // Longer than the time limit.
+        // This is longer than the time limit.
         if (pings * 20 > 2 * PATIENCE_MS) resolve()
       })
     })

@@ -7,14 +7,14 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const FOREVER_MS = 600_000
 const PATIENCE_MS = 1000
-/** More than the system buffers between two processes of one machine. */
+/** Enough data to exceed the system's buffers between two processes on one machine. */
 const LARGE_ISSUES = 12
 const LARGE = 'x'.repeat(1_000_000)
 const LINK_DOWNLOADS_MAX = 5
 
 let patient: TestService
 let hasty: TestService
-/** The same for all tests that don't wait for a reader's patience to end. */
+/** Shared by all tests that don't wait for the time limit. */
 let audit: Awaited<ReturnType<typeof largeAudit>>
 beforeAll(async () => {
   const start = (patienceMs: number) =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([patient, hasty].map((service) => service[Symbol.asyncDispose]())))
 
-/** Returns an audit whose report is larger than the buffers of a connection. */
+/** Creates an audit whose report is larger than a connection's buffers. */
 async function largeAudit(service: TestService) {
   const client = service.as((await service.makeKey()).text)
   const { job_id: id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
@@ -69,7 +69,7 @@ test('a report counts as a running request until its last byte is sent', async (
   await expect.poll(() => statusOf(url, client.headers)).toBe(200)
 })
 
-test('a report counts until its reader disconnects', async () => {
+test('a report counts as a running request until its reader disconnects', async () => {
   const { client, url } = audit
   const unread = await download(url, client.headers)
 
@@ -90,7 +90,7 @@ test('a reader that leaves a report unread for too long is disconnected', async 
   expect(unread.complete).toBe(false)
 })
 
-test('links allow five downloads per network at a time, whatever is downloaded', async () => {
+test('links allow at most five simultaneous downloads per network, no matter what is downloaded', async () => {
   const url = await audit.link()
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const unread = await Promise.all(

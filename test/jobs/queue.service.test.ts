@@ -25,7 +25,7 @@ test('a sandbox audit whose job has failed counts as an audit without a job', as
   await queue.agenda.stop(false)
 })
 
-test('the queue has one token for each waiting audit: failed tokens are replaced, and none are added', async () => {
+test('the queue has exactly one token for each waiting audit, and replaces failed tokens', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const queue = await openQueue({ db, log: createLog('silent') })
@@ -40,7 +40,7 @@ test('the queue has one token for each waiting audit: failed tokens are replaced
   await queue.enqueueAudit(audit())
   await queue.agenda.start()
   await failed
-  // Agenda reports a failure before it has stored it.
+  // Agenda reports a failure before it stores it.
   const written = { name: AUDIT_JOBS.live, lockedAt: null, nextRunAt: null }
   await expect.poll(() => db.collection('agenda_jobs').countDocuments(written)).toBe(1)
   await queue.agenda.stop(false)
@@ -107,7 +107,7 @@ test('a job starts even if its worker was blocked for longer than the shortest l
   await agenda.schedule(new Date(Date.now() + 900), 'later', {})
   await agenda.start()
   const locked = { name: 'later', lockedAt: { $ne: null } }
-  // On a busy machine, it may have begun before this check.
+  // On a busy machine, the job may have started before this check.
   const isLocked = async () => hasBegun || (await db.collection('agenda_jobs').countDocuments(locked)) === 1
   await expect.poll(isLocked).toBe(true)
 

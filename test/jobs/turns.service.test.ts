@@ -11,7 +11,7 @@ const hold = (): Lease => ({
   leaseUntil: new Date(Date.now() + 60_000),
 })
 
-/** Creates queued audits of accounts named with a letter. `A1` is older than `A2`. */
+/** Creates queued audits for accounts named by letters. `A1` is older than `A2`. */
 async function queue({ stores }: TestCore, names: string[]) {
   for (const [index, id] of names.entries())
     await stores.audits.insert(make.audit({ id, accountId: id[0]!, createdAt: new Date(1000 + index) }))
@@ -30,7 +30,7 @@ describe('accounts with queued audits', () => {
     expect(await takeAll(createNextClaimer(core.stores))).toEqual(['A1', 'B1', 'C1', 'A2', 'B2', 'A3', 'A4'])
   })
 
-  test('take turns across concurrent workers, and each audit is claimed once', async () => {
+  test('take turns across concurrent workers, which claim each audit once', async () => {
     await using core = await openTestCore()
     const names = Array.from({ length: 8 }, (_, index) => [`A${index}`, `B${index}`, `C${index}`]).flat()
     await queue(core, names.toSorted())
@@ -46,7 +46,7 @@ describe('accounts with queued audits', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
-  test('skip a cancelled audit, and start with one that lost its worker', async () => {
+  test('skip a cancelled audit, and start with an audit that lost its worker', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     await queue(core, ['A1', 'A2', 'A3', 'B1'])
@@ -79,8 +79,8 @@ async function client(service: TestService) {
 const PLACE = 'query($id: ID!) { job(id: $id) { status queue { position estimatedWaitSeconds } } }'
 const CANCEL = 'mutation($id: ID!) { cancelJob(id: $id) { __typename } }'
 
-describe('two accounts and one worker slot', () => {
-  test('take turns, see their queue positions, and run no cancelled audit', async () => {
+describe('two accounts that share one worker slot', () => {
+  test('take turns, see their queue positions, and never get a cancelled audit run', async () => {
     await using service = await startTestService({ environment: { AUDIT_CONCURRENCY: '1' } })
     const [a, b] = [await client(service), await client(service)]
     const ofA = await a.create(6)
@@ -105,7 +105,8 @@ describe('two accounts and one worker slot', () => {
     expect(running).toEqual({ status: 'running', queue: null })
     expect(firstOfB.queue.position).toBe(1)
     expect(firstOfB.queue.estimatedWaitSeconds).toBeLessThanOrEqual(10)
-    // Six audits come first. Each counts as 10 s until one has been measured, and the running one has already begun.
+    // Six audits come first. Each is estimated at 10 s until one has been measured, and the running one has
+    // already started.
     expect(last.queue).toEqual({ position: 7, estimatedWaitSeconds: expect.closeTo(70, -1) })
   })
 })

@@ -10,7 +10,7 @@ const log = createLog('silent')
 const jobsOf = ({ database }: TestCore) => database.db.collection('agenda_jobs').find().toArray()
 
 describe('a wake-up for deliveries', () => {
-  test('is one job for all times of a quarter of a second, in all processes', async () => {
+  test('is a single job for all deliveries due in the same quarter of a second, across all processes', async () => {
     await using core = await openTestCore()
     const { db } = core.database
     const queues = [await openQueue({ db, log }), await openQueue({ db, log })]
@@ -47,11 +47,11 @@ describe('a wake-up for deliveries', () => {
     const [call] = calls
     expect(call!.at).toBeGreaterThanOrEqual(due)
     expect(call!.at! - due).toBeLessThan(SLOT_MS)
-    // Timers may fire a millisecond early.
+    // Timers may fire a millisecond too early.
     expect(call!.calledAt).toBeGreaterThanOrEqual(call!.at! - 1)
   })
 
-  test('leaves room for one that is due immediately', async () => {
+  test('does not delay one that is due immediately', async () => {
     await using core = await openTestCore()
     const queue = await openQueue({ db: core.database.db, log })
     const woken: (number | undefined)[] = []

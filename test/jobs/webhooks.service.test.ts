@@ -19,7 +19,7 @@ const bodiesOf = (receiver: Awaited<ReturnType<typeof startReceiver>>) =>
   receiver.received.map(({ body }) => JSON.parse(body.toString()))
 
 describe('the end of an audit', () => {
-  test('is sent to webhooks: completed, failed, cancelled while queued, and in the sandbox', async () => {
+  test('is sent to webhooks, whether it completed, failed, was cancelled while queued, or ran in the sandbox', async () => {
     await using receiver = await startReceiver()
     await using service = await startService({ environment: { AUDIT_CONCURRENCY: '1' } })
     const client = service.as((await service.makeKey()).text)
@@ -52,7 +52,7 @@ describe('the end of an audit', () => {
     expect(told[sandboxed]).toMatchObject({ event: 'audit.completed', total_issues: expect.any(Number) })
   })
 
-  test('is sent by the worker of another process within seconds', async () => {
+  test('is sent within seconds by a worker in another process', async () => {
     await using receiver = await startReceiver()
     const databaseName = newId('test')
     await using gateway = await startService({ databaseName, worker: false })

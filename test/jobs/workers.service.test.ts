@@ -38,7 +38,7 @@ describe('workers', () => {
     await one.core.database.db.dropDatabase()
   })
 
-  test('run the audits that a gateway of another process has queued', async () => {
+  test('run the audits that a gateway in another process has queued', async () => {
     const databaseName = newId('test')
     await using gateway = await startTestService({ databaseName, worker: false })
     const { client, ids } = await createAudits(gateway, 1)

@@ -13,7 +13,7 @@ const MAIL: Mail = {
 }
 const FROM = 'Audit Service <audit@service.example>'
 
-/** Creates a logger whose warnings the test can read. */
+/** Creates a log that the test can read warnings from. */
 function readableLog() {
   const warnings: unknown[] = []
   return { warnings, log: { warn: (fields: unknown) => warnings.push(fields) } as unknown as Log }
@@ -23,7 +23,7 @@ const mailerOf = (url: string, log: Log) =>
   createMailer({ url, from: FROM, delaysMs: [0, 1, 1], closeMaxMs: 200, log })
 
 describe('an email', () => {
-  test('is sent as text and as HTML', async () => {
+  test('is sent both as plain text and as HTML', async () => {
     await using sink = await startMailSink()
     const mailer = mailerOf(sink.url, readableLog().log)
 
@@ -64,7 +64,7 @@ describe('an email', () => {
     expect(sink.mails).toEqual([])
   })
 
-  test('is abandoned after three attempts without a server', async () => {
+  test('is abandoned after three attempts if no mail server responds', async () => {
     const { log, warnings } = readableLog()
     const mailer = mailerOf('smtp://127.0.0.1:1', log)
 
@@ -76,7 +76,7 @@ describe('an email', () => {
   })
 })
 
-test('the mailer delays a stop only briefly if the server is silent', async () => {
+test('the mailer delays the shutdown only briefly if the mail server does not respond', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as { port: number }

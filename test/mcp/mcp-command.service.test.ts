@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Starts `audit-service mcp`, as a client does. */
+/** Starts `audit-service mcp` as a client would. */
 async function connect(key: string) {
   const client = new Client({ name: 'test', version: '1.0.0' })
   const transport = new StdioClientTransport({
@@ -22,7 +22,7 @@ async function connect(key: string) {
   return client
 }
 
-test('the command passes calls, progress and errors between a client and a service', async () => {
+test('the mcp command passes calls, progress and errors between a client and a service', async () => {
   const client = await connect((await service.makeKey({ type: 'test' })).text)
   let steps = 0
   const onprogress = () => {
@@ -45,6 +45,6 @@ test('the command passes calls, progress and errors between a client and a servi
   expect(refused).toMatchObject({ isError: true, structuredContent: { error: 'job_not_found' } })
 })
 
-test('the command returns the error of the service if the key is invalid', async () => {
+test('the mcp command returns the error of the service if the key is invalid', async () => {
   await expect(connect('svc_live_nonsense')).rejects.toThrow('api_key_invalid')
 })

@@ -24,7 +24,7 @@ async function connect(key: { type?: KeyType; scopes?: Scope[] } = {}) {
   const { text, accountId } = await service.makeKey(key)
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(transportOf(text))
-  /** Calls a tool. Returns its content, and the JSON in it. */
+  /** Calls a tool. Returns its content and the JSON in it. */
   const call = async (name: string, args: Record<string, unknown>, options = {}) => {
     const result = await client.callTool({ name, arguments: args }, undefined, options)
     const content = result.content as { type: string; text: string; data: string; mimeType: string }[]
@@ -35,7 +35,7 @@ async function connect(key: { type?: KeyType; scopes?: Scope[] } = {}) {
   return { client, call, apiKey: text, accountId, rest: service.as(text) }
 }
 
-/** Runs an audit with these issues to its end. */
+/** Runs an audit with these issues until its end. */
 async function audited(
   { rest }: Awaited<ReturnType<typeof connect>>,
   issues: ReturnType<typeof make.issue>[],
@@ -49,7 +49,7 @@ async function audited(
 }
 
 describe('the MCP server', () => {
-  test('lists its tools, and creates, follows, explains and lists an audit of the sandbox', async () => {
+  test('lists its tools, which create, follow, explain and list an audit in the sandbox', async () => {
     const { client, call } = await connect({ type: 'test' })
     const { tools } = await client.listTools()
     const progress: { progress: number; message?: string | undefined }[] = []
@@ -184,7 +184,7 @@ describe('the MCP server', () => {
     expect((await call('list_audits', {})).body.audits).toEqual([])
   })
 
-  test('counts a credit for each audit', async () => {
+  test('charges one credit for each audit', async () => {
     const { call, rest } = await connect()
     const used = async () => (await (await rest.get('/quota')).json()).credits_used
 
@@ -237,7 +237,7 @@ describe('POST /mcp', () => {
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
   })
 
-  test('is limited like REST', async () => {
+  test('has the same rate limit as REST', async () => {
     await using strict = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '1' },
@@ -265,7 +265,7 @@ test.each([
   ['at the corner', { x: 0, y: 0, width: 20, height: 20 }],
   ['at the end', { x: 1340, y: 2390, width: 100, height: 100 }],
   ['larger than a picture', { x: 0, y: 0, width: 1366, height: 2400 }],
-])('a picture of an element %s is a part of the screenshot', async (_name, box) => {
+])('the picture of an element %s is cut from the screenshot', async (_name, box) => {
   const jpeg = await sharp({ create: { width: 1024, height: 1800, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()

@@ -3,7 +3,7 @@ import { cadenceError, isMoreOftenThanDaily, nextTimeOf } from '../../src/model/
 
 const DAY_MS = 86_400_000
 
-/** Returns the first `count` times after `from`. */
+/** Returns the first `count` times of a cadence after `from`. */
 function timesOf(cadence: string, count: number, from = new Date('2026-01-31T23:30:00Z')): Date[] {
   const times: Date[] = []
   for (let after = from; times.length < count; after = times.at(-1)!)

@@ -14,14 +14,14 @@ describe('colors', () => {
     ['#1cc88a', '#ffffff', 4.5],
     ['#4b596b', '#1a2332', 4.5],
     ['#bbbbbb', '#808080', 3],
-  ])('nearest to %s on %s reach %d:1, and none nearer does', (text, background, ratio) => {
+  ])('replacing %s on %s have a contrast of %d:1, and hardly more than that', (text, background, ratio) => {
     const nearest = nearestWithContrast(color(text), color(background), ratio)!
 
     expect(contrastOf(nearest, color(background))).toBeGreaterThanOrEqual(ratio)
     expect(contrastOf(nearest, color(background))).toBeLessThan(ratio * 1.04)
   })
 
-  test('stay the same if they already have the contrast', () => {
+  test('stay the same if they already have enough contrast', () => {
     expect(toHex(nearestWithContrast(color('#333333'), color('#ffffff'), 4.5)!)).toBe('#333333')
   })
 

@@ -35,7 +35,7 @@ test.each([
   expect(parseSelector(text)).toBeNull()
 })
 
-test('a CSS selector is read step by step', () => {
+test('a CSS selector is parsed into steps', () => {
   expect(parseSelector('UL#menu > li.on a')).toEqual([
     [
       { combinator: '', tag: 'ul', parts: ['#menu'] },
@@ -51,6 +51,6 @@ test.each([
   ':not('.repeat(20_000),
   `${' a'.repeat(50_000)} >`,
   `${'\\'.repeat(99_999)}`,
-])('a long CSS selector is read without taking exponential time', (text) => {
+])('a long CSS selector never takes exponential time to parse', (text) => {
   expect(() => parseSelector(text)).not.toThrow()
 })

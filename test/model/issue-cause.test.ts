@@ -5,7 +5,7 @@ import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
 import { make } from '../support/make.ts'
 
 describe('the cause of an issue', () => {
-  test('is the same for the same component everywhere', () => {
+  test('is the same wherever the same component occurs', () => {
     const rule = 'invisible-link'
     const one = make.issue({ rule, selector: 'main > a', element: '<a class="more" href="a">' })
     const other = make.issue({ rule, selector: '#a > a', element: '<a href="b" class="more">' })
@@ -22,13 +22,13 @@ describe('the cause of an issue', () => {
     ['contrast, whatever the color', 'color-contrast', 'placeholder-contrast', true],
     ['reaching and seeing the focus', 'keyboard-access', 'focus-visible', true],
     ['contrast and names', 'color-contrast', 'link-name', false],
-  ])('is the theme of several rules for %s: %s and %s', (_what, one, other, isSame) => {
+  ])('is a theme that rules share, or a separate one: %s (%s and %s)', (_what, one, other, isSame) => {
     const cause = (rule: string, element: string) => causeOf(make.issue({ rule, element }))
 
     expect(cause(one, '<img class="photo">') === cause(other, '<img class="map">')).toBe(isSame)
   })
 
-  test('is the category for all hints', () => {
+  test('is the category for every hint', () => {
     const hint = (rule: string, category: 'ux' | 'accessibility' = 'accessibility') =>
       causeOf(make.issue({ severity: 'info', rule, category }))
 
@@ -42,7 +42,7 @@ describe('the cause of an issue', () => {
     ['code and what it costs the main thread', 'unused-javascript', 'total-blocking-time', true],
     ['different themes', 'render-blocking-insight', 'unused-css-rules', false],
     ['a rule without a theme', 'unsized-images', 'cache-insight', false],
-  ])('is shared or not by performance rules with %s: %s and %s', (_what, one, other, isSame) => {
+  ])('is shared by performance rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {
     const late = (rule: string, element: string) =>
       causeOf(make.issue({ category: 'performance', rule, element }))
 
@@ -56,7 +56,7 @@ describe('the cause of an issue', () => {
     expect(part('<p class="quote">')).toBe(part('<li class="term">'))
   })
 
-  test('separates rules, categories, and hints from defects', () => {
+  test('distinguishes between rules, between categories, and between hints and defects', () => {
     const causes = [
       make.issue(),
       make.issue({ rule: 'broken-image' }),
@@ -68,7 +68,7 @@ describe('the cause of an issue', () => {
   })
 })
 
-test('themes consist of rules that exist, each in one theme', () => {
+test('themes contain only existing rules, each in only one theme', () => {
   expect(THEMED_RULES.filter((rule) => !phraseOf(rule))).toEqual([])
   expect(THEMED_RULES).toHaveLength(new Set(THEMED_RULES).size)
 })

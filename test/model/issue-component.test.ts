@@ -27,10 +27,10 @@ describe('the component of an issue', () => {
     expect(componentOf({ selector: 'a', element: `<a class="${classes}">` })).toBe(component)
   })
 
-  test('is found quickly for any names in a page', () => {
+  test('is found quickly, whatever names a page contains', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
-    // In quadratic time, this would take minutes.
+    // If this took quadratic time, it would need minutes.
     expect(componentOf({ selector, element: '<p>' })).toContain('p')
   })
 

@@ -30,7 +30,7 @@ describe('a suppression', () => {
     expect(hides({ component: 'p.note', ...page, fingerprint: 'f2' }, element)).toBe(false)
   })
 
-  test('never matches an issue about a whole page by an element', () => {
+  test('never matches an issue about a whole page if it has an element condition', () => {
     const page = { selector: null, element: null }
 
     expect(hides({ selector: '*' }, page)).toBe(false)
@@ -83,7 +83,7 @@ describe('the selector of a suppression', () => {
     expect(hides({ selector: 'my-card > img' }, inside)).toBe(false)
   })
 
-  test('does not take exponential time', () => {
+  test('never takes exponential time to match', () => {
     const deep = { selector: Array.from({ length: 200 }, () => 'div').join(' > '), element: '<div>' }
 
     expect(hides({ selector: `.nope ${'div '.repeat(180)}` }, deep)).toBe(false)
@@ -109,7 +109,7 @@ describe('the page pattern', () => {
     expect(pageTest(pattern)({ pageUrl })).toBe(isNamed)
   })
 
-  test('does not take exponential time', () => {
+  test('never takes exponential time to match', () => {
     const pattern = `http://shop.example/${'*a'.repeat(400)}b`
 
     expect(pageTest(pattern)({ pageUrl: `http://shop.example/${'a'.repeat(5000)}` })).toBe(false)

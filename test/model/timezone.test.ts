@@ -52,11 +52,11 @@ describe('a cron cadence in a time zone', () => {
     ['Australia/Lord_Howe', '15 2 * * *', '2026-10-03T15:00:00Z', ['2026-10-03T15:30Z', '2026-10-04T15:15Z']],
     ['Africa/Cairo', '0 0 * * *', '2026-04-23T21:00:00Z', ['2026-04-23T22:00Z', '2026-04-24T21:00Z']],
     ['Pacific/Apia', '0 12 * * *', '2011-12-30T00:00:00Z', ['2011-12-30T10:00Z', '2011-12-30T22:00Z']],
-  ])('in %s runs a skipped time (%s) right after the gap', (timezone, cadence, from, times) => {
+  ])('in %s starts a skipped run (%s) right after the gap', (timezone, cadence, from, times) => {
     expect(timesOf(cadence, timezone, from, 2)).toEqual(times)
   })
 
-  test('runs once for all times in one gap', () => {
+  test('runs once for all times that fall into the same gap', () => {
     expect(timesOf('*/20 2,3 * * *', 'Europe/Berlin', '2026-03-29T00:00:00Z', 4)).toEqual([
       '2026-03-29T01:00Z',
       '2026-03-29T01:20Z',
@@ -73,12 +73,12 @@ describe('a cron cadence in a time zone', () => {
     expect(timesOf(cadence, timezone, from, 2)).toEqual(times)
   })
 
-  test('runs once even if the search starts between the two', () => {
+  test('runs once even if the search starts between both occurrences of its time', () => {
     expect(timesOf('30 2 * * *', 'Europe/Berlin', '2026-10-25T01:10:00Z', 1)).toEqual(['2026-10-26T01:30Z'])
   })
 
   test.each(['Asia/Kolkata', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'runs in %s at the times that the local clock shows',
+    'in %s runs when the local clock shows its time',
     (timezone) => {
       const clock = clockOf(timezone)
       for (const time of timesOf('20 7 * * *', timezone, '2026-01-01T00:00:00Z', 300))

@@ -8,7 +8,10 @@ import type { Issue } from '../../src/model/issue.ts'
 import type { Scores } from '../../src/model/scores.ts'
 import { type RealSite, serveSite } from './sites.ts'
 
-/** One audit of a real site with the whole engine. URLs are stored as paths, because the port differs each time. */
+/**
+ * An audit of a real site with the whole engine. URLs are stored as paths, because the port is different each
+ * time.
+ */
 export interface SiteAudit {
   site: string
   mode: AuditMode
@@ -20,7 +23,7 @@ export interface SiteAudit {
   groups: IssueGroup[]
 }
 
-/** @throws AuditFailure when the audit ends without scores. */
+/** @throws AuditFailure if the audit ends without scores. */
 export async function auditSite(site: RealSite, mode: AuditMode): Promise<SiteAudit> {
   await using served = await serveSite(site)
   await using engine = await openWiredEngine({ origin: served.origin, concurrency: 1 })
@@ -43,7 +46,7 @@ export async function auditSite(site: RealSite, mode: AuditMode): Promise<SiteAu
   return JSON.parse(JSON.stringify(audit).replaceAll(served.origin, ''))
 }
 
-/** The audits that `run.ts` left in a directory. */
+/** Reads the audits that `run.ts` has written to a directory. */
 export async function readAudits(directory: string): Promise<SiteAudit[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort()
   if (names.length === 0) throw new Error(`There are no audits in ${directory}`)

@@ -9,10 +9,10 @@ import { type Pictured, pictureFindings, type SampledFinding } from './picture-f
 import { drawn } from './seeded.ts'
 
 /**
- * `node test/real-sites/draw.ts --audits DIRECTORY [--sample RULE,N …] [--each 10] [--seed 1] --out FOLDER` draws
- * random findings from the audits of `run.ts`: N of each named rule, or 10 of every rule. It writes
- * `FOLDER/RULE/index.md` with the page, selector, message and HTML of each finding and screenshots of the element on a
- * desktop and a phone, and the same data to `FOLDER/findings.json`.
+ * `node test/real-sites/draw.ts --audits DIRECTORY [--sample RULE,N …] [--each 10] [--seed 1] --out FOLDER`
+ * draws random findings from the audits of `run.ts`: N for each named rule, or 10 for every rule. It writes
+ * the page, selector, message and HTML of each finding to `FOLDER/RULE/index.md`, with screenshots of the
+ * element on a desktop and a phone, and the same data to `FOLDER/findings.json`.
  */
 const { values } = parseArgs({
   options: {

@@ -20,15 +20,15 @@ import { type RealSite, serveSite } from './sites.ts'
 const PAGE_LIMIT_MS = 60_000
 
 export interface ExaminedSite {
-  /** In the order of the crawl: first the findings of each page, then those about all pages together. */
+  /** The findings on each page in the order of the crawl, followed by those about all pages together. */
   found: Found[]
-  /** Paths in the order of the crawl. */
+  /** The paths of the pages, in the order of the crawl. */
   pages: string[]
 }
 
 /**
- * Examines pages like a deep audit, but without accessibility and performance: one after the other, each in a new
- * context.
+ * Examines pages as a deep audit does, but without accessibility and performance, one after another and each
+ * in a new context.
  */
 export async function examineSite(browser: Browser, site: RealSite, pagesMax: number): Promise<ExaminedSite> {
   await using served = await serveSite(site)
@@ -46,7 +46,7 @@ export async function examineSite(browser: Browser, site: RealSite, pagesMax: nu
     { rule, category, severity, impact, selector, element, message }: JudgedFinding,
   ) => {
     const page = new URL(url).pathname
-    // The port differs each time.
+    // The port is different each time.
     const said = message.replaceAll(origin, '')
     found.push({ site: site.name, page, rule, category, severity, impact, selector, element, message: said })
   }
@@ -109,7 +109,7 @@ const FAILED = {
   summary: null,
 }
 
-/** Requests the addresses of a site other than its pages from the file server. */
+/** Requests URLs of the site other than its pages from the file server. */
 async function askSite(origin: string, pages: readonly PageSummary[], asked: readonly string[]) {
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
   const { probe, text } = createEgressFetch({ policy })

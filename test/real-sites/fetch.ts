@@ -14,13 +14,14 @@ import {
 } from './sites.ts'
 
 /**
- * `node test/real-sites/fetch.ts` downloads the packages of all sites with `npm pack` and `apt-get download`, in their
- * exact versions, and unpacks them into `REAL_SITES_DIR`. Nothing is installed. It skips what is already there.
+ * `node test/real-sites/fetch.ts` downloads the exact versions of the packages of all sites with `npm pack`
+ * and `apt-get download`, and unpacks them into `REAL_SITES_DIR`. It installs nothing and skips existing
+ * packages.
  */
 const run = promisify(execFile)
 const LIMIT_MS = 300_000
 
-/** Files are streamed to tar because `dpkg-deb --extract` can't leave any out. */
+/** Files are piped to tar, because `dpkg-deb --extract` can't exclude any. */
 const EXTRACT = 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" --exclude="$3"'
 
 for (const site of [...REAL_SITES, ...CHECK_SITES]) {
@@ -31,7 +32,7 @@ for (const site of [...REAL_SITES, ...CHECK_SITES]) {
   process.stdout.write(`${site.name}: ${directory}\n`)
 }
 
-/** The final directory appears by a rename, so it's complete whenever it exists. */
+/** The directory gets its final name at the end, so it is complete if it exists. */
 async function fetchSite({ source }: RealSite, directory: string): Promise<void> {
   await mkdir(SITES_DIR, { recursive: true })
   const work = await mkdtemp(join(SITES_DIR, 'unpacking-'))

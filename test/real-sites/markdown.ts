@@ -1,6 +1,6 @@
 import { type RuleCount, sampleOf } from './sample.ts'
 
-/** The number of findings of each rule. */
+/** Returns the number of findings for each rule, as Markdown. */
 export function tellRules(counts: readonly RuleCount[]): string {
   return table(
     ['Rule', 'Category', 'Severity', 'Findings', 'Pages'],
@@ -14,7 +14,7 @@ export function tellRules(counts: readonly RuleCount[]): string {
   )
 }
 
-/** A section for each rule, with empty verdicts for the reviewer. */
+/** Returns a section for each rule, with empty verdicts for the reviewer. */
 export function tellSamples(counts: readonly RuleCount[], size: number): string {
   const sections = counts.map(({ rule, found }) => {
     const rows = sampleOf(found, size).map(({ site, page, selector, element, message }, index) => [
@@ -36,7 +36,8 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 }
 
 /**
- * A code span can contain backticks if its fence is longer. In a table, a vertical bar needs a backslash even in code.
+ * Returns a code span. It can contain backticks if its fence is longer. In a table, a vertical bar needs a
+ * backslash even in code.
  */
 export function code(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|')
@@ -46,5 +47,5 @@ export function code(text: string): string {
   return fence + space + line + space + fence
 }
 
-/** Escapes text, so that Markdown doesn't interpret it. */
+/** Escapes text so that it isn't interpreted as Markdown. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>|~#&]/g, '\\$&')

@@ -9,16 +9,17 @@ import { countByRule, type Found } from './sample.ts'
 import { GOOD_SITES } from './sites.ts'
 
 /**
- * `node test/real-sites/own-rules.ts [--pages 45] [--rules 20] [--samples 10] [--json FILE]` prints what our own rules
- * for user experience and information architecture find on the four well-made sites: the tables of
- * docs/rules-on-good-sites.md without verdicts. It takes about four minutes. Run `fetch.ts` first.
+ * `node test/real-sites/own-rules.ts [--pages 45] [--rules 20] [--samples 10] [--json FILE]` prints what our
+ * own rules for user experience and information architecture find on the four well-made sites. These are the
+ * tables in docs/rules-on-good-sites.md, without verdicts. It takes about four minutes and requires
+ * `fetch.ts` to run first.
  */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string', default: '45' },
     rules: { type: 'string', default: '20' },
     samples: { type: 'string', default: '10' },
-    /** The file for all findings. */
+    /** The file to which all findings are written. */
     json: { type: 'string' },
   },
 })

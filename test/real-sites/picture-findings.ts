@@ -6,15 +6,15 @@ import type { Issue } from '../../src/model/issue.ts'
 import { serveSite, sitesNamed } from './sites.ts'
 
 export interface SampledFinding extends Issue {
-  /** An id such as `rule/01`, which is also the path of its screenshots. */
+  /** An id such as `rule/01`, which is also the path of the screenshots. */
   key: string
   site: string
 }
 
 export interface Pictured extends SampledFinding {
-  /** The element with its content, at most 1,500 characters. Null if the page doesn't have the element. */
+  /** The element with its content, truncated to 1,500 characters. Null if it isn't on the page. */
   html: string | null
-  /** Files in the folder: the element on a desktop and on a phone, if it is visible there. */
+  /** Files in the folder that show the element on a desktop and on a phone, where it is visible. */
   pictures: string[]
 }
 
@@ -23,11 +23,11 @@ const SIZES = [
   ['-phone', { ...PHONE, isMobile: true, hasTouch: true }],
 ] as const
 const PAGE_LIMIT_MS = 30_000
-/** The margin around the element, so that reviewers see where it is. */
+/** The margin around the element, which shows reviewers where it is. */
 const MARGIN_PX = 80
 const HTML_MAX = 1500
 
-/** Loads each page once at each size. */
+/** Loads each page once at each size, and takes screenshots of the findings. */
 export async function pictureFindings(
   browser: Browser,
   findings: readonly SampledFinding[],
@@ -42,7 +42,7 @@ export async function pictureFindings(
         try {
           const page = await context.newPage()
           await visitPage(page, { url: served.origin + path, timeoutMs: PAGE_LIMIT_MS, userAgent: null })
-          // A change between desktop and phone reloads the page.
+          // Switching between desktop and phone reloads the page.
           await page.setViewport(viewport)
           await page.waitForNetworkIdle({ timeout: PAGE_LIMIT_MS })
           for (const finding of ofPage) await pictureFinding(page, finding, folder, suffix).catch(report)
@@ -56,7 +56,7 @@ export async function pictureFindings(
   return pictured
 }
 
-/** A failure loses one screenshot or the screenshots of one page, not the whole sample. */
+/** Reports an error. Only one screenshot, or those of one page, are lost. */
 const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 
 async function pictureFinding(page: Page, finding: Pictured, folder: string, suffix: string): Promise<void> {
@@ -76,7 +76,7 @@ async function topOf(page: Page): Promise<ScreenshotClip> {
   return { x: 0, y: 0, ...page.viewport()! }
 }
 
-/** ` >>> ` steps into an open shadow root. */
+/** Finds an element. ` >>> ` enters an open shadow root. */
 async function find(page: Page, selector: string): Promise<ElementHandle<Element> | null> {
   const handle = await page.evaluateHandle((steps) => {
     let root: Document | ShadowRoot | null = document
@@ -91,7 +91,7 @@ async function find(page: Page, selector: string): Promise<ElementHandle<Element
 }
 
 /**
- * Scrolls to the element, draws a frame around it and returns the part of the page to capture. Returns null if the
+ * Scrolls to the element, draws a frame around it and returns the part of the page to capture, or null if the
  * element isn't visible.
  */
 const frame = (element: ElementHandle<Element>): Promise<ScreenshotClip | null> =>

@@ -1,9 +1,12 @@
 import type { Scores } from '../../src/model/scores.ts'
 
-/** The categories that a person can rank by looking at a site. Speed is measured instead. */
+/** The categories that people can rank by looking at a site. Speed is measured instead. */
 export type RankedScore = Exclude<keyof Scores, 'performance'>
 
-/** Names of sites from best to worst, as docs/real-sites-ranking.md explains. Written before any score was known. */
+/**
+ * Names of sites from best to worst, explained in docs/real-sites-ranking.md. Written before any score was
+ * known.
+ */
 export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
   ux: [
     'python',

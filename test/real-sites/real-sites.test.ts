@@ -36,7 +36,7 @@ describe('a seeded sample', () => {
     expect(sites.slice(3).toSorted()).toEqual(['a', 'c'])
   })
 
-  test('has each finding once, and all of them if there are too few', () => {
+  test('contains no finding twice, and all findings if there are too few', () => {
     const ids = drawn(findings, 99, 2).map(({ id }) => id)
     expect(ids.toSorted()).toEqual(findings.map(({ id }) => id))
   })
@@ -45,7 +45,7 @@ describe('a seeded sample', () => {
 describe('the ranking', () => {
   const names = REAL_SITES.map(({ name }) => name)
 
-  test.each(Object.entries(RANKING))('has every site once: %s', (_score, order) => {
+  test.each(Object.entries(RANKING))('contains every site once: %s', (_score, order) => {
     expect(order.toSorted()).toEqual(names.toSorted())
   })
 

@@ -8,8 +8,8 @@ import { GOOD_SITES } from './sites.ts'
 import { spearman } from './spearman.ts'
 
 /**
- * `node test/real-sites/report.ts --audits DIRECTORY` prints the results of `run.ts` as Markdown: the scores and
- * numbers of issues of each site, how well the scores agree with the ranking, and how often each rule fired.
+ * `node test/real-sites/report.ts --audits DIRECTORY` prints the results of `run.ts` as Markdown: the scores
+ * and numbers of issues for each site, how well scores agree with the ranking, and how often each rule fired.
  */
 const { values } = parseArgs({ options: { audits: { type: 'string' } } })
 if (!values.audits) throw new Error('Give --audits DIRECTORY')
@@ -61,7 +61,10 @@ function agreement(): string {
   return table(['Spearman', 'Sites', ...rankedScores], rows)
 }
 
-/** A higher score should mean a better rank, which is a lower number. */
+/**
+ * Returns the correlation of scores and ranks. A higher score should mean a better rank, which is a lower
+ * number.
+ */
 function agreementOf(chosen: readonly SiteAudit[], score: RankedScore): number {
   return spearman(
     chosen.map(({ scores }) => scores[score]),
@@ -80,7 +83,7 @@ function rules(): string {
   return table(['Rule', 'Category', 'Severity', 'Findings', 'Pages', 'Sites'], rows)
 }
 
-/** For example `error 3, info 1`. */
+/** Returns a text such as `error 3, info 1`. */
 function severitiesOf(found: readonly { severity: string }[]): string {
   const bySeverity = Map.groupBy(found, ({ severity }) => severity)
   return SEVERITIES.flatMap((name) =>

@@ -5,9 +5,9 @@ import { auditSite } from './audit-site.ts'
 import { sitesNamed } from './sites.ts'
 
 /**
- * `node test/real-sites/run.ts [--sites a,b] [--mode basic|standard] --out DIRECTORY` audits the fetched sites one
- * after the other: the start page (basic) or five pages (standard). Writes the scores, pages, issues and groups of each
- * site to `DIRECTORY/SITE.json`, and exits with 1 if an audit fails.
+ * `node test/real-sites/run.ts [--sites a,b] [--mode basic|standard] --out DIRECTORY` audits the fetched
+ * sites one after another, either the start page (basic) or five pages (standard). It writes the scores,
+ * pages, issues and groups of each site to `DIRECTORY/SITE.json`, and exits with 1 if an audit fails.
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
-/** One finding, with where to look at it. */
+/** A finding, with the place where it can be reviewed. */
 export interface Found {
   site: string
-  /** Path on the site. */
+  /** The path on the site. */
   page: string
   rule: string
   category: string
@@ -37,8 +37,8 @@ export function countByRule(found: readonly Found[]): RuleCount[] {
 }
 
 /**
- * Lets sites take turns until there are enough findings. The findings of each site are evenly spaced in the order
- * found, so that neither a site nor a page dominates the sample. The same findings always give the same sample.
+ * Samples findings. Sites take turns until there are enough, and the findings of each site are evenly spaced,
+ * so that neither a site nor a page dominates. The same findings always result in the same sample.
  */
 export function sampleOf(found: readonly Found[], size: number): Found[] {
   const bySite = [...Map.groupBy(found, ({ site }) => site).values()]
@@ -53,6 +53,6 @@ export function sampleOf(found: readonly Found[], size: number): Found[] {
   return bySite.flatMap((ofSite, index) => evenly(ofSite, shares[index]!))
 }
 
-/** Returns the middle item of each of `count` sections of equal length. */
+/** Returns the middle item in each of `many` sections of equal length. */
 const evenly = <Item>(items: readonly Item[], many: number): Item[] =>
   Array.from({ length: many }, (_, index) => items[Math.floor(((index + 0.5) * items.length) / many)]!)

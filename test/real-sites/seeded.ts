@@ -1,8 +1,7 @@
 import { shuffled, takeTurns } from '../support/random.ts'
 
 /**
- * Draws a random sample in which sites take turns until there are enough, so that no large site dominates it. The
- * findings of each site are in random order.
+ * Draws a random sample. Sites take turns until there are enough findings, so that no large site dominates.
  */
 export function drawn<Item extends { site: string }>(
   items: readonly Item[],

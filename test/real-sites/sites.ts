@@ -3,30 +3,36 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { serveDirectory } from '../../bench/static-server.ts'
 
-/** A site as a package of npm or Debian ships it. */
+/** A site that is part of an npm or Debian package. */
 export interface RealSite {
   name: string
   kind: string
   source: NpmSource | DebianSource
-  /** The directory to serve, within what the packages unpack to. */
+  /** The directory to serve, within the unpacked packages. */
   directory: string
   /** The path of the start page. */
   start: string
-  /** The site does its own routing: a path without an extension returns `index.html`, as on its real host. */
+  /**
+   * Whether the site does its own routing. If so, paths without an extension return `index.html`, as on its
+   * real host.
+   */
   isSinglePage?: boolean
-  /** Whether a path belongs to the sample. By default every path does. */
+  /** Returns whether a path belongs to the sample. By default, all paths do. */
   isPart?: (path: string) => boolean
 }
 
 export interface NpmSource {
-  /** The npm package as `name@version`. */
+  /** The npm package, as `name@version`. */
   npm: string
 }
 
 export interface DebianSource {
-  /** Debian packages as `name=version`. The first contains the site, the others the targets of its symbolic links. */
+  /**
+   * Debian packages, as `name=version`. The first one contains the site, and the others the targets of its
+   * symbolic links.
+   */
   debian: readonly string[]
-  /** A tar pattern for files that the site doesn't need. */
+  /** A tar pattern for files that aren't needed. */
   leaveOut?: string
 }
 
@@ -34,7 +40,7 @@ const JQUERY = 'libjs-jquery=3.6.1+dfsg+~3.5.14-1'
 const UNDERSCORE = 'libjs-underscore=1.13.4~dfsg+~1.11.4-3'
 const SPHINX = [JQUERY, UNDERSCORE, 'libjs-sphinxdoc=5.3.0-4']
 
-/** The pages of Python's general index differ only by a letter. Two of the 29 represent all of them. */
+/** The 29 pages of Python's general index differ only by a letter, so two of them represent all. */
 const isNoFurtherIndex = (path: string) => !/^\/genindex-(?!Symbols|A\.)/.test(path)
 
 export const REAL_SITES: readonly RealSite[] = [
@@ -177,8 +183,8 @@ export const REAL_SITES: readonly RealSite[] = [
 ]
 
 /**
- * Sites without a rank, for a check of the rules after a change. Don't change a rule because of one of these alone.
- * Replace them once they are known too well.
+ * Sites without a rank, for checking rules after a change. Don't change a rule because of a single one of
+ * these sites. Replace the sites when they have become too familiar.
  */
 export const CHECK_SITES: readonly RealSite[] = [
   {
@@ -226,15 +232,15 @@ export const GOOD_SITES = sitesNamed('python,django,apache,handbook')
 /** The folder into which `fetch.ts` unpacks the packages. */
 export const SITES_DIR = process.env.REAL_SITES_DIR ?? join(tmpdir(), 'real-sites')
 
-/** The directory that one site's packages are unpacked to. A new version gets a new one. */
+/** Returns the directory for a site's unpacked packages. A new version has a new directory. */
 export function unpackedDir({ source }: RealSite): string {
   const [first] = 'npm' in source ? [source.npm] : source.debian
   return join(SITES_DIR, first!.replace('/', '+'))
 }
 
 /**
- * Serves a fetched site on loopback. Dispose of the server with `await using`.
- * @throws Error when the site isn't fetched.
+ * Serves a fetched site on loopback until the result is disposed of. @throws Error if the site hasn't been
+ * fetched.
  */
 export async function serveSite(site: RealSite) {
   const directory = join(unpackedDir(site), site.directory)
@@ -243,7 +249,10 @@ export async function serveSite(site: RealSite) {
   return serveDirectory(directory, { pathOf })
 }
 
-/** Returns the sites with the given comma-separated names, or all ranked ones. @throws Error for an unknown name. */
+/**
+ * Returns the sites with these names, separated by commas, or all ranked sites. @throws Error for an unknown
+ * name.
+ */
 export function sitesNamed(names: string | undefined): readonly RealSite[] {
   if (names === undefined) return REAL_SITES
   return names.split(',').map((name) => {

@@ -1,12 +1,12 @@
 /**
- * Returns Spearman's rank correlation of paired values, −1 to 1. Equal values share their mean rank. NaN if all are
- * equal.
+ * Returns Spearman's rank correlation of paired values, from −1 to 1. Equal values share their mean rank.
+ * Returns NaN if all values are equal.
  */
 export function spearman(first: readonly number[], second: readonly number[]): number {
   return correlation(ranksOf(first), ranksOf(second))
 }
 
-/** Returns the rank of each value, starting with 1 for the lowest. */
+/** Returns the rank of each value. The lowest value has rank 1. */
 export function ranksOf(values: readonly number[]): number[] {
   return values.map((value) => {
     const below = values.filter((other) => other < value).length

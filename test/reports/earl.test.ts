@@ -20,7 +20,7 @@ async function graphOf(...[issues, fields = {}]: Parameters<typeof reportOf>) {
     await written('earl', await reportOf(issues, { provenance, ...fields })),
   ) as { '@graph': ({ '@id': string } & Assertion)[] }
   const assertions = nodes.filter((node) => node['@type'] === 'earl:Assertion')
-  /** Returns the outcome for a criterion, by the fragment of its URL, or for a rule. */
+  /** Returns the outcome for a rule, or for a criterion by the fragment of its URL. */
   const outcomeOf = (engine: string, criterion: string, page = 'http://shop.example/') =>
     assertions.find(
       ({ assertedBy, subject, test: iri }) =>
@@ -84,7 +84,7 @@ describe('EARL', () => {
     ])
   })
 
-  test('asserts all criteria of an issue, and the rule of an issue without one', async () => {
+  test('asserts all criteria of an issue, or its rule if it has no criterion', async () => {
     const { outcomeOf } = await graphOf([
       make.issue({ wcag: '1.1.1', wcagCriteria: ['1.1.1', '4.1.2'] }),
       make.issue({ wcag: null, rule: 'image-redundant-alt' }),

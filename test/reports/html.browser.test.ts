@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Opens the file, and collects its requests and errors. */
+/** Opens the file and records its requests and errors. */
 async function opened({ scheme = 'light', width = 1280 } = {}) {
   const page = await browser.newPage()
   const requests: string[] = []
@@ -47,7 +47,7 @@ async function opened({ scheme = 'light', width = 1280 } = {}) {
 }
 
 describe('the HTML report', () => {
-  test('makes no requests, runs no scripts of a page and complies with its own policy', async () => {
+  test('makes no requests, runs no scripts of a page and complies with its own content security policy', async () => {
     await using report = await opened()
 
     const seen = await report.page.evaluate(() => ({
@@ -98,7 +98,7 @@ describe('the HTML report', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test('prints the collapsed issues', async () => {
+  test('includes collapsed issues when it is printed', async () => {
     await using report = await opened()
 
     await report.page.emulateMediaType('print')

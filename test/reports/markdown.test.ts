@@ -29,7 +29,7 @@ test('the Markdown report adds no markup, links or mentions from pages', async (
 
   const withoutCode = file.replaceAll(/(?<![\\`])(`+)(?!`).*?[^`]\1(?!`)/g, '')
   expect(withoutCode).not.toMatch(/(?<!\\)<(?!\/?(?:details|summary|strong)>)/)
-  // Markdown in a summary is text, since it begins an HTML block.
+  // Markdown in a summary isn't interpreted, since the summary starts an HTML block.
   expect(withoutCode.replaceAll(/<summary>.*/g, '')).not.toMatch(
     /(?<!\\)\]\((?!https:\/\/audit\.example\/docs\/rules\/)/,
   )
@@ -61,5 +61,5 @@ test('the Markdown report stays below the length limit of comments and says how 
   const file = await written('markdown', await reportOf(issues))
 
   expect(file.length).toBeLessThan(65_536)
-  expect(file).toMatch(/\n\d+ more groups with smaller gains: see the whole report\.\n$/)
+  expect(file).toMatch(/\n\d+ more groups with smaller gains: see the full report\.\n$/)
 })

@@ -9,7 +9,7 @@ describe('SARIF', () => {
   const sarifOf = async (...args: Parameters<typeof reportOf>) =>
     JSON.parse(await written('sarif', await reportOf(...args)))
 
-  test('describes each rule once, with help and its page', async () => {
+  test('describes each rule once, with its help text and a link to its page', async () => {
     const { $schema, version, runs } = await sarifOf([...mixedIssues(), make.issue()])
 
     const [run] = runs
@@ -66,7 +66,7 @@ describe('SARIF', () => {
     expect(second.locations[0].physicalLocation.region).toEqual({ startLine: 1 })
   })
 
-  test('has suppressed issues after the others, with the reason', async () => {
+  test('lists suppressed issues after the others, with the reason', async () => {
     const hidden = make.issue({ rule: 'page-title', fingerprint: 'f8', suppression: SUPPRESSION })
 
     const { runs } = await sarifOf([hidden, make.issue()], { suppressionSetId: 'set_1' })

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 defines it. @throws Error for anything else. */
+/** Parses CSV as defined in RFC 4180. @throws Error for invalid text. */
 export function readCsv(text: string): Record<string, string>[] {
   const records: string[][] = []
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
@@ -37,7 +37,10 @@ const decoded = (text: string): string =>
     isNumber ? String.fromCodePoint(Number(name)) : NAMES[name]!,
   )
 
-/** Reads the XML that we write: elements, attributes and texts. @throws Error if it isn't well-formed. */
+/**
+ * Parses the parts of XML that we write: elements, attributes and texts. @throws Error if the text isn't
+ * well-formed.
+ */
 export function readXml(text: string): XmlElement {
   if (FORBIDDEN.test(text)) throw new Error('a character that XML forbids')
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }

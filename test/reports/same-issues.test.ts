@@ -6,7 +6,7 @@ import { elementsIn, readCsv, readXml } from './readers.ts'
 
 type Kind = Pick<Issue, 'category' | 'severity'>
 
-/** Counts issues like `error accessibility: 2`. */
+/** Counts issues by severity and category, as in `error accessibility: 2`. */
 function counted(kinds: Iterable<Kind>): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { category, severity } of kinds) {
@@ -16,7 +16,7 @@ function counted(kinds: Iterable<Kind>): Record<string, number> {
   return counts
 }
 
-/** Returns the counts of a table with a row for each category and a column for each severity. */
+/** Returns the counts in a table that has a row for each category and a column for each severity. */
 const ofTable = (rows: readonly (readonly string[])[]): Record<string, number> =>
   Object.fromEntries(
     CATEGORIES.flatMap((category, row) =>
@@ -27,7 +27,7 @@ const ofTable = (rows: readonly (readonly string[])[]): Record<string, number> =
     ),
   )
 
-/** Counts the issues in a file. EARL names only ids, which are looked up. */
+/** Functions that count the issues in a file. EARL contains only ids, for which the issues are looked up. */
 const COUNTERS: Record<TextReportFormat, (file: string, issues: readonly Issue[]) => Record<string, number>> =
   {
     json: (file) => counted(JSON.parse(file).issues),
@@ -69,7 +69,7 @@ const COUNTERS: Record<TextReportFormat, (file: string, issues: readonly Issue[]
   }
 
 describe('the format', () => {
-  test.each(TEXT_FORMATS)('%s has every issue once', async (format) => {
+  test.each(TEXT_FORMATS)('%s contains every issue exactly once', async (format) => {
     const issues = mixedIssues()
 
     const file = await written(format, await reportOf(issues))
@@ -77,14 +77,17 @@ describe('the format', () => {
     expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
   })
 
-  test.each(TEXT_FORMATS)('%s has every issue once if pages contain hostile text', async (format) => {
-    const issues = mixedIssues(HOSTILE)
+  test.each(TEXT_FORMATS)(
+    '%s contains every issue exactly once if pages contain hostile text',
+    async (format) => {
+      const issues = mixedIssues(HOSTILE)
 
-    const file = await written(format, await reportOf(issues, { url: 'http://shop.example/?a="><b>&c' }))
+      const file = await written(format, await reportOf(issues, { url: 'http://shop.example/?a="><b>&c' }))
 
-    expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
-    expect(file.isWellFormed()).toBe(true)
-  })
+      expect(COUNTERS[format](file, issues)).toEqual(counted(issues))
+      expect(file.isWellFormed()).toBe(true)
+    },
+  )
 
   test.each(TEXT_FORMATS)('%s contains the issues of a failed audit', async (format) => {
     const issues = mixedIssues()

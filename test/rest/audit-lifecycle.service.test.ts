@@ -20,7 +20,7 @@ async function createAudit(fields: Record<string, unknown> = {}) {
 }
 
 describe('POST /audit', () => {
-  test('responds with 202 and the fields of the specification in their order', async () => {
+  test('responds with 202 and the specified fields in the specified order', async () => {
     const { response, created } = await createAudit({ mode: 'standard' })
 
     expect(response.status).toBe(202)

@@ -14,7 +14,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 const SHOP = 'http://shop.example/'
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 9, 0, second))
 
-/** Creates an account with audits that are one second apart. Their ids show their order. */
+/** Creates an account with audits created one second apart. Their ids show the order. */
 async function accountWith(...audits: Partial<Audit>[]) {
   const { accountId, text } = await service.makeKey()
   const ids: string[] = []
@@ -33,14 +33,14 @@ async function accountWith(...audits: Partial<Audit>[]) {
     )
   }
   const read = async (query: string) => (await service.as(text).get(`/audits${query}`)).json()
-  /** Returns the numbers of the listed audits. */
+  /** Returns the numbers in the ids of the listed audits. */
   const numbers = async (query: string) =>
     (await read(query)).audits.map(({ job_id }: { job_id: string }) => ids.indexOf(job_id))
   return { ids, read, numbers }
 }
 
 describe('GET /audits', () => {
-  test('lists the audits of the account, newest first, with exactly the documented fields', async () => {
+  test("lists the account's audits, newest first, with exactly the documented fields", async () => {
     const scores = { overall: 77, ux: 1, accessibility: 2, information_architecture: 3, performance: 4 }
     await accountWith({})
     const { ids, read } = await accountWith(
@@ -91,7 +91,7 @@ describe('GET /audits', () => {
     expect(await numbers('?limit=5')).toHaveLength(5)
   })
 
-  test('has 20 audits per page by default', async () => {
+  test('returns 20 audits per page by default', async () => {
     const { read } = await accountWith(...Array.from({ length: 21 }, () => ({})))
 
     const { audits, next_cursor } = await read('')
@@ -148,7 +148,7 @@ describe('GET /audits', () => {
       { field: 'since', message: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z' },
       { field: 'until', message: 'must be an ISO 8601 time, such as 2026-11-21T09:00:00Z' },
       { field: 'limit', message: 'must be at most 100' },
-      { field: 'cursor', message: 'is not a cursor of this service' },
+      { field: 'cursor', message: 'is not a valid cursor' },
     ])
   })
 

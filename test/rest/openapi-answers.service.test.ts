@@ -33,7 +33,7 @@ function operationOf(name: string) {
 
 const withBody = () => WRITING.filter((name) => operationOf(name).requestBody)
 
-/** Calls an operation by its name in the document and checks the response against the document. */
+/** Calls an operation by its name in the OpenAPI document and checks the response. */
 const call = (name: string, options: Call = {}) =>
   callOf(document, contract)(name, { key: apiKey, ...options })
 
@@ -89,7 +89,7 @@ describe('every operation responds as documented', () => {
     expect(answers).toEqual(NAMES.map(() => 'rate_limit_exceeded'))
   })
 
-  test('to bodies that are malformed, too large or of another media type', async () => {
+  test('to bodies that are malformed, too large or have the wrong media type', async () => {
     const id = (await (await call('POST /schedules', { body: { ...TARGET, cadence: 'daily' } })).json()).id
     const bodies = [
       { body: '{' },
@@ -144,7 +144,7 @@ describe('the OpenAPI document', () => {
     expect(await outcome(name, options)).toBe(expected)
   })
 
-  test('describes errors about the plan and in changes of a schedule', async () => {
+  test('describes the errors caused by the plan and by updates of a schedule', async () => {
     const free = (await service.makeKey({ plan: 'free' })).text
     const pro = (await service.makeKey({ plan: 'pro' })).text
     const webhook = { url: 'https://hooks.example/', secret: 'x'.repeat(16) }

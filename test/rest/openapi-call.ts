@@ -2,14 +2,14 @@ import type { OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import type { Contract } from './openapi-contract.ts'
 
 export interface Call {
-  /** Null sends no key. */
+  /** Null to send no key. */
   key?: string | null
   /** The id in the path. */
   id?: string
   query?: string
   body?: unknown
   headers?: Record<string, string>
-  /** Replaces the operation's own. */
+  /** Used instead of the operation's own method. */
   method?: string
 }
 

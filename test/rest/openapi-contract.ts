@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { Header, Method, OpenApiDocument, ResponseObject } from '../../src/rest/openapi/openapi-types.ts'
 
-/** Formats of our own, which each use case checks. */
+/** Custom formats, which the use cases check. */
 const FORMATS = { cron: true, timezone: true, 'css-selector': true, 'page-pattern': true } as const
 
 export interface Checked {
@@ -11,7 +11,7 @@ export interface Checked {
   error: string | undefined
 }
 
-/** Checks real responses against the document: status, media type, headers, body and error code. */
+/** Checks responses against the OpenAPI document: status, media type, headers, body and error code. */
 export function createContract(document: OpenApiDocument) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS })
   addFormats.default(ajv)
@@ -37,7 +37,7 @@ export function createContract(document: OpenApiDocument) {
       return bodyFaults(['components', 'headers', name, 'schema'], typed).map((fault) => `${name}: ${fault}`)
     })
 
-  /** @throws Error listing every difference between the response and the document. */
+  /** @throws Error listing all differences between the response and the document. */
   const check = async (name: string, response: Response): Promise<Checked> => {
     const [method = '', path = ''] = name.split(' ')
     const key = method.toLowerCase() as Method

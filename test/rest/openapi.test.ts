@@ -17,7 +17,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** Codes of failed jobs and deliveries, which no request returns, and the code of unknown paths. */
+/** Codes of failed jobs and deliveries, which requests never return, and the code of unknown paths. */
 const NEVER_ANSWERED = ['timeout', 'engine_failure', 'webhook_delivery_failed', 'not_found']
 
 describe('the OpenAPI document', () => {
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  test('has no dangling and no unused references', () => {
+  test('has no dangling or unused references', () => {
     const text = JSON.stringify(document)
     const referred = new Set(
       [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),

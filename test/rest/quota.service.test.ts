@@ -11,13 +11,13 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const TARGET = { url: 'http://shop.example/' }
 
-/** Completes every audit that the worker claims while the test checks something else. */
+/** Completes all audits that the worker claims, while the test checks something else. */
 async function endEverything(count: number) {
   for (let ended = 0; ended < count; ended += 1) (await service.nextRun()).complete()
 }
 
 describe('GET /quota', () => {
-  test('returns the fields of the specification and allows caching for 60 seconds', async () => {
+  test('returns the specified fields and allows caching for 60 seconds', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
     await client.post('/audit', TARGET)
@@ -59,7 +59,7 @@ describe('GET /quota', () => {
 })
 
 describe('credits', () => {
-  test('limit 200 parallel audits to the credits of a free account', async () => {
+  test('are never exceeded, even if a free account creates 200 audits in parallel', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
 
@@ -203,7 +203,7 @@ describe('Idempotency-Key', () => {
       const { status, headers } = await client.post('/audit', TARGET, keyed)
       return { status, isReplayed: headers.has('idempotent-replayed') }
     }
-    // The plan of a key is cached for a moment.
+    // The plan of a key is cached for half a second.
     await expect.poll(retry).toEqual({ status: 202, isReplayed: false })
     await endEverything(1)
 
@@ -230,7 +230,7 @@ describe('queue_busy', () => {
         message: 'The audit queue is full.',
         details: {
           reason: 'account_queue_full',
-          // Without a live worker, the estimate is that of a basic audit.
+          // If no worker is alive, the estimate is that of a basic audit.
           limits: { retryAfterSeconds: 10 },
           queue: { queued: 2, processing: 0 },
         },

@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const audits = () => service.core.database.db.collection('audits').countDocuments()
 
-/** The complete documented body of an error. */
+/** Returns the complete documented body of an error. */
 const errorBody = (error: string, details?: unknown) => ({
   error,
   message: expect.any(String),
@@ -116,7 +116,7 @@ describe('POST /audit', () => {
     )
   })
 
-  test('returns 415 for another media type and 413 for a larger body', async () => {
+  test('returns 415 for a wrong media type and 413 for a body that is too large', async () => {
     const client = service.as(apiKey)
     const form = await client.post('/audit', 'url=x', { 'Content-Type': 'application/x-www-form-urlencoded' })
     const large = await client.post('/audit', { url: 'http://shop.example/', note: 'x'.repeat(65 * 1024) })
@@ -142,7 +142,7 @@ describe('POST /audit', () => {
 describe('the API', () => {
   const get = (headers: Record<string, string>) => fetch(`${service.url}/api/v1/audit/aud_x`, { headers })
 
-  test('returns unauthorized without a key, and for a bearer token', async () => {
+  test('returns unauthorized for a request without a key or with a bearer token', async () => {
     const bare = await get({})
     const bearer = await get({ Authorization: `Bearer ${apiKey}` })
 

@@ -26,7 +26,7 @@ async function auditToEnd(
 const URL = 'https://nowhere.example/shop'
 
 describe('the sandbox', () => {
-  test('returns the same result for a URL and mode each time, streamed and without a credit', async () => {
+  test('always returns the same result for a URL and mode, streams it, and uses no credit', async () => {
     const { text } = await service.makeKey({ type: 'test', plan: 'free' })
     const client = service.as(text)
 
@@ -70,7 +70,7 @@ describe('the sandbox', () => {
     ['login-required', /^login_required: /],
     ['unsupported-content', /^unsupported_content: /],
     ['gate', /^gate_score: /],
-  ])('ends an audit of /sandbox/%s with this code', async (path, error) => {
+  ])('ends an audit of /sandbox/%s with the failure code of that name', async (path, error) => {
     const { text } = await service.makeKey({ type: 'test' })
 
     const { body } = await auditToEnd(service.as(text), { url: `https://nowhere.example/sandbox/${path}` })
@@ -164,7 +164,7 @@ describe('the sandbox', () => {
     expect((await response.json()).sandbox).toBe(isSandbox)
   })
 
-  test('can be requested by an argument in GraphQL, and takes no capacity from live audits', async () => {
+  test('can be requested with an argument in GraphQL, and uses no capacity of live audits', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
     const create = (input: string) =>

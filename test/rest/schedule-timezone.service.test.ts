@@ -34,7 +34,7 @@ describe('the time zone of a schedule', () => {
     expect(await (await client.get(`/schedules/${body.id}`)).json()).toEqual(body)
   })
 
-  test('moves the next run when it changes, and is reset by null', async () => {
+  test('moves the next run when it changes, and is reset to UTC by null', async () => {
     const { create, patch } = await owner()
     const { id } = (await create({})).body
 
@@ -74,7 +74,7 @@ describe('the time zone of a schedule', () => {
     expect(await patch(id, { timezone: 'UTC', cadence: 'daily' })).toMatchObject({ timezone: 'UTC' })
   })
 
-  test('is UTC for a schedule that was stored without one, which can be changed', async () => {
+  test('is UTC for a schedule that was stored without one, and can be changed', async () => {
     const { create, patch, client } = await owner()
     const { id } = (await create({})).body
     const documents = service.core.database.db.collection<{ _id: string }>('schedules')

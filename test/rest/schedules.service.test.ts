@@ -34,7 +34,7 @@ async function makeClient(options: KeyOptions = {}) {
 
 const documents = () => service.core.database.db.collection<{ _id: string }>('schedules')
 
-/** Creates schedules until the account can only have `left` more. */
+/** Creates schedules until the account may have only `left` more. */
 async function fillPlaces(accountId: string, plan: Plan, left: number) {
   const count = PLAN_LIMITS[plan].schedulesMax - left
   if (count <= 0) return
@@ -44,7 +44,7 @@ async function fillPlaces(accountId: string, plan: Plan, left: number) {
 }
 
 describe('POST /schedules', () => {
-  test('returns 201 with every field in its order', async () => {
+  test('returns 201 with every field in the documented order', async () => {
     const { send } = await makeClient()
 
     const { status, body } = await send('POST', '/schedules', { ...SCHEDULE, unknown: 1 })
@@ -92,7 +92,7 @@ describe('POST /schedules', () => {
     expect(await create(options)).toMatchObject({ ...options, next_run_at: null })
   })
 
-  test('runs in the sandbox if a test key or the header requests it', async () => {
+  test('creates a sandbox schedule if a test key or the header requests it', async () => {
     const live = await makeClient()
     const sandbox = await makeClient({ type: 'test' })
 
@@ -172,7 +172,7 @@ describe('POST /schedules', () => {
       { validation_errors: [{ field: 'cadence' }] },
     ],
   ])('rejects %j with %s', async (sent, error, details) => {
-    // On the free plan, invalid fields are reported before the plan's error.
+    // On the free plan, invalid fields are reported before the error about the plan.
     const { send } = await makeClient({ plan: 'free' })
 
     const { status, body } = await send('POST', '/schedules', sent)
@@ -189,7 +189,7 @@ describe('POST /schedules', () => {
 })
 
 describe('GET /schedules', () => {
-  test('lists the schedules of the account, oldest first, and returns each by its id', async () => {
+  test("lists the account's schedules, oldest first, and returns each by its id", async () => {
     const { send, create } = await makeClient()
     const made = [await create(), await create({ cadence: 'weekly' })]
 
@@ -244,7 +244,7 @@ describe('a schedule', () => {
     expect((await send('GET', '/schedules')).status).toBe(200)
   })
 
-  test('returns 401 without a key, 405 for another method and 415 for another media type', async () => {
+  test('returns 401 without a key, 405 for an unsupported method and 415 for a wrong media type', async () => {
     const { send } = await makeClient()
 
     expect((await fetch(`${service.url}/api/v1/schedules`)).status).toBe(401)
@@ -255,7 +255,7 @@ describe('a schedule', () => {
     expect((await send('POST', '/schedules', '{}', { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 
-  test('is deleted with its account, and so are webhooks', async () => {
+  test('is deleted with its account, as are webhooks', async () => {
     const { key, accountId, create } = await makeClient()
     await create()
     await service.as(key).post('/webhooks', { url: 'https://hooks.example/', secret: 'sixteen letters!' })

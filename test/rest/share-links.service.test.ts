@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** Creates an audit on a new account. The audit completes or keeps running. */
+/** Creates an audit that completes or keeps running, on a new account. */
 async function auditOfOne({ completes = true } = {}) {
   const { text, accountId, key } = await service.makeKey()
   const client = service.as(text)
@@ -136,7 +136,7 @@ test('a test key with the write permission cannot share live reports, or withdra
 })
 
 describe('a shared link', () => {
-  test('is not found once it is withdrawn, and a new one works', async () => {
+  test('stops working once it is withdrawn, and a new one works', async () => {
     const { id, client, link } = await auditOfOne()
     const [first, second] = [await link(), await link()]
     const before = (await fetch(first)).status
@@ -151,7 +151,7 @@ describe('a shared link', () => {
     expect((await fetch(await link())).status).toBe(200)
   })
 
-  test('is not found with a changed audit, time or signature', async () => {
+  test('is not found if its audit, time or signature was changed', async () => {
     const [{ link }, other] = [await auditOfOne(), await auditOfOne()]
     const url = await link()
     const changed = [
@@ -174,7 +174,7 @@ describe('a shared link', () => {
     expect(await page.text()).toContain('There is no report at this link')
   })
 
-  test('is not found once its account is deleted', async () => {
+  test('stops working once its account is deleted', async () => {
     const { link, accountId } = await auditOfOne()
     const url = await link()
 
@@ -183,7 +183,7 @@ describe('a shared link', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  test('and a signed URL are limited per network address', async () => {
+  test('has the same rate limit per network address as a signed URL', async () => {
     const { id } = await auditOfOne()
     const open = (path: string, address: string) =>
       fetch(`${service.url}${path}`, { method: 'HEAD', headers: FROM(address) })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Returns the REST API of the service with a key, and a counter of audit reads. */
+/** Returns a REST client with a key that counts how often audits are read. */
 async function countedReads(apiKey: string) {
   let reads = 0
   const { audits } = service.services
@@ -49,7 +49,7 @@ async function countedReads(apiKey: string) {
   }
 }
 
-/** Creates an audit in each state that is read differently. */
+/** Creates an audit in one of the states that are read differently. */
 async function auditIn(state: 'running' | 'completed' | 'failed') {
   const { text } = await service.makeKey()
   const created = await service.as(text).post('/audit', { url: 'http://shop.example/' })
@@ -63,18 +63,21 @@ async function auditIn(state: 'running' | 'completed' | 'failed') {
 }
 
 describe('reading an audit', () => {
-  test.each(['running', 'completed', 'failed'] as const)('reads a %s audit once', async (state) => {
-    const { key, id, end } = await auditIn(state)
-    const { get, count } = await countedReads(key)
+  test.each(['running', 'completed', 'failed'] as const)(
+    'reads a %s audit from the database once',
+    async (state) => {
+      const { key, id, end } = await auditIn(state)
+      const { get, count } = await countedReads(key)
 
-    const response = await get(`/audit/${id}?delta=true`)
-    end()
+      const response = await get(`/audit/${id}?delta=true`)
+      end()
 
-    expect((await response.json()).status).toBe(state)
-    expect(count()).toBe(1)
-  })
+      expect((await response.json()).status).toBe(state)
+      expect(count()).toBe(1)
+    },
+  )
 
-  test('reads the audit of a stream once', async () => {
+  test('reads the audit from the database once for a whole stream', async () => {
     const { key, id } = await auditIn('completed')
     const { get, count } = await countedReads(key)
 

@@ -24,7 +24,7 @@ async function makeClient(options: Parameters<TestService['makeKey']>[0] = {}) {
 const documents = () => service.core.database.db.collection<{ _id: string; expiresAt: Date }>('suppressions')
 
 describe('POST /suppressions', () => {
-  test('returns 201 with every field in its order', async () => {
+  test('returns 201 with every field in the documented order', async () => {
     const { post, keyId } = await makeClient()
 
     const response = await post('/suppressions', {
@@ -51,7 +51,7 @@ describe('POST /suppressions', () => {
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBeGreaterThanOrEqual(YEAR_MS)
   })
 
-  test('applies to the sandbox if it comes from there', async () => {
+  test('creates a sandbox suppression if the request comes from the sandbox', async () => {
     const live = await makeClient()
     const sandboxed = await makeClient({ type: 'test' })
 
@@ -149,7 +149,7 @@ describe('a broad suppression', () => {
     return { ...client, audit, last: await audit({ pages, ...fields }, issues) }
   }
 
-  test('is rejected above half of a category, and created on confirmation', async () => {
+  test('is rejected if it hides more than half of a category, unless the request confirms it', async () => {
     const { create, last } = await withAudit([logo(), logo(), make.issue(), make.issue({ category: 'ux' })])
 
     expect(await create()).toMatchObject({
@@ -163,7 +163,7 @@ describe('a broad suppression', () => {
     expect(await (await withAudit([logo(), make.issue()])).create()).toMatchObject({ rule: 'image-alt' })
   })
 
-  test('is never rejected if it names one defect', async () => {
+  test('is never rejected if it targets a single defect', async () => {
     const { create } = await withAudit([logo({ fingerprint: 'f9' })])
 
     expect(await create({ fingerprint: 'f9' })).toMatchObject({ fingerprint: 'f9' })

@@ -21,7 +21,7 @@ async function makeClient() {
   const client = service.as((await service.makeKey({ plan: 'agency' })).text)
   const create = async (fields: Record<string, unknown>): Promise<string> =>
     (await jsonOf(client.post('/audit', { ...SHOP, ...fields }))).job_id
-  /** Runs an audit to its end. Returns its REST body and its verdict. */
+  /** Runs an audit until its end. Returns its REST body and its verdict. */
   const audit = async (
     fields: Record<string, unknown> = {},
     { issues = [], ...result }: Partial<EngineResult> & { issues?: Issue[] } = {},
@@ -152,7 +152,9 @@ describe('fail_on_new', () => {
     const second = await audit(GATE, { issues: [KNOWN, ADDED], pages })
 
     expect(first.body.status).toBe('completed')
-    expect(second.body.error).toBe('gate_new: 1 issue is new or returned (severity error), more than 0')
+    expect(second.body.error).toBe(
+      'gate_new: 1 issue is new or returned (severity error), more than the limit of 0',
+    )
     expect(second.verdict).toMatchObject({ outcome: 'failed', reasons: [{ code: 'gate_new' }] })
   })
 
@@ -172,7 +174,7 @@ describe('fail_on_new', () => {
         await audit({ fail_on_score: 90, fail_on_new: gate }, { issues: [KNOWN, issue], pages })
       ).verdict.reasons.map(({ code }: { code: string }) => code)
 
-    // The score fails each of these audits, so none of them enters the history.
+    // The score fails each of these audits, so none of them changes the history.
     expect(await pass({}, warning)).toEqual(['gate_score'])
     expect(await pass({ severity: 'warning' }, warning)).toEqual(['gate_score', 'gate_new'])
     expect(await pass({ categories: ['ux', 'performance'] }, ADDED)).toEqual(['gate_score'])

@@ -13,7 +13,7 @@ const remove = (apiKey: string, id: string) =>
   fetch(`${service.url}/api/v1/webhooks/${id}`, { method: 'DELETE', headers: { 'X-API-Key': apiKey } })
 
 describe('webhooks', () => {
-  test('are created with 201, listed and deleted with 204; the secret is never shown and stored encrypted', async () => {
+  test('are created with 201, listed, and deleted with 204, and their secret is stored encrypted and never shown', async () => {
     const { text } = await service.makeKey()
     const client = service.as(text)
 

@@ -15,9 +15,9 @@ import { spectralResidual } from '../../src/engine/heatmap/spectral-residual.ts'
 import { launchBrowser } from '../support/browser.ts'
 
 /**
- * `node test/saliency/run.ts [--out DIR] [SITE-DIRECTORY:PATH …]` compares our spectral residual with OpenCV's on eight
- * documentation pages that Debian ships. Stores screenshots and heatmaps in the directory for review. Needs Python 3
- * with venv. Installs OpenCV below node_modules/.cache.
+ * `node test/saliency/run.ts [--out DIR] [SITE-DIRECTORY:PATH …]` compares our spectral residual with
+ * OpenCV's on eight documentation pages that Debian packages contain. It stores screenshots and heatmaps in
+ * the directory for review. It needs Python 3 with venv, and installs OpenCV below node_modules/.cache.
  */
 const PAGES = [
   '/usr/share/doc/python3.11/html:/index.html',
@@ -29,7 +29,7 @@ const PAGES = [
   '/usr/share/doc/debian-handbook/html/en-US:/index.html',
   '/usr/share/doc/debian-handbook/html/en-US:/sect.how-to-migrate.html',
 ]
-/** Almost uniform and five cells wide instead of our eleven cells, so that both sides use the same filter. */
+/** An almost uniform filter, five cells wide instead of our eleven, so that both sides use the same one. */
 const OPENCV_SMOOTHING = gaussian(2, 8)
 const CACHE = resolve('node_modules/.cache/audit-service')
 
@@ -56,7 +56,7 @@ async function compareAll(pages: readonly string[], out: string): Promise<number
   return run(python, [join(import.meta.dirname, 'compare.py'), file])
 }
 
-/** Loads the page as an audit does. Writes `NAME.png` and `NAME-heatmap.png`. */
+/** Loads the page as an audit would. Writes `NAME.png` and `NAME-heatmap.png`. */
 async function pictureOf(browser: Browser, url: string, name: string) {
   const page = await browser.newPage()
   await page.setViewport(DESKTOP)
@@ -79,7 +79,7 @@ async function pictureOf(browser: Browser, url: string, name: string) {
   }
 }
 
-/** Installs it into a virtual environment, which is kept. */
+/** Installs OpenCV into a virtual environment, which is kept. */
 async function installOpenCv(): Promise<string> {
   const folder = join(CACHE, 'opencv')
   const python = join(folder, 'bin', 'python3')
@@ -96,7 +96,7 @@ async function installOpenCv(): Promise<string> {
   return python
 }
 
-/** Runs a program on our terminal. Returns its exit status, or 1 if it was killed. */
+/** Runs a program in this terminal. Returns its exit status, or 1 if it was killed. */
 async function run(program: string, args: readonly string[]): Promise<number> {
   const [status] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit')
   return status ?? 1

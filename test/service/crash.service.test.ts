@@ -13,7 +13,7 @@ interface Job {
 }
 
 describe('a service that is killed during an audit', () => {
-  test('ends the audit after its next start, without losing data or leaving anything behind', {
+  test('finishes the audit after its next start, without losing data or leaving anything behind', {
     timeout: 120_000,
   }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-crash-'))
@@ -78,7 +78,7 @@ async function makeKey(environment: Record<string, string>) {
   return JSON.parse((await runCommand(key, environment)).stdout) as { key: string }
 }
 
-/** Waits until the audit runs and has reported one issue. Returns its id. */
+/** Waits until the audit has reported an issue. Returns the issue's id. */
 async function firstIssueOf(url: string, headers: Record<string, string>): Promise<string> {
   const response = await fetch(url, { headers })
   if (response.status === 409) return firstIssueOf(url, headers)

@@ -6,13 +6,13 @@ import { openTestCore } from '../support/stores.ts'
 
 const READS = 1000
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
-/** The writes that a worker makes on its own: queue turns and heartbeats. */
+/** The collections that a worker writes to by itself: queue turns and heartbeats. */
 const OF_THE_WORKER = ['agenda_jobs', 'workers']
 
-/** Makes the driver report each command. */
+/** Makes the driver report all commands. */
 const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
 
-test(`${READS} reads with a key write nothing except its last use, once at the end`, async () => {
+test(`${READS} reads with the same key write only the time of its last use, once at the end`, async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const service = await startTestService({
@@ -27,7 +27,7 @@ test(`${READS} reads with a key write nothing except its last use, once at the e
   const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
   ;(await service.nextRun()).complete()
   await (await client.get(`/audit/${job_id}/issues/stream`)).text()
-  // The end of an audit is published and recorded after its stream has ended.
+  // An ended audit is published and recorded after its stream has ended.
   const ended = async () => (await db.collection<{ _id: string }>('audits').findOne({ _id: job_id }))!
   await expect
     .poll(async () => Object.keys(await ended()).filter((name) => name.endsWith('Pending')))

@@ -8,10 +8,10 @@ import { startTestService } from '../support/service.ts'
 const KILLS = 10
 const NEVER_MS = 600_000
 
-/** The ids of both attempts: the same findings have the same ids. */
+/** The issues of both attempts. The same findings have the same ids. */
 const ISSUES = Array.from({ length: 40 }, (_, index) => make.issue({ id: `iss_${index}` }))
 
-test('readers killed again and again, while the worker is lost too, receive every issue once and in order', {
+test('readers that are killed repeatedly, even while a worker is lost, receive every issue once and in order', {
   timeout: 120_000,
 }, async () => {
   const databaseName = newId('test')

@@ -6,7 +6,7 @@ import { runCommand } from '../support/command.ts'
 import { startReceiver, trustedCertificate } from '../support/receiver.ts'
 import { serve } from '../support/serve.ts'
 
-test('a service that is killed during a delivery makes it after its next start, with the same id', {
+test('a service that is killed during a delivery repeats it after its next start, with the same id', {
   timeout: 120_000,
 }, async () => {
   let isHanging = true

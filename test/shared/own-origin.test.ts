@@ -7,11 +7,11 @@ const PUBLIC = 'https://audit.example/base'
 test.each([
   ['https://audit.example', 'audit.example', PUBLIC, true],
   ['https://audit.example', undefined, PUBLIC, true],
-  // Another port of the same name, as a proxy may leave it in `Host`.
+  // The name with another port, as a proxy may leave it in `Host`.
   ['https://audit.example:8443', 'audit.example:8443', PUBLIC, true],
   ['http://audit.example', 'audit.example', PUBLIC, false],
   ['https://evil.example', 'audit.example', PUBLIC, false],
-  // Someone else's name that resolves to this service, so its `Host` proves nothing.
+  // Another name that resolves to this service, so its `Host` proves nothing.
   ['https://evil.example', 'evil.example', PUBLIC, false],
   ['http://evil.example:4000', 'evil.example:4000', 'http://127.0.0.1:4000', false],
   ['http://localhost:4000', 'localhost:4000', 'http://127.0.0.1:4000', true],
@@ -33,10 +33,10 @@ test.each([
   [`x=1; ${PLAIN}`, 'http://127.0.0.1:4000', PLAIN],
   [`${PLAIN}; ${SECURE}`, PUBLIC, SECURE],
   [PLAIN, PUBLIC, null],
-  // One of the two cookies may come from another service on this host.
+  // One of the two cookies may be from another service on this host.
   [`${SECURE}; __Secure-audit-service.session_token=c.d`, PUBLIC, null],
   ['audit-service.session_token=', 'http://127.0.0.1:4000', null],
   [undefined, PUBLIC, null],
-])('the session in the cookies %s at %s is %s', (header, publicUrl, session) => {
+])('the session read from the cookies %s at %s is %s', (header, publicUrl, session) => {
   expect(sessionCookieIn(header, publicUrl)).toBe(session)
 })

@@ -9,7 +9,7 @@ import { startReferenceServer } from './reference-server.ts'
 const log = createLog('silent')
 
 describe('the change stream', () => {
-  test('reports the writes of another process on a database with change streams', async (context) => {
+  test('reports writes by another process if the database supports change streams', async (context) => {
     await using server = await startReferenceServer('memory', 'oplog')
     if (!server) return context.skip('there is no Java for the server')
     const told: string[] = []
@@ -17,7 +17,7 @@ describe('the change stream', () => {
     const telling = watchChanges(server.db, (id) => told.push(id), { signal: stop.signal, log })
     const otherProcess = createEventLog(server.db)
 
-    // The stream takes a while to open, and does not report earlier writes.
+    // Opening the stream takes a while, and it doesn't report earlier writes.
     let seq = 0
     await expect
       .poll(async () => {
@@ -31,7 +31,7 @@ describe('the change stream', () => {
     await telling
   })
 
-  test('ends immediately on a database without change streams, so that readers poll', async () => {
+  test('ends immediately if the database does not support change streams, so that readers poll', async () => {
     await using core = await openTestCore()
 
     await watchChanges(core.database.db, () => {}, { signal: new AbortController().signal, log })

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { openTestCore } from '../support/stores.ts'
 
-test('a request whose socket has just been destroyed ends, and later ones succeed', async () => {
+test('a database request whose socket has just been destroyed fails instead of hanging, and later ones succeed', async () => {
   const sockets: Socket[] = []
   const remember = (message: unknown) => void sockets.push((message as { socket: Socket }).socket)
   subscribe('net.client.socket', remember)
@@ -12,7 +12,7 @@ test('a request whose socket has just been destroyed ends, and later ones succee
   await db.command({ ping: 1 })
   unsubscribe('net.client.socket', remember)
 
-  // The sockets emit `close` only after the following writes.
+  // The sockets don't emit `close` until after the following writes.
   for (const socket of sockets) socket.destroy()
 
   await expect(db.command({ ping: 1 })).rejects.toThrow(/closed/)

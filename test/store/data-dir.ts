@@ -16,13 +16,13 @@ const PATH = process.env.PATH ?? ''
 
 const has = (program: string) => findProgram(program, PATH) !== null
 
-/** A `mongod` on the PATH takes precedence, so the embedded Java server is not used then. */
+/** A `mongod` on the PATH takes precedence over the embedded Java server. */
 export const isEmbedded = has('java') && has('mvn') && !has('mongod')
 
-/** If a test doesn't stop its server, the server still exits soon. */
+/** In seconds. If a test doesn't stop its server, the server still exits soon. */
 const IDLE_SECONDS = 5
 
-/** Returns the process ids of all servers that run on a data directory. Each leads its own process group. */
+/** Returns the process ids of all servers that use a data directory. Each one leads its own process group. */
 export async function serversOf(dataDir: string): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pgid=,stat=,args='])
   const rows = stdout.split('\n').map((row) => /^\s*(\d+)\s+([^Z\s]\S*)\s+(.*)$/.exec(row))
@@ -41,12 +41,12 @@ export const stopServers = (dataDir: string): Promise<void> => endServers(dataDi
 
 export type DataDir = Awaited<ReturnType<typeof makeDataDir>>
 
-/** A data directory for one test, with its servers and processes. */
+/** Creates a data directory for a test, with its servers and processes. */
 export async function makeDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'open-database-test-'))
   const { killAll, ...elsewhere } = createElsewhere(dataDir, IDLE_SECONDS)
 
-  /** Writes a file next to those of the database. Returns its path. */
+  /** Writes a file next to those of the database, and returns its path. */
   const write = async (name: string, text: string) => {
     const folder = join(dataDir, 'database')
     await mkdir(folder, { recursive: true })
@@ -62,13 +62,13 @@ export async function makeDataDir() {
     state: (kind = 'java') =>
       JSON.parse(readFileSync(join(dataDir, 'database', `${kind}.json`), 'utf8')) as ServerState,
     write,
-    /** Writes a state file as if a server had been started here. */
+    /** Writes a state file, as if a server had been started. */
     remember: (kind: string, state: ServerState) => write(`${kind}.json`, JSON.stringify(state)),
     servers,
     killServers,
     dataFile: join(dataDir, 'database', 'mongo-java-server.mv'),
 
-    /** Starts the server of the previous version on this directory, with the state that it would write itself. */
+    /** Starts the previous version's server in this directory, with the state that it would write itself. */
     async startEarlierServer() {
       const token = 'of an earlier version'
       const file = await write('mongo-java-server.mv', '')
@@ -79,7 +79,7 @@ export async function makeDataDir() {
 
     stopServers: () => stopServers(dataDir),
 
-    /** The output of the Java server. */
+    /** Returns the output of the Java server. */
     printed: () => readFileSync(join(dataDir, 'database', 'java.log'), 'utf8'),
 
     open: (options: Partial<DatabaseOptions> = {}) =>

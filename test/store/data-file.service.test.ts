@@ -12,7 +12,7 @@ const ticketsIn = (db: Db) => db.collection<{ _id: string; ticket: string }>('ti
 const ticket = (number: number) => ({ _id: `doc_${number}`, ticket: `ticket_${number}` })
 const TICKETS = Array.from({ length: COUNT }, (_, number) => ticket(number))
 
-/** A data directory whose server has stored documents and stopped. */
+/** Creates a data directory in which a server has stored documents and was stopped. */
 async function makeUsedDataDir() {
   const dataDir = await makeDataDir()
   const { db, close } = await dataDir.open()
@@ -26,7 +26,7 @@ async function makeUsedDataDir() {
   return dataDir
 }
 
-/** Data in the format of the previous version. */
+/** Stores data in the format of the previous version. */
 async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await dataDir.write('java.log', '')
   await using earlier = await startReferenceServer(dataDir.dataFile)
@@ -38,7 +38,7 @@ async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await tickets.insertMany(TICKETS)
 }
 
-/** The number of documents that the index on `ticket` finds, and the number of entries in each index. */
+/** Returns how many documents the index on `ticket` finds, and how many entries each index has. */
 async function findings(db: Db) {
   const found = await Promise.all(TICKETS.map(({ ticket }) => ticketsIn(db).countDocuments({ ticket })))
   const { keysPerIndex } = await db.command({ validate: 'tickets' })
@@ -66,7 +66,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 
   test.each([0.2, 0.6, 0.95])(
-    'cut short to %d of its length is rejected with a clear message and left unchanged',
+    'truncated to %d of its length is rejected with a clear message and left unchanged',
     async (part) => {
       await using dataDir = await makeUsedDataDir()
       const { length } = await readFile(dataDir.dataFile)
@@ -78,7 +78,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     },
   )
 
-  test('with other content is rejected with a clear message and left unchanged', async () => {
+  test('that contains something else is rejected with a clear message and left unchanged', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('mongo-java-server.mv', 'This is the shopping list.\n'.repeat(1000))
 
@@ -92,11 +92,11 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await ticketsIn(other!.db).insertOne(ticket(1))
 
     expect(await dataDir.open().catch(({ message }) => message)).toMatch(
-      /^The data in \S+ is in use by another server that rejects this service\. Stop that server, or set DATA_DIR to another folder\.$/,
+      /^The data in \S+ is in use by another server, which rejects connections from this service\. Stop that server, or set DATA_DIR to another folder\.$/,
     )
   })
 
-  test('of the previous version is upgraded once, with complete indexes even if a kill had damaged them', async () => {
+  test('of the previous version is upgraded once, and its indexes are complete even if a killed server left them damaged', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
     for (const index of ['ticket_1', '_id_'])
@@ -117,10 +117,10 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await second.close()
   })
 
-  test('of the previous version with two documents of one unique key keeps both, but moves one aside', async () => {
+  test('of the previous version keeps two documents with the same unique key, but moves one aside', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
-    // The earlier version would build an index without entries.
+    // The previous version would build an index without entries.
     await editDataFile(dataDir.dataFile, 'drop', 'audit-service.tickets._index_ticket_1', String(COUNT - 1))
     const seconds = [7, 8].map((number) => ({ ...ticket(number), _id: `second_${number}` }))
     {
@@ -144,7 +144,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test.each([
     ['ticket_1', 'unique'],
     ['kind_1', 'sparse'],
-  ])('whose server was killed has its index %s rebuilt if entries are missing: %s', async (index) => {
+  ])('whose server was killed gets its index %s rebuilt if entries are missing: %s', async (index) => {
     await using dataDir = await makeUsedDataDir()
     const first = await dataDir.open()
     await ticketsIn(first.db).updateMany({ ticket: { $lt: 'ticket_2' } }, { $set: { kind: 'low' } })
@@ -162,7 +162,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('whose server was killed while building an index has that index rebuilt', async () => {
+  test('whose server was killed while it built an index gets that index rebuilt', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'drop', 'traits', '2')
 
@@ -173,7 +173,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('does not grow without bound', async () => {
+  test('does not grow without limit', async () => {
     await using dataDir = await makeUsedDataDir()
     const { db, close } = await dataDir.open()
     const text = 'x'.repeat(2000)
@@ -186,13 +186,13 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
 
     const { length } = await readFile(dataDir.dataFile)
 
-    // There are 60 documents of 2 kB. Without cleanup, their 40 versions would take 5 MB.
+    // There are 60 documents of 2 kB. If nothing were cleaned up, their 40 versions would take 5 MB.
     expect(length).toBeLessThan(2_000_000)
     await close()
   })
 })
 
-test.skipIf(!isEmbedded)('half a header is not a data file', async () => {
+test.skipIf(!isEmbedded)('half a header is not recognized as a data file', async () => {
   await using dataDir = await makeDataDir()
   const file = await dataDir.write('mongo-java-server.mv', '')
   await writeFile(file, 'H:2,block:2,blockSize:1000,chunk:1')

@@ -57,8 +57,10 @@ describe.concurrent('a mongod on the PATH', () => {
     expect(dataDir.state('mongod').port).not.toBe(otherDir.state('mongod').port)
     await Promise.all([database.close(), other.close()])
   })
+})
 
-  test('from mongodb-memory-server is used last, and serves several processes', async () => {
+describe.concurrent('a mongod from mongodb-memory-server', () => {
+  test('is used if there is no other one, and serves several processes', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const env = {
@@ -74,16 +76,17 @@ describe.concurrent('a mongod on the PATH', () => {
   })
 })
 
-describe.concurrent('without any available MongoDB', () => {
+describe.concurrent('without any available MongoDB,', () => {
   test('the error quickly lists every option and why it failed', async () => {
     await using dataDir = await makeDataDir()
-    // Nothing listens there, and there is no earlier download, for which the package searches the home directory.
+    // Nothing listens there, and there is no earlier download in the home directory, where the package would
+    // look for one.
     const noDownload = { HOME: dataDir.path, MONGOMS_DOWNLOAD_MIRROR: 'https://127.0.0.1:1' }
 
     const { said } = await dataDir.openElsewhere({ PATH: '', ...noDownload })
 
     expect(said).toMatch(
-      /^NoDatabaseError: No MongoDB is available\. Set MONGODB_URL, or install mongod, or Java/,
+      /^NoDatabaseError: No MongoDB is available\. Set MONGODB_URL, or install either mongod or Java/,
     )
     expect(said).toMatch(/\n- the local mongod.*: mongod is not on the PATH\n/)
     expect(said).toMatch(/\n- embedded mongo-java-server.*: java is not on the PATH\n/)
@@ -117,7 +120,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
 
     await expect(opening).rejects.toThrow(NoDatabaseError)
     await expect(opening).rejects.toThrow('Cannot reach the MongoDB at MONGODB_URL')
-    // The time limit in the URL counts, not ours.
+    // The time limit in the URL applies, rather than ours.
     expect(performance.now() - startedAt).toBeLessThan(4000)
     expect(await dataDir.servers()).toEqual([])
   })

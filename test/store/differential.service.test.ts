@@ -9,14 +9,14 @@ import { startReferenceServer } from './reference-server.ts'
 const STEPS = Number(process.env.DIFFERENTIAL_STEPS ?? 5000)
 const SEED = Number(process.env.DIFFERENTIAL_SEED ?? 20_260_101)
 const DOCUMENTS = 300
-/** The number of steps between two comparisons of all data. */
+/** How many steps to run between two comparisons of all data. */
 const CHECK_EVERY = 250
 const ANNOUNCED_MAX_MS = 600_000
 
 type Stored = Document & { _id: string }
 type Target = Collection<Stored>
 
-/** Like the indexes of the stores: compound, descending, unique, sparse, on nested fields and on arrays. */
+/** Indexes like those of the stores: compound, descending, unique, sparse, on nested fields and on arrays. */
 const INDEXES: { key: Record<string, 1 | -1>; unique?: boolean; sparse?: boolean }[] = [
   { key: { account: 1, at: -1, _id: -1 } },
   { key: { account: 1, status: 1, at: -1, _id: -1 } },
@@ -73,7 +73,7 @@ test(
 const each = <T>(targets: readonly [Target, Target], run: (target: Target) => Promise<T>) =>
   Promise.all([run(targets[0]), run(targets[1])])
 
-/** An error is a result too, but the texts of errors differ between a planner and a scan. */
+/** Returns an error as a result, without its text, which depends on whether a planner or a scan was used. */
 const faultOf = (error: unknown) => {
   if (error instanceof MongoServerError) return { fault: error.code ?? 'unknown' }
   throw error
@@ -117,7 +117,7 @@ function createSteps(random: Random, values: Values, queries: Queries) {
 
 const inIds = (documents: Stored[]) => documents.toSorted((one, other) => (one._id < other._id ? -1 : 1))
 
-/** If documents are equal in the requested order, each server may return them in its own order. */
+/** If documents are equal in the requested order, the servers may return them in different orders. */
 function findStep({ filter, sort, skip, limit, projection }: RandomFind): Step {
   const isTotal = sort !== null && '_id' in sort
   const isCut = skip > 0 || limit > 0
@@ -135,7 +135,7 @@ function findStep({ filter, sort, skip, limit, projection }: RandomFind): Step {
 
 const keysOf = (document: Document, sort: Document) => Object.keys(sort).map((path) => keyOf(document, path))
 
-/** Missing fields sort like null, and negative zero like zero. */
+/** Missing fields are sorted like null, and negative zero like zero. */
 function keyOf(document: Document, path: string): unknown {
   const value =
     path.split('.').reduce<unknown>((part, name) => (part as Document | null)?.[name], document) ?? null
@@ -173,7 +173,7 @@ const insertStep = (document: Stored): Step => ({
 const updateManyStep = (filter: Document, change: Document): Step => ({
   description: `update ${JSON.stringify({ filter, change })}`,
   async run(target) {
-    // Limited to a small part, since an update of everything would make all documents equal.
+    // Only a few documents are updated, since updating everything would make all documents equal.
     const ids = inIds(await target.find(filter).toArray())
       .slice(0, 3)
       .map(({ _id }) => _id)
@@ -193,7 +193,7 @@ const updateOneStep = (filter: Document, change: Document, upsert: boolean): Ste
   },
 })
 
-/** Like a worker that takes due items: the first one in an order without ties. */
+/** Simulates a worker that claims due items: the first one in an order without ties. */
 const takeStep = (queries: Queries, change: Document): Step => {
   const filter = queries.filter()
   const sort = { ...queries.sort(), _id: 1 as const }
@@ -224,7 +224,10 @@ function changeOf(random: Random, values: Values): Document {
   ])()
 }
 
-/** An array has an entry for each distinct element. A sparse index has entries only for documents with its field. */
+/**
+ * An array has an entry for each distinct element. A sparse index has entries only for documents that have
+ * the field.
+ */
 async function expectWholeIndexes(target: Target, documents: Stored[]): Promise<void> {
   const { keysPerIndex } = await core.database.db.command({ validate: target.collectionName })
   const entriesOf = (value: unknown) => (Array.isArray(value) ? Math.max(1, new Set(value).size) : 1)

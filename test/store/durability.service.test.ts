@@ -9,11 +9,11 @@ import { isEmbedded, makeDataDir } from './data-dir.ts'
 
 const hasPrlimit = findProgram('prlimit', process.env.PATH ?? '') !== null
 
-/** Longer than the interval at which the server commits. */
+/** In milliseconds, longer than the interval at which the server commits. */
 const COMMITTED_MS = 500
 
-describe.skipIf(!isEmbedded).concurrent('a kill of the embedded server', { timeout: 60_000 }, () => {
-  test('loses no durable write, even if it was acknowledged just before', async () => {
+describe.skipIf(!isEmbedded).concurrent('killing the embedded server', { timeout: 60_000 }, () => {
+  test('loses no durable write, even one that was acknowledged just before', async () => {
     await using dataDir = await makeDataDir()
     for (let round = 1; round <= 3; round += 1) {
       const { db, close } = await dataDir.open()
@@ -69,7 +69,7 @@ test.skipIf(!isEmbedded || !hasPrlimit)(
 )
 
 describe('an audit', () => {
-  test('is durable once it is stored, and no longer once it is deleted', async () => {
+  test('can be made durable once it is stored, but not after it is deleted', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     const all = Array.from({ length: 5 }, () => make.audit())

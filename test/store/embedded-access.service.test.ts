@@ -12,7 +12,7 @@ import { databaseUrl } from '../support/database-url.ts'
 import { isEmbedded, makeDataDir } from './data-dir.ts'
 
 const path = process.env.PATH ?? ''
-/** The uid of `nobody`, a user other than the one who runs the tests. */
+/** The uid of `nobody`, which doesn't run the tests. */
 const OTHER_USER = 65_534
 const isRoot = process.getuid?.() === 0
 
@@ -89,7 +89,7 @@ describe('the compiled program', () => {
   })
 
   test.skipIf(!isEmbedded || !isRoot)(
-    '(as root only) serves another user than the one who built it',
+    '(as root only) works for a different user than the one who built it',
     async () => {
       await using dataDir = await makeDataDir()
       await chmod(dataDir.path, 0o755)

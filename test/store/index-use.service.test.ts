@@ -26,7 +26,7 @@ describe('a query', () => {
     ],
     ['that counts everything', { commandName: 'count', command: { count: 'audits' } }],
     ['for any one document', find({}, { limit: 1 })],
-  ])('%s is served by an index', (_name, command) => {
+  ])('%s uses an index', (_name, command) => {
     expect(shapesOf(command).map((shape) => isServed(shape, INDEXES))).toEqual([true])
   })
 
@@ -49,7 +49,7 @@ describe('a query', () => {
       'of a delete',
       { commandName: 'delete', command: { delete: 'audits', deletes: [{ q: { url: 'x' }, limit: 0 }] } },
     ],
-  ])('%s is not served by an index', (_name, command) => {
+  ])('%s does not use an index', (_name, command) => {
     expect(shapesOf(command).map((shape) => isServed(shape, INDEXES))).toEqual([false])
   })
 })

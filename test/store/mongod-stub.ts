@@ -1,7 +1,7 @@
 /**
- * Replaces a `mongod` where none is installed: accepts its arguments, implements enough of its protocol to be found
- * and recognized, locks its data in the same way, and stores nothing. Tests that use it show how a `mongod` is
- * started and found again, not that a real one works.
+ * Stands in for `mongod` where it isn't installed. It accepts the same arguments, supports enough of the
+ * protocol to be found and recognized, locks its data in the same way, and stores nothing. Tests with this
+ * stub show how a `mongod` is started and found again, but not that a real one works.
  */
 import { writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -28,7 +28,10 @@ const OP_REPLY = 1
 const OP_MSG = 2013
 const HEADER_BYTES = 16
 
-/** A command from either kind of message, since the first one on a connection may still be an OP_QUERY. */
+/**
+ * Returns the command in a message of either kind, since the first one on a connection may still be an
+ * OP_QUERY.
+ */
 function commandIn(message: Buffer): string {
   const afterName = message.indexOf(0, HEADER_BYTES + 4) + 1
   const start = message.readInt32LE(12) === OP_QUERY ? afterName + 8 : HEADER_BYTES + 5
@@ -66,6 +69,6 @@ try {
   process.exit(100)
 }
 createServer(serve)
-  // Behaves like a real one if another program took the port in the meantime.
+  // A real one also exits like this if another program has taken the port.
   .on('error', () => process.exit(48))
   .listen(Number(argument('--port')), argument('--bind_ip'))

@@ -28,7 +28,7 @@ const countCopies = async () =>
   (await core.database.db.collection('heatmaps.files').countDocuments())
 
 describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (kind) => {
-  test('are objects in the bucket and nothing in the database', async () => {
+  test('are stored in the bucket and not in the database', async () => {
     const id = await core.stores[kind].save('aud_objects', IMAGE)
 
     expect([...server.objects]).toEqual([[`/images/audits/${id}`, IMAGE]])
@@ -36,7 +36,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
     expect(await countCopies()).toBe(0)
   })
 
-  test('stay in the database while the object store is unavailable, and follow later', async () => {
+  test('stay in the database while the object store is unavailable, and are moved later', async () => {
     server.setAvailable(false)
     const id = await core.stores[kind].save('aud_outage', IMAGE)
     const during = Buffer.from((await core.stores[kind].read(id))!)
@@ -50,7 +50,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
     expect(await countCopies()).toBe(0)
   })
 
-  test('are gone at once when they are deleted, even during an outage', async () => {
+  test('can no longer be read as soon as they are deleted, even during an outage', async () => {
     const images = core.stores[kind]
     const [kept, first, second] = [
       await images.save('aud_deleted', IMAGE),
@@ -74,7 +74,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
     expect(await countCopies()).toBe(0)
   })
 
-  test('from before the object store was configured stay readable', async () => {
+  test('stay readable if they were stored before the object store was configured', async () => {
     const db = core.database.db
     const { openImageStores } = await import('../../src/store/open-image-stores.ts')
     const before = await openImageStores(db, { url: null, log: core.log })

@@ -1,4 +1,6 @@
-/** Opens the embedded database of a directory, inserts a document, reports it and runs until it is killed. */
+/**
+ * Opens the embedded database in a directory, inserts a document, reports it, and runs until it is killed.
+ */
 import { createLog } from '../../src/shared/log.ts'
 import { openDatabase } from '../../src/store/open-database.ts'
 

@@ -9,14 +9,17 @@ import { makePathWithMongod } from './path-with-mongod.ts'
 
 const visits = ({ db }: Database) => db.collection('visits')
 
-/** Writes reach the file after a short delay. If the server is killed before then, they are lost. */
+/**
+ * Inserts a document and waits until it is in the file. If the server were killed before that, it would be
+ * lost.
+ */
 async function insertAndFlush(dataDir: DataDir, database: Database) {
   const by = 'insertAndFlush'
   await visits(database).insertOne({ by })
   await vi.waitUntil(() => readFileSync(dataDir.dataFile).includes(by), { timeout: 5000 })
 }
 
-/** Another program's server, which accepts connections but never responds. */
+/** Starts another program's server, which accepts connections but never responds. */
 async function startSilentServer() {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
@@ -100,7 +103,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     await dataDir.killServers()
 
-    // A client may fail while the server is down. No process reopens the database.
+    // While the server is down, clients may fail. No process reopens the database.
     const count = () => visits(database).countDocuments({ by: 'insertAndFlush' })
     expect(await vi.waitFor(count, { timeout: 10_000 })).toBe(1)
     expect(dataDir.state().port).toBe(started.port)

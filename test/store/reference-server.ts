@@ -8,7 +8,7 @@ import { findProgram } from '../../src/store/embedded/programs.ts'
 
 const SOURCE_FOLDER = 'test/store/reference'
 
-/** Runs a class of the reference program. Returns null where there is no Java. */
+/** Runs a class of the reference program. Returns null if Java isn't installed. */
 async function runReference(className: string, args: readonly string[]) {
   const path = process.env.PATH ?? ''
   const java = findProgram('java', path)
@@ -29,8 +29,8 @@ export async function editDataFile(file: string, ...args: string[]): Promise<voi
 }
 
 /**
- * Starts a plain mongo-java-server in a separate process. Returns null if there is no Java.
- * @param args a data file or `memory`, and `oplog` for change streams.
+ * Starts a plain mongo-java-server in a separate process. Returns null if Java isn't installed. @param args a
+ * data file or `memory`, and `oplog` for change streams.
  */
 export async function startReferenceServer(...args: string[]) {
   const child = await runReference('ReferenceServer', args)

@@ -44,7 +44,7 @@ describe('sign-in counters', () => {
   })
 })
 
-test('an email address is confirmed once, in upper or lower case', async () => {
+test('an email address is confirmed regardless of its case', async () => {
   const { accounts } = core.stores
   const account = { id: 'acc_new', email: 'New@example.com', plan: 'free', createdAt: at(0) } as const
   await accounts.insert({ ...account, isUnconfirmed: true }, 'hash')
@@ -57,7 +57,7 @@ test('an email address is confirmed once, in upper or lower case', async () => {
   expect(await accounts.confirmEmail('nobody@example.com')).toBeNull()
 })
 
-test('the links of an account end together, and other links end when they expire', async () => {
+test('all links of an account can be deleted together, and others are deleted when they expire', async () => {
   const { verifications } = core.stores
   const collection = core.database.db.collection<{ _id: string; value: string; expiresAt: Date }>(
     'verifications',
@@ -75,7 +75,7 @@ test('the links of an account end together, and other links end when they expire
   expect((await collection.find().toArray()).map(({ _id }) => _id)).toEqual(['new'])
 })
 
-test("an attempt that doesn't count is subtracted", async () => {
+test("a sign-in attempt that shouldn't count is subtracted from the counter", async () => {
   const { signInCounters } = core.stores
   for (const _ of [1, 2]) await signInCounters.count('taken back', RULE, at(0))
 
@@ -86,7 +86,7 @@ test("an attempt that doesn't count is subtracted", async () => {
   expect(await signInCounters.count('taken back', RULE, at(1))).toBeGreaterThan(0)
 })
 
-test('expired sessions are deleted, others stay', async () => {
+test('expired sessions are deleted, and others are kept', async () => {
   const { sessions } = core.stores
   const collection = core.database.db.collection<{ _id: string; expiresAt: Date }>('sessions')
   await collection.insertMany([

@@ -59,7 +59,7 @@ describe('the audit store', () => {
     expect(taken.filter(Boolean)).toMatchObject([{ status: 'running', attempt: 1, startedAt: at(10) }])
   })
 
-  test('lets a worker claim a running audit only after its lease, as the next attempt with the first start time', async () => {
+  test('lets a worker claim a running audit only after its lease has expired, as the next attempt with the original start time', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
@@ -71,7 +71,7 @@ describe('the audit store', () => {
     expect(late).toMatchObject({ attempt: 2, startedAt: at(10) })
   })
 
-  test('keeps the progress when a second attempt starts over', async () => {
+  test('keeps the progress of the first attempt when a second one starts over', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
@@ -84,7 +84,7 @@ describe('the audit store', () => {
     expect(await told[1]!()).toMatchObject({ progress: 61 })
   })
 
-  test('rejects every write of a lost attempt', async () => {
+  test('rejects every write of an attempt that lost its lease', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(20) })
@@ -98,7 +98,7 @@ describe('the audit store', () => {
     expect(await audits.find(id)).toMatchObject({ status: 'running', progress: 0, attempt: 2 })
   })
 
-  test('stores the end of an audit once', async () => {
+  test('records the end of an audit only once', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
@@ -140,7 +140,7 @@ describe('the audit store', () => {
 })
 
 describe('the event log', () => {
-  test('is read in order after a sequence number', async () => {
+  test('returns the entries after a sequence number in order', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_log', 1, [progress(1), progress(2), progress(3)], at(1))
 
@@ -152,7 +152,7 @@ describe('the event log', () => {
     ])
   })
 
-  test('assigns each sequence number to one writer, and tells the other writer how many entries it wrote', async () => {
+  test('assigns each sequence number to only one writer, and returns how many entries a late writer could write', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_race', 3, [progress(30)], at(1))
 
@@ -164,7 +164,7 @@ describe('the event log', () => {
     ).toEqual([1, 2, 30])
   })
 
-  test('wakes a reader of this process immediately, even when the append came before the wait', async () => {
+  test('wakes a reader in this process immediately, even if the entry was appended before the reader waited', async () => {
     const { eventLog } = core.stores
     using watch = eventLog.watch('aud_watch')
     await eventLog.append('aud_watch', 1, [progress(1)], at(1))
@@ -174,7 +174,7 @@ describe('the event log', () => {
     expect(eventLog.listeners('aud_watch')).toBe(1)
   })
 
-  test('removes the listener of a reader that leaves', async () => {
+  test('removes the listener of a reader that disconnects', async () => {
     const leave = new AbortController()
     {
       using watch = core.stores.eventLog.watch('aud_leave')
@@ -210,7 +210,7 @@ describe('the key and account stores', () => {
     expect(stored).not.toContain(text.slice(-20))
   })
 
-  test('rotate a key: a new one is created, and the previous one ends after its grace period', async () => {
+  test('rotate a key by creating a new one and ending the previous one after its grace period', async () => {
     const account = { id: 'acc_r', email: 'rae@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const { key } = await core.keys.create({

@@ -1,4 +1,4 @@
-/** Returns a client that calls the REST API and GraphQL of a service with a key. */
+/** Returns a client for the REST API and GraphQL of a service. */
 export function createApiClient(url: string, apiKey: string) {
   const key = { 'X-API-Key': apiKey }
   const json = { ...key, 'Content-Type': 'application/json' }

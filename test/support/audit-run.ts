@@ -9,7 +9,10 @@ import type { Issue } from '../../src/model/issue.ts'
 import { make } from './make.ts'
 import type { TestService } from './service.ts'
 
-/** Runs `audit` on a service in the same process. The audit of each URL finds the issues that `issuesOf` returns. */
+/**
+ * Runs `audit` against a service in the same process. The audit of each URL finds the issues that `issuesOf`
+ * returns.
+ */
 export async function runOnService(
   service: TestService,
   {

@@ -5,7 +5,7 @@ import type { GraphqlAnswer } from './api-client.ts'
 
 export const PASSWORD = 'a long enough password'
 
-/** Sends requests like a page of the service, with its cookies and origin. */
+/** Creates a client that sends requests as a page of the service would, with cookies and an origin. */
 export function createBrowserClient(url: string, own: Record<string, string> = {}, given = '') {
   const cookies = new Map(
     given ? given.split('; ').map((pair) => pair.split(/=(.*)/) as [string, string]) : [],
@@ -52,7 +52,7 @@ export function createBrowserClient(url: string, own: Record<string, string> = {
       const answer = await post('/graphql', { query, variables }, headers)
       return (await answer.json()) as GraphqlAnswer
     },
-    /** Opens a socket as a page would, from `origin` or from our own origin. */
+    /** Opens a socket as a page on `origin` would, which is our own by default. */
     socket(origin = url): Client {
       class PageSocket extends WebSocket {
         constructor(address: string, protocol: string) {

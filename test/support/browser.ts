@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import puppeteer, { type Browser, type BrowserContext } from 'puppeteer'
 import { testChromium } from './chromium.ts'
 
-/** Starts a real Chromium for tests. Dispose of it with `await using`, or close it in `afterAll`. */
+/** Starts a real Chromium for tests. It must be disposed of with `await using` or closed in `afterAll`. */
 export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> {
   const executablePath = await testChromium()
   return puppeteer.launch({
@@ -27,11 +27,11 @@ export type SharedBrowser = Pick<Browser, 'newPage' | 'createBrowserContext' | '
 
 let running: Promise<Browser> | null = null
 
-/** Opens a context in the Chromium that all test files of a worker share, and starts it first if necessary. */
+/** Opens a context in the Chromium that all test files of a worker share, which is started if necessary. */
 export async function openBrowser(): Promise<SharedBrowser> {
   running ??= launchBrowser()
   const browser = await running
-  // A test may have crashed it.
+  // The browser may have crashed in a test.
   if (!browser.connected) {
     running = null
     return openBrowser()

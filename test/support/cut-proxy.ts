@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Forwards connections to a service, and cuts all of them on request. */
+/** Forwards connections to a service, and cuts them on request. */
 export async function startCutProxy(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/store/open-database.ts'
 
-/** Returns the address of the database that a test uses, for a separate process, optionally through another port. */
+/** Returns the URL of a test's database for a separate process, with another port if one is given. */
 export function databaseUrl({ client, db }: Pick<Database, 'client' | 'db'>, port?: number): string {
   const { hosts, credentials } = client.options
   const [host] = hosts

@@ -12,8 +12,8 @@ declare module 'vitest' {
 }
 
 /**
- * Provides one database server for the whole run: the one at MONGODB_URL, or an embedded one. Each file has its own
- * database.
+ * Provides one database server for all tests: the one at MONGODB_URL, or an embedded one. Each test file has
+ * its own database.
  */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'audit-service-test-'))

@@ -12,9 +12,7 @@ export const SCORES = withOverall({
   performance: 60,
 })
 
-/**
- * Returns a function that inserts an audit of an account that has just ended, in the state in which a worker leaves it.
- */
+/** Returns a function that inserts an audit that has just ended, in the state in which a worker leaves it. */
 export function createEndedAudits(
   { database, stores }: Pick<TestCore, 'database' | 'stores'>,
   accountId: string,

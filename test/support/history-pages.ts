@@ -11,13 +11,13 @@ export const loggedIssue = (fields: Partial<Issue> = {}): LoggedIssue => ({
   seq: 1,
 })
 
-/** Every engine reports under its own name, and no rule needs several pages. */
+/** Scopes in which each engine reports under its own name, and no rule needs several pages. */
 export const EVERY_SCOPE: RuleScopes = {
   requiredEngine: ({ engine }) => (engine === 'audit-service' ? null : engine),
   isSiteRule: (rule) => rule.startsWith('site-'),
 }
 
-/** A page that was examined as a whole. */
+/** Creates a page that was examined completely. */
 export const examinedPage = ({
   url = '/',
   issues,
@@ -33,7 +33,7 @@ export const examinedPage = ({
   scores: null,
 })
 
-/** An issue that is open since the first turn. */
+/** Creates an issue that has been open since the first turn. */
 export const knownIssue = ({
   issue,
   ...fields

@@ -19,13 +19,13 @@ export const FIRST_RULESET: Ruleset = { version: 'first', rules: {}, engines: {}
 export interface RunOptions extends Partial<Audit> {
   issues?: readonly Issue[]
   pages?: PageVisit[]
-  /** The version of the formula that computes the scores. */
+  /** The version of the formula that computed the scores. */
   scoreFormula?: number
-  /** Ends the audit without a result. */
+  /** An error with which the audit ends instead of a result. */
   failWith?: Error
 }
 
-/** Runs audits of one account with results that a test specifies, on a real database. */
+/** Runs audits of one account on a real database, with results that the test specifies. */
 export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {}) {
   const { stores } = core
   const accountId = newId('acc')
@@ -39,7 +39,7 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
     })
   let history = historyWith(FIRST_RULESET)
 
-  /** Starts an audit, which ends when `end` is called. */
+  /** Starts an audit that runs until `end` is called. */
   async function start({ issues = [], pages, scores, scoreFormula, failWith, ...fields }: RunOptions = {}) {
     const audit = make.audit({ id: newId('aud'), accountId, createdAt: now(), ...fields })
     await stores.audits.insert(audit)
@@ -72,7 +72,7 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
     }
   }
 
-  /** Returns the audit, and the state of each issue by its fingerprint. */
+  /** Returns the audit, with the state of each issue by its fingerprint. */
   async function readEnded(id: string) {
     const audit = (await stores.audits.find(id))!
     const changes = audit.changes ? await stores.auditChanges.read(audit.changes) : []
@@ -83,7 +83,7 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
   return {
     accountId,
     history,
-    /** Runs the next audits with another version of the rules. */
+    /** Makes the next audits use another version of the rules. */
     upgrade(ruleset: Ruleset): void {
       history = historyWith(ruleset)
     },
@@ -93,7 +93,7 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
   }
 }
 
-/** An issue that has nothing in common with others. */
+/** Creates an issue that has nothing in common with others. */
 export const issueOf = (fingerprint: string, fields: Partial<Issue> = {}): Issue =>
   make.issue({
     fingerprint,

@@ -6,8 +6,9 @@ export interface DeclaredIndex {
 }
 
 /**
- * Returns true if an index limits what a query reads: through conditions on its first field in every branch, and
- * through its order if only the first documents of a sorted result are requested.
+ * Returns true if an index limits how much a query reads. This is the case if each branch has conditions on
+ * the index's first field, or if the index has the right order and only the first documents of a sorted
+ * result are requested.
  */
 export function isServed(shape: QueryShape, indexes: readonly DeclaredIndex[]): boolean {
   const isEverything = shape.branches.every((branch) => Object.keys(branch).length === 0)
@@ -21,7 +22,7 @@ function isBounded({ branches }: QueryShape, { key }: DeclaredIndex): boolean {
   return branches.every((branch) => branch[first] === 'equal' || branch[first] === 'range')
 }
 
-/** Fields with a single value are ignored, both in the index and in the sort. */
+/** Returns whether an index has the order of a query. Fields with a single value are ignored in both. */
 function isSortedBy({ branches, sort }: QueryShape, { key }: DeclaredIndex): boolean {
   const isFixed = (field: string) => branches.every((branch) => branch[field] === 'equal')
   const wanted = Object.entries(sort).filter(([field]) => !isFixed(field))

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 
-/** The part of an issue that a reader needs to resume after it. */
+/** What a reader must know about an issue in order to resume after it. */
 export interface ReadIssue {
   id: string
-  /** The sequence number. 0 if the protocol does not send it. */
+  /** The sequence number, or 0 if the protocol doesn't send it. */
   seq: number
 }
 
@@ -12,17 +12,20 @@ export interface Reading {
   url: string
   apiKey: string
   auditId: string
-  /** The last issue that it received. */
+  /** The last issue that the reader received. */
   last: ReadIssue | null
-  /** Breaks the connection. */
+  /** Breaks the connection when it aborts. */
   signal: AbortSignal
   onIssue: (issue: ReadIssue) => void
 }
 
-/** Resolves to true if the stream ended because its audit did, and to false if the connection broke or was rejected. */
+/**
+ * Resolves to true if the stream ended because its audit did, and to false if the connection broke or was
+ * rejected.
+ */
 export type IssueReader = (reading: Reading) => Promise<boolean>
 
-/** The three protocols for an audit's issues, each with its own way to resume. */
+/** Readers for the three protocols for issues, which resume in different ways. */
 export const ISSUE_READERS: Record<'ndjson' | 'sse' | 'websocket', IssueReader> = {
   ndjson: (reading) => {
     const query = reading.last ? `?after=${reading.last.id}` : ''
@@ -70,7 +73,7 @@ async function readRecords(
 
 const parseLine = (line: string): ReadIssue => ({ id: JSON.parse(line).id, seq: 0 })
 
-/** Null for a heartbeat. */
+/** Returns null for a heartbeat. */
 function parseServerSentEvent(record: string): ReadIssue | null {
   const data = /^data: (.*)$/m.exec(record)?.[1]
   return data ? { id: JSON.parse(data).id, seq: Number(/^id: (\d+)$/m.exec(record)![1]) } : null

@@ -4,30 +4,30 @@ import type { IssueReader, ReadIssue, Reading } from './issue-readers.ts'
 const PAUSE_MS = 20
 
 export interface Life {
-  /** The number of issues after which it is killed. */
+  /** How many issues the reader receives before it is killed. */
   issues: number
-  /** The number of milliseconds after which it is killed. */
+  /** After how many milliseconds the reader is killed. */
   ms: number
 }
 
 export interface KilledReader extends Pick<Reading, 'apiKey' | 'auditId'> {
   read: IssueReader
-  /** The gateway to which it connects next. */
+  /** Returns the URL of the gateway to connect to next. */
   url: () => string
   kills: number
-  /** How long it lives until the next kill. */
+  /** Returns how long the reader lives until it is killed again. */
   nextLife: () => Life
 }
 
 export interface Received {
-  /** The issues in the order received, over all connections. */
+  /** The ids of the issues in the order in which they were received, over all connections. */
   ids: string[]
   kills: number
   connections: number
 }
 
 /**
- * Reads an audit's issues to the end. The reader is killed `kills` times and resumes after its last issue
+ * Reads an audit's issues until the end. The reader is killed `kills` times, and resumes after its last issue
  * each time.
  */
 export async function readThroughKills(reader: KilledReader): Promise<Received> {
@@ -50,7 +50,7 @@ export async function readThroughKills(reader: KilledReader): Promise<Received> 
     if (timer) clearTimeout(timer)
     if (hasEnded) return received
     if (killed.signal.aborted) received.kills += 1
-    // The request was rejected, since the audit is still queued.
+    // The request was rejected because the audit is still queued.
     else await delay(PAUSE_MS)
   }
 }

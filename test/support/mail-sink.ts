@@ -6,13 +6,15 @@ import { expect } from 'vitest'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** A mail with its subject and its decoded text and HTML. */
+  /** An email with its subject and its decoded text and HTML. */
   content: string
 }
 
 export type MailSink = Awaited<ReturnType<typeof startMailSink>>
 
-/** A mail server that stores the mail it receives. `refuses` returns a code for each recipient to reject. */
+/**
+ * Starts a mail server that stores the email it receives. `refuses` returns a code for recipients to reject.
+ */
 export async function startMailSink(refuses: (recipient: string) => number | null = () => null) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -39,7 +41,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
 
-  /** The mails to an address, once there are as many as expected. */
+  /** Waits for the expected number of emails to an address, and returns them. */
   const mailsTo = async (address: string, count = 1): Promise<ReceivedMail[]> => {
     const found = () => mails.filter(({ to }) => to.includes(address))
     await expect.poll(() => found().length).toBeGreaterThanOrEqual(count)
@@ -51,7 +53,7 @@ export async function startMailSink(refuses: (recipient: string) => number | nul
     mails,
     mailsTo,
 
-    /** The link in the last mail to an address, once it has received this many. */
+    /** Waits for this many emails to an address, and returns the link in the last one. */
     async linkTo(address: string, count = 1): Promise<URL> {
       const { content } = (await mailsTo(address, count)).at(-1)!
       return new URL(/https?:\/\/\S+\?\S+/.exec(content)![0])

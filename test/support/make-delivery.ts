@@ -2,7 +2,7 @@ import type { WebhookAttempt, WebhookDelivery } from '../../src/model/webhook-de
 
 const AT = new Date('2026-03-10T10:00:00.000Z')
 
-/** Creates complete objects, for which a test specifies only the relevant fields. */
+/** Creates a delivery from the fields that matter in a test. */
 export const makeDelivery = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   id: 'dlv_1',
   revision: 0,
@@ -44,7 +44,7 @@ export const makeAttempt = (fields: Partial<WebhookAttempt> = {}): WebhookAttemp
   ...fields,
 })
 
-/** An attempt to which the receiver responded with `status`. */
+/** Creates an attempt to which the receiver responded with `status`. */
 export const answeredAttempt = (status: number, retryAfterSeconds: number | null = null, endedAt = AT) =>
   makeAttempt({
     endedAt,

@@ -69,8 +69,8 @@ export const HOSTILE = [
 ]
 
 /**
- * Issues of all categories and severities on two pages. The given texts are used everywhere that a page can influence
- * an issue.
+ * Returns issues of all categories and severities on two pages. The given texts are used wherever a page can
+ * influence an issue.
  */
 export function mixedIssues(texts: readonly string[] = ['The page has a problem.']): Issue[] {
   const kinds = [

@@ -8,7 +8,7 @@ const nextNumber = () => {
   return count
 }
 
-/** Creates complete objects. A test specifies only the relevant fields. */
+/** Creates objects from the fields that matter in a test. */
 export const make = {
   issue: (fields: Partial<Issue> = {}): Issue => ({
     id: `iss_${nextNumber()}`,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 
 export type ObjectServer = Awaited<ReturnType<typeof startObjectServer>>
 
-/** Starts a server with the part of the S3 protocol that the service uses. It keeps objects in memory. */
+/** Starts a server that implements the part of S3 that the service uses. It keeps objects in memory. */
 export async function startObjectServer() {
   const objects = new Map<string, Buffer>()
   let isAvailable = true

@@ -4,13 +4,13 @@ import type { GraphqlAnswer } from './api-client.ts'
 
 export interface SocketCredentials {
   apiKey?: string
-  /** Sends the origin of the service, like one of its pages. */
+  /** If set, the socket also sends the origin of the service, as one of its pages would. */
   cookie?: string
 }
 
 export type OpenSocket = Awaited<ReturnType<typeof openSocket>>
 
-/** A WebSocket that stays open between operations, whatever their results. */
+/** Opens a WebSocket that stays open between operations, whatever their results. */
 export async function openSocket(url: string, { apiKey, cookie }: SocketCredentials) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     ...(cookie && { origin: url, headers: { Cookie: cookie } }),
@@ -48,7 +48,7 @@ export async function openSocket(url: string, { apiKey, cookie }: SocketCredenti
       return Promise.race([answer, closed])
     },
 
-    /** Opens a subscription. Resolves at its first event. */
+    /** Opens a subscription. Resolves when its first event arrives. */
     subscribe(query: string): Promise<void> {
       return new Promise((resolve, reject) => {
         start({ query }, ({ type, payload }) =>

@@ -11,7 +11,10 @@ export async function groupMembers(groupId: number): Promise<string[]> {
   )
 }
 
-/** Resolves to the number of milliseconds until the group no longer existed. @throws Error after `limitMs`. */
+/**
+ * Resolves when the group no longer exists, to the number of milliseconds that this took. @throws Error after
+ * `limitMs`.
+ */
 export async function groupGone(groupId: number, limitMs: number): Promise<number> {
   const startedAt = performance.now()
   for (;;) {

@@ -5,7 +5,7 @@ import { fieldsOf, type QueryShape, shapesOf } from './query-shapes.ts'
 const indexes = new Map<string, DeclaredIndex[]>()
 const shapes = new Map<string, QueryShape>()
 
-/** Records each kind of query that the service sends, and the indexes that it declares. */
+/** Records the kinds of queries that the service sends, and the indexes that it declares. */
 export function monitorQueries({ commandName, command }: CommandStartedEvent): void {
   if (commandName === 'createIndexes')
     for (const { key, sparse } of command.indexes)
@@ -17,13 +17,13 @@ function declare(collection: string, index: DeclaredIndex): void {
   indexes.set(collection, [...(indexes.get(collection) ?? []), index])
 }
 
-/** Queries without an index, each with the reason why that is acceptable. */
+/** Queries without an index, with the reasons why they are acceptable. */
 const EXCEPTIONS: { collection: string; fields: string[]; reason: string }[] = [
   { collection: 'accounts', fields: [], reason: 'the command `accounts list` shows all' },
   { collection: 'workers', fields: ['seenAt'], reason: 'a handful of documents' },
 ]
 
-/** Returns the queries so far that no declared index serves, except for the accepted ones, as text. */
+/** Returns the recorded queries that no declared index supports, as text, except for accepted ones. */
 export function unservedQueries(): string[] {
   return [...shapes.values()]
     .filter((shape) => !isServed(shape, indexes.get(shape.collection) ?? []) && !isException(shape))

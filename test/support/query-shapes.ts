@@ -1,13 +1,13 @@
 import type { CommandStartedEvent, Document } from 'mongodb'
 
-/** The shape of a query: its fields and operators, without values. */
+/** The shape of a query: its fields and operators, but no values. */
 export interface QueryShape {
   collection: string
-  /** The fields of each branch of `$or` with their conditions. There is one branch if the query has no `$or`. */
+  /** The fields with their conditions in each branch of `$or`. A query without `$or` has one branch. */
   branches: Record<string, Condition>[]
   sort: Record<string, number>
   hasLimit: boolean
-  /** Only the number of matches is requested. */
+  /** Whether only the number of matches is requested. */
   isCount: boolean
 }
 
@@ -17,7 +17,7 @@ type Reader = (
   command: Document,
 ) => { filter: Document; sort?: Document; limit?: number; isCount?: boolean }[]
 
-/** Maps the driver's commands to functions that read their queries. Other commands have no queries. */
+/** Functions that return the queries in the driver's commands. Other commands contain no queries. */
 const READERS: Record<string, Reader> = {
   find: ({ filter, sort, limit }) => [{ filter: filter ?? {}, sort, limit }],
   count: ({ query }) => [{ filter: query ?? {}, isCount: true }],
@@ -30,7 +30,7 @@ const READERS: Record<string, Reader> = {
 
 const isCount = (pipeline: Document[]): boolean => pipeline.length === 2 && pipeline[1]?.$group?._id === 1
 
-/** The shapes of all queries in a command. */
+/** Returns the shapes of all queries in a command. */
 export function shapesOf({
   commandName,
   command,
@@ -45,7 +45,7 @@ export function shapesOf({
   }))
 }
 
-/** The driver keeps the order of fields in a map. */
+/** Returns the fields of a sort order. The driver uses a map to keep their order. */
 export const fieldsOf = (order: Document | Map<string, number>): Record<string, number> =>
   order instanceof Map ? Object.fromEntries(order) : order
 

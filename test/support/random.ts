@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 export type Random = ReturnType<typeof createRandom>
 
-/** Draws a seed. Print it, so that the run can be repeated. */
+/** Returns a random seed. Tests should print it, so that a run can be repeated. */
 export const anySeed = (): number => randomInt(2 ** 31)
 
 /** Returns the same numbers for the same seed (mulberry32). */
@@ -37,7 +37,7 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return order
 }
 
-/** Lets groups take turns: returns the first item of each group, then the second of each, and so on. */
+/** Returns the first item of each group, then the second of each, and so on. */
 export function takeTurns<Item>(groups: readonly (readonly Item[])[]): Item[] {
   const rounds = Math.max(0, ...groups.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) =>

@@ -7,12 +7,13 @@ const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const ID_ATTRIBUTE = /\sid="([^"]+)"/g
 const REFERENCE = /\s(id|for|list|aria-(?:labelledby|describedby|controls|owns))="([^"]+)"/g
 
-/** Returns a name as a build tool generates it, such as `k3f9a1c2`. */
+/** Returns a name such as `k3f9a1c2`, as a build tool would generate it. */
 const hashed = (name: string): string => `k${createHash('sha256').update(name).digest('hex').slice(0, 7)}`
 
 /**
- * Writes a copy of the sample site as another build would make it: hashed class names, other ids, moved blocks, and two
- * more wrappers in each page. It looks and says the same. Returns its folder.
+ * Writes a copy of the sample site as another build would create it: with hashed class names, other ids,
+ * moved blocks, and two more wrappers on each page. It looks the same and has the same text. Returns its
+ * folder.
  */
 export async function rebuildSampleSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rebuilt-site-'))
@@ -56,13 +57,13 @@ function rebuilt(name: string, text: string, { classes, ids }: Names): string {
     .replace(REFERENCE, (_all, attribute, value) => ` ${attribute}="${renameIn(value, ids)}"`)
 }
 
-/** The outer one is a landmark with a name, so the surroundings of all elements within change too. */
+/** The outer wrapper is a landmark with a name, so the context of all elements inside it changes, too. */
 const WRAPPERS = [
   '<section aria-label="Page content" style="display: contents"><div style="display: contents">',
   '</div></section>',
 ] as const
 
-/** Moves the main part into wrappers, its sections and cards into another order, and two blocks to another landmark. */
+/** Wraps the main part, reorders its sections and cards, and moves two blocks to another landmark. */
 function moved(page: string): string {
   if (!page.includes('</main>')) return page
   const crumbs = /\s*<nav class="crumbs"[\s\S]*?<\/nav>/

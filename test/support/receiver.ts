@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** A self-signed certificate for 127.0.0.1, as PEM files and as text. */
+/** Creates a self-signed certificate for 127.0.0.1, as PEM files and as text. */
 export function makeCertificate() {
   const directory = mkdtempSync(join(tmpdir(), 'audit-service-certificate-'))
   const [keyFile, certificateFile] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')]
@@ -54,14 +54,14 @@ export interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
-  /** The time on the process's own clock, in milliseconds. */
+  /** In milliseconds, by the clock of this process. */
   at: number
 }
 
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
 export type Answer = (received: Received, response: ServerResponse) => void
 
-/** A real HTTPS receiver on loopback that records requests. It responds with 204 by default. */
+/** Starts a real HTTPS receiver on loopback that records requests. It responds with 204 by default. */
 export async function startReceiver(
   answer: Answer = (_received, response) => response.writeHead(204).end(),
   certificate: Pick<Certificate, 'key' | 'certificate'> = trustedCertificate(),

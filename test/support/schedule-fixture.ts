@@ -12,13 +12,13 @@ import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import { openTestCore } from './stores.ts'
 
-/** The initial time of the clock, and the creation time of the first schedules. */
+/** The initial time of the clock, at which the first schedules are created. */
 const START = new Date('2026-03-10T10:30:00.000Z')
 export const later = (ms: number) => new Date(START.getTime() + ms)
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
-/** A host without an address. */
+/** A host name that doesn't resolve. */
 export const GONE = 'gone.example.com'
 
 const lookup = async (name: string) => {
@@ -26,12 +26,14 @@ const lookup = async (name: string) => {
   return [{ address: '93.184.216.34', family: 4 }]
 }
 
-/** Opens a separate database, a clock that the test sets, and everything between a schedule and its audits. */
+/**
+ * Opens a separate database, a clock that the test sets, and everything between a schedule and its audits.
+ */
 export async function openScheduleFixture() {
   const core = await openTestCore()
   const { stores } = core
   const clock = { time: START }
-  /** The error that the queue throws for the next audits. Null if it has room. */
+  /** The error that the queue throws for new audits, or null if it has room. */
   const queue = { refusal: null as Error | null }
   const now = () => clock.time
   const log = createLog('silent')
@@ -72,7 +74,7 @@ export async function openScheduleFixture() {
       return { accountId, plan, keyId: newId('key'), scopes: ['read', 'write'], sandbox }
     },
 
-    /** Runs the schedules once on one worker, the given number of milliseconds after the start. */
+    /** Runs the schedules once on one worker, this many milliseconds after the start. */
     async runAt(afterStartMs: number): Promise<void> {
       clock.time = later(afterStartMs)
       await startRunner().run()
@@ -81,7 +83,7 @@ export async function openScheduleFixture() {
     make: (caller: Caller, fields: Record<string, unknown> = {}) =>
       manager.create(caller, { url: 'http://shop.example.com/', cadence: 'daily', ...fields }),
     auditsOf: ({ accountId }: Caller) => stores.audits.list(accountId, { first: 100, before: null }),
-    /** The number of credits used on the clock's day. */
+    /** Returns how many credits were used on the clock's current day. */
     creditsOf: ({ accountId }: Caller) => stores.credits.used({ accountId, day: dayOf(clock.time) }),
     [Symbol.asyncDispose]: () => core[Symbol.asyncDispose](),
   }

@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 export interface ServedProcess {
   url: string
   child: ChildProcess
-  /** The log so far. */
+  /** Returns the log so far. */
   log: () => string
   end(signal: NodeJS.Signals): Promise<void>
 }
 
-/** Runs `npm start` like an operator, in a separate process. Resolves at its `ready` line. */
+/** Runs `npm start` in a separate process, as an operator would. Resolves when it prints its `ready` line. */
 export async function serve(environment: Record<string, string>): Promise<ServedProcess> {
   const child = spawn(process.execPath, ['src/main.ts', 'serve'], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment },
@@ -39,7 +39,7 @@ export async function serve(environment: Record<string, string>): Promise<Served
   }
 }
 
-/** The processes whose command lines contain all of the words. */
+/** Returns the processes whose command lines contain all of these words. */
 export function processesOf(...words: string[]): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

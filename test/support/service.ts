@@ -11,7 +11,7 @@ import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 import { createTestEngine } from './test-engine.ts'
 
-/** The host name of the tests' pages, which is never resolved or requested. */
+/** The host name of the pages in tests. It is never resolved or requested. */
 const TEST_TARGET = 'shop.example:80'
 
 export interface TestServiceOptions {
@@ -23,13 +23,13 @@ export interface TestServiceOptions {
   dashboardFolder?: string
   slowReaders?: SlowReaders
   log?: Log
-  /** Runs the browsers and the proxy of the real program. In that case, `nextRun` never resolves. */
+  /** Whether to run the browsers and the proxy of the real program. If so, `nextRun` never resolves. */
   realEngine?: boolean
 }
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
-/** Starts the whole service on a free port and a fresh database, with an engine that the test drives. */
+/** Starts the whole service on a free port with a new database and an engine that the test controls. */
 export async function startTestService(options: TestServiceOptions = {}) {
   const { environment = {}, databaseName = newId('test'), gateway = true, worker = true } = options
   const isShared = options.databaseName !== undefined
@@ -69,7 +69,7 @@ export async function startTestService(options: TestServiceOptions = {}) {
     /** Returns a client with this key. */
     as: (apiKey: string) => createApiClient(url, apiKey),
     [Symbol.asyncDispose]: async () => {
-      // The embedded server may reject it once, while an audit that has just ended creates an index.
+      // The embedded server may reject this once, if an audit that has just ended is creating an index.
       const drop = () => direct.db.dropDatabase()
       if (!isShared) await drop().catch(drop)
       await direct.close()

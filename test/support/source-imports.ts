@@ -6,9 +6,9 @@ const IMPORT = /^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
 const LATE_IMPORT = /\bimport\('([^']+)'\)/g
 
 export interface SourceImport {
-  /** The module specifier, as written. */
+  /** The module specifier as written. */
   path: string
-  /** Whether the import only has types, so that it doesn't exist at run time. */
+  /** Whether only types are imported, so that the import doesn't exist at runtime. */
   isType: boolean
 }
 
@@ -23,19 +23,21 @@ export function importsOf(file: string): SourceImport[] {
   return [...early, ...late]
 }
 
-/** Matches `import { type A, type B } from …`. */
+/** Returns whether all imports are inline types, as in `import { type A, type B } from …`. */
 function onlyInlineTypes(statement: string): boolean {
   const names = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',')
   return names?.every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false
 }
 
-/** Returns the files of the project that a file imports, types included, relative to the working directory. */
+/**
+ * Returns the files of the project that a file imports, including types, relative to the working directory.
+ */
 export const targetsOf = (file: string): string[] =>
   importsOf(file)
     .filter(({ path }) => /^\.{1,2}\/.*\.tsx?$/.test(path))
     .map(({ path }) => new URL(path, `file:///${file}`).pathname.slice(1))
 
-/** Returns the first import cycle among the files, as a list that ends with its first file, or undefined. */
+/** Returns the first import cycle in these files, as a list that ends with its first file, or undefined. */
 export function findCircle(files: readonly string[]): string[] | undefined {
   const graph = new Map(files.map((file) => [file, targetsOf(file)]))
   const cleared = new Set<string>()

@@ -6,7 +6,7 @@ import { createLog } from '../../src/shared/log.ts'
 import { openDirectDatabase } from './direct-database.ts'
 import { monitorQueries } from './query-monitor.ts'
 
-/** Opens a new database with every collection, for tests below the API layers. */
+/** Opens a new database with all collections, for tests below the API layers. */
 export async function openTestCore(environment: NodeJS.ProcessEnv = {}) {
   const config = readConfig({ ...process.env, ...environment, DATA_DIR: inject('dataDir') })
   const options = { config, log: createLog('silent'), databaseName: newId('test') }

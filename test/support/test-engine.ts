@@ -6,7 +6,7 @@ import { withOverall } from '../../src/model/scores.ts'
 import { exactPerformance } from '../../src/model/verdict.ts'
 import { make } from './make.ts'
 
-/** One audit that a test controls. */
+/** An audit that a test controls. */
 export interface EngineRun {
   request: EngineRequest
   signal: AbortSignal
@@ -18,7 +18,10 @@ export interface EngineRun {
   fail(error: Error): void
 }
 
-/** An engine that the test controls, without a browser. The database, the queue and the APIs around it are real. */
+/**
+ * Creates an engine that the test controls, without a browser. The database, the queue and the APIs around it
+ * are real.
+ */
 export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> = {}) {
   const waiting: EngineRun[] = []
   const askers: ((run: EngineRun) => void)[] = []
@@ -55,7 +58,7 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
 
   return {
     engine,
-    /** The next audit that a worker claims. */
+    /** Resolves to the next audit that a worker claims. */
     nextRun: (): Promise<EngineRun> => {
       const run = waiting.shift()
       return run ? Promise.resolve(run) : new Promise((resolve) => askers.push(resolve))

@@ -7,12 +7,12 @@ export type Route = (request: IncomingMessage, response: ServerResponse) => void
 export interface WebSite extends AsyncDisposable {
   /** `http://127.0.0.1:PORT` */
   origin: string
-  /** The same server under another site's name. */
+  /** The origin of the same server on another site. */
   otherOrigin: string
   requests: IncomingMessage[]
 }
 
-/** Starts a real server on a free port. It responds with 404 to requests without a route. */
+/** Starts a real server on a free port. Responds with 404 to requests without a route. */
 export async function startSite(routes: Record<string, Route>): Promise<WebSite> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -51,5 +51,5 @@ export const html = (body: string): Route => answer(200, 'text/html; charset=utf
 
 export const redirect = (location: string): Route => answer(302, null, '', { location })
 
-/** Accepts the request but never responds. */
+/** Accepts requests but never responds. */
 export const silence: Route = () => {}

@@ -15,7 +15,7 @@ type SharedDeps = Omit<
   'send' | 'wakeAt' | 'delaysSeconds' | 'lockMs' | 'holder' | 'isAlive' | 'observer' | 'concurrency'
 > & { policy: AddressPolicy }
 
-/** Starts dispatchers like workers do, and observes them. */
+/** Starts dispatchers in the same way as workers, and observes them. */
 export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   const connections = createConnectionPool()
   const observed: string[] = []
@@ -42,13 +42,13 @@ export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   }
 
   return {
-    /** The arguments of the observer's calls. */
+    /** The arguments with which the observer was called. */
     observed,
-    /** The times at which the dispatchers requested a wake-up. */
+    /** The times for which the dispatchers requested wake-ups. */
     wakeUps,
     startDispatcher,
 
-    /** Sends all due deliveries, and waits until no attempt is in progress. */
+    /** Sends all due deliveries, and waits until no attempts are in progress. */
     async deliver(dispatcher = startDispatcher()): Promise<void> {
       await dispatcher.run()
       while (!dispatcher.isIdle()) await wait(2)

@@ -23,7 +23,8 @@ const CONSTANT = {
 const START = new Date('2026-03-10T10:00:00.000Z')
 
 /**
- * Opens a separate database, a clock that the test sets, and everything between the end of an audit and its receivers.
+ * Opens a separate database, a clock that the test sets, and everything between the end of an audit and its
+ * receivers.
  */
 export async function openWebhookFixture() {
   const core = await openTestCore()
@@ -71,7 +72,7 @@ export async function openWebhookFixture() {
     /** Returns the only delivery in the database. */
     onlyDelivery,
 
-    /** Creates a webhook before the clock's time. */
+    /** Creates a webhook at a time before that of the clock. */
     webhook: (url: string, fields: Record<string, unknown> = {}) =>
       manager.create(caller, { url, secret: SECRET, ...fields }),
 
@@ -94,7 +95,7 @@ export async function openWebhookFixture() {
   }
 }
 
-/** Every host resolves to this machine, except `gone…`, which doesn't exist, and `inner…`, which is private. */
+/** All hosts resolve to this machine, except `gone…`, which doesn't exist, and `inner…`, which is private. */
 const POLICY = createAddressPolicy({
   allow: parseEgressAllow('127.0.0.1/32'),
   lookup: async (name) => {

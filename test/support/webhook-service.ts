@@ -23,7 +23,10 @@ export const MUTATIONS = {
   disable: `mutation($id: ID!) { disableWebhook(id: $id) { ... on Webhook { enabled disabledReason disabledAt } ${REFUSED} } }`,
 } as const
 
-/** A service that makes its five attempts without delays, and a receiver that responds by path, with 204 by default. */
+/**
+ * Starts a service that makes its five attempts without delays, and a receiver that responds by path, with
+ * 204 by default.
+ */
 export async function startWebhookService() {
   const answers: Record<string, number> = {}
   const receiver = await startReceiver(({ path }, response) =>
@@ -36,7 +39,7 @@ export async function startWebhookService() {
   }
   const service = await startTestService({ environment })
 
-  /** Creates an account with one webhook, at its own path. */
+  /** Creates an account that has one webhook with a path of its own. */
   async function owner() {
     const { text, accountId } = await service.makeKey()
     const client = service.as(text)
@@ -61,7 +64,7 @@ export async function startWebhookService() {
       answerOf,
       read,
       received: () => receiver.received.filter((each) => each.path === path),
-      /** Runs an audit to its end, and returns it with its delivery, once that has ended too. */
+      /** Runs an audit until its end. Returns it with its delivery, when that has ended, too. */
       async delivered() {
         const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
         ;(await service.nextRun()).complete()

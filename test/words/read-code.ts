@@ -3,10 +3,10 @@ import { isSentence, type Kind, normalized, type Sentence, sourceAt } from './se
 
 const LOG_METHOD = /^(?:fatal|error|warn|info|debug|trace)$/
 const TEST_FUNCTION = /^(?:test|describe|it)$/
-/** Functions whose arguments are selectors, and methods of lists of words. */
+/** Matches functions whose arguments are selectors, and methods of lists of words. */
 const CODE_METHOD = /^(?:closest|matches|querySelector|querySelectorAll|split)$/
 
-/** The fields of a syntax tree node that are read here. */
+/** The fields that are read from nodes of a syntax tree. */
 interface Node {
   type: string
   start: number
@@ -26,10 +26,10 @@ interface Node {
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** The facts about texts that the code around them reveals. */
+/** What the surrounding code says about texts. */
 interface Surroundings {
   kinds: Map<number, Kind>
-  /** Titles of tests with those of the groups around them, as reports show them. */
+  /** The titles of tests together with those of their groups, as reports show them. */
   titles: Map<number, string>
   /** Texts that are joined with `+`. */
   joined: Node[]
@@ -65,7 +65,7 @@ export function sentencesOfCode(path: string, code: string): Sentence[] {
   return found.map(normalized).filter(isSentence)
 }
 
-/** Joins consecutive line comments, which are one text. */
+/** Joins consecutive line comments into one text. */
 function runsOf(comments: readonly Comment[], code: string): { start: number; text: string }[] {
   const runs: { start: number; end: number; text: string }[] = []
   for (const { type, start, end, value } of comments) {
@@ -139,6 +139,6 @@ function kindOfPath(path: string): Kind | null {
   if (/^src\/(?:dashboard|cli|mail)\//.test(path)) return 'interface'
   if (/^src\/engine\/(?:accessibility\/)?rules\//.test(path)) return 'rule'
   if (/^src\/rest\/openapi\/|^src\/http\/docs\//.test(path)) return 'schema'
-  // Phrases are read as the sentences that they form.
+  // Phrases are included as the sentences that they form.
   return path.startsWith('src/') && !path.startsWith('src/model/rule-phrases/') ? 'message' : null
 }

@@ -1,7 +1,8 @@
 import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
 
 /**
- * Strings and characters, so that a slash in one doesn't start a comment, block comments, and runs of line comments.
+ * Matches strings and characters (so that a slash in one doesn't start a comment), block comments, and runs
+ * of line comments.
  */
 const TOKENS =
   /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g

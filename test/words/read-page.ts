@@ -1,6 +1,9 @@
 import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
 
-/** Splits the prose of a Markdown page into sentences. Leaves out code blocks and cells without prose. */
+/**
+ * Returns the sentences in the prose of a Markdown page. Leaves out code blocks, and table cells without
+ * prose.
+ */
 export function sentencesOfPage(path: string, page: string): Sentence[] {
   const prose = page.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''))
   return [...prose.matchAll(/(?:[^\n|]+(?:\n(?![\n|#]|\s*-|\d\.))?)+/g)]

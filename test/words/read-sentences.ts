@@ -10,7 +10,10 @@ const CODE = ['src/**/*.{ts,tsx}', 'test/**/*.ts', 'bench/**/*.ts', 'chaos/**/*.
 const JAVA = ['src/**/*.java', 'test/**/*.java']
 const PAGES = ['*.md', 'docs/**/*.md']
 
-/** Returns every text in the working directory that people read: code comments, strings that are sentences, and docs. */
+/**
+ * Returns all texts in the working directory that people read: code comments, strings that are sentences, and
+ * docs.
+ */
 export const readSentences = (): Sentence[] => [
   ...read(CODE, sentencesOfCode),
   ...read(JAVA, sentencesOfJava),
@@ -25,7 +28,7 @@ export const reviewedFiles = (globs: string[] = [...CODE, ...JAVA, ...PAGES]): s
 const read = (globs: string[], sentencesOf: (path: string, text: string) => Sentence[]): Sentence[] =>
   reviewedFiles(globs).flatMap((path) => sentencesOf(path, readFileSync(path, 'utf8')))
 
-/** Returns the phrases of rules as the titles of issue groups. */
+/** Returns the phrases of rules in the form of issue group titles. */
 const sentencesOfPhrases = (): Sentence[] =>
   Object.entries(RULE_PHRASES).map(([rule, phrase]) => ({
     kind: 'rule',

@@ -11,7 +11,7 @@ const { values } = parseArgs({
   },
 })
 
-// Kinds take turns, since comments would outnumber all others.
+// Kinds take turns, since comments would otherwise outnumber all others.
 const path = new RegExp(`^(?:${values.path})`)
 const order = shuffled(
   readSentences().filter(({ source }) => path.test(source)),

@@ -10,30 +10,30 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** A text that people read. */
+/** A text that people will read. */
 export interface Sentence {
   kind: Kind
-  /** The path and line of the text. */
+  /** The path and line where the text starts. */
   source: string
   text: string
 }
 
-/** Matches two or more words that begin with letters, unlike selectors and identifiers. */
+/** Matches two or more words that start with letters, unlike selectors and identifiers. */
 const PROSE = /^[^\w]*[A-Za-z’']+,? (?:\S+ )*?[a-z’']{2,}[^{}<>=]*$/
 const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
 
-/** The kinds that are never lists of words. */
+/** Kinds of texts that are never lists of words. */
 const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 
-/** Returns whether a text is prose that people read, and not a list of words, a selector or code. */
+/** Returns whether a text is prose, rather than a list of words, a selector or code. */
 export const isSentence = ({ kind, text }: Sentence): boolean =>
   PROSE.test(text) && (WRITTEN.has(kind) ? isWritten(kind, text) : !isWordList(text) && !MARKUP.test(text))
 
-/** Outside of strings, a semicolon before a space separates clauses, not declarations of a style sheet. */
+/** Outside of strings, a semicolon followed by a space separates clauses rather than style declarations. */
 const isWritten = (kind: Kind, text: string): boolean =>
   kind === 'docs' || !MARKUP.test(text.replaceAll('; ', ', '))
 
-/** The number of words from which a text without any punctuation is a list of words. */
+/** A text without punctuation that has at least this many words is a list of words. */
 const LIST_WORDS = 14
 
 function isWordList(text: string): boolean {

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reviewedFiles } from './read-sentences.ts'
 
-/** British spellings of words that the project spells as in American English, in identifiers too. */
+/** Matches words, including identifiers, that have a British spelling. */
 const BRITISH =
   /\w*(?:colour|\bgrey|centre|behaviour|neighbour|favour|honour|labelled|labelling|licence|catalogue|judgement|towards|(?:organ|normal|optim|recogn|summar|serial|minim|maxim)is(?:e|ing|ation)|analys(?:e|ing)\b)\w*/gi
 
-/** The ids of three rules, which clients store, and names in ARIA and in other projects. */
+/** Matches the ids of three rules, which clients store, and names in ARIA and in other projects. */
 const NAMES = /colour-(?:pair|instruction|only)|centred-text|centredText|\w+_labelled|labelledby/gi
 
-/** Words in the texts of pages, which have any spelling. */
+/** Matches files with texts of pages, which may have any spelling. */
 const PAGE_TEXTS = /^(?:src\/engine\/accessibility\/words|test\/engine\/.*cases|test\/words)\//
 
-test('all texts and names have American spelling', () => {
+test('all texts and names use American spelling', () => {
   const found = reviewedFiles()
     .filter((path) => !PAGE_TEXTS.test(path.replaceAll('\\', '/')))
     .flatMap((path) => {

@@ -29,7 +29,7 @@ export function addBaselineCommands(program: Command): void {
     )
 }
 
-/** Writes the file only if every URL was audited. A failed gate doesn't matter here. */
+/** Writes the file only if all URLs were audited. Failed gates don't matter. */
 async function updateBaseline(command: Command, file: string, given: readonly string[]): Promise<void> {
   const { options, urls } = await readSettings(command, given)
   const isThere = await access(file).then(

@@ -4,7 +4,7 @@ import { CATEGORIES, SEVERITIES, VIEWPORTS } from '../../model/issue.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from '../write-file.ts'
 
-/** Increase this when older versions of the command can no longer read the file. */
+/** Must be increased when older versions of the command can't read the file anymore. */
 const VERSION = 1
 
 const ENTRY = z.object({
@@ -17,22 +17,24 @@ const ENTRY = z.object({
   message: z.string(),
   /** The tag of the element. */
   tag: z.string().optional(),
-  /** The traits that identify the element even if it was moved or renamed. */
+  /** Traits that still identify the element after it was moved or renamed. */
   signature: z.string().optional(),
-  /** The x, y, width and height of the element in the screenshot. */
+  /** The position and size of the element in the screenshot: x, y, width and height. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 })
 
-/** The accepted issues of each page. A page is a path, or a whole URL if the file covers several sites. */
+/** The accepted issues by page. A page is a path, or a full URL if the file covers several sites. */
 const FILE = z.object({ version: z.literal(VERSION), pages: z.record(z.string(), z.array(ENTRY)) })
 
 /** An accepted issue. */
 export type BaselineEntry = z.infer<typeof ENTRY> & { page: string }
 
-/** Git, Mercurial and Jujutsu mark conflicts with seven of these characters at the start of a line. */
+/**
+ * Matches conflict markers: Git, Mercurial and Jujutsu use seven of these characters at the start of a line.
+ */
 const CONFLICT = /^(?:<{7}|>{7}|={7}|\|{7})/m
 
-/** @throws UsageError if the file is missing, damaged, or of another version. */
+/** @throws UsageError if the file is missing, damaged, or from another version. */
 export async function readBaseline(file: string): Promise<BaselineEntry[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const hint = error.code === 'ENOENT' ? ` Create it with: audit-service baseline update ${file} URL…` : ''
@@ -70,7 +72,10 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Writes one issue per line, sorted, so that a diff has a line for each issue that was added or removed. */
+/**
+ * Returns one line for each issue, sorted, so that diffs have one line for each issue that was added or
+ * removed.
+ */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const byPage = Map.groupBy(entries, ({ page }) => page)
   const pages = [...byPage].sort(([a], [b]) => compare(a, b)).map(([page, issues]) => pageText(page, issues))
@@ -87,7 +92,7 @@ function pageText(page: string, entries: readonly BaselineEntry[]): string {
 const orderOf = ({ rule, selector, viewport, fingerprint }: BaselineEntry): string =>
   [rule, selector ?? '', viewport, fingerprint].join('\0')
 
-/** Compares code units, so that the order is the same in every locale. */
+/** Compares code units, so that the order doesn't depend on the locale. */
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export const writeBaseline = (file: string, entries: readonly BaselineEntry[]): Promise<void> =>

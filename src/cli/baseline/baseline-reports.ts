@@ -13,7 +13,7 @@ interface SarifResult {
   suppressions?: unknown[]
 }
 
-/** Marks the results of a SARIF file as new or unchanged, and adds accepted issues that no longer occur. */
+/** Marks the results in a SARIF file as new or unchanged, and adds accepted issues that no longer occur. */
 export function sarifWithBaseline(
   file: Uint8Array,
   { accepted, absent }: BaselineComparison,

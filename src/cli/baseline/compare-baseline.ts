@@ -3,28 +3,28 @@ import type { Issue } from '../../model/issue.ts'
 import type { JsonReport, ReportIssue } from '../rest-api.ts'
 import type { BaselineEntry } from './baseline-file.ts'
 
-/** An issue of an audit, and its page under the name that a baseline uses. */
+/** An issue that an audit found, with its page in the form that a baseline uses. */
 export interface FoundIssue extends ReportIssue {
   page: string
 }
 
 export interface BaselineComparison {
-  /** The issues that the baseline does not list, each once, except for performance. */
+  /** The issues that aren't in the baseline, each once, except for those about performance. */
   fresh: FoundIssue[]
-  /** The new performance issues. They fail no run, since measurements vary. */
+  /** New issues about performance. They never fail a run, since measurements vary. */
   freshMeasured: FoundIssue[]
-  /** The accepted issue that matches each found one, by the id of the found issue. */
+  /** For each found issue's id, the accepted issue that matches it. */
   accepted: Map<string, BaselineEntry>
-  /** Accepted issues of examined pages that were not found. */
+  /** Accepted issues that weren't found, although their pages were examined. */
   absent: BaselineEntry[]
-  /** Accepted issues of pages that no audit has examined completely. */
+  /** Accepted issues on pages that no audit examined completely. */
   unchecked: BaselineEntry[]
 }
 
-/** The rule that reports a page that was too long or too slow to be checked completely. */
+/** The rule that reports a page that was too long or too slow to check completely. */
 const UNCHECKED = 'unchecked-content'
 
-/** Compares the issues of all audits of a run with a baseline. */
+/** Compares the issues of all audits in a run with a baseline. */
 export function compareBaseline(
   baseline: readonly BaselineEntry[],
   reports: readonly JsonReport[],
@@ -59,7 +59,7 @@ export function compareBaseline(
 
 const isMeasured = ({ category }: FoundIssue): boolean => category === 'performance'
 
-/** Returns the entries of a baseline that accepts every issue found and keeps the issues that were not checked. */
+/** Returns a baseline that accepts all issues found, and keeps those that weren't checked. */
 export function updatedEntries(
   { fresh, freshMeasured, accepted, unchecked }: BaselineComparison,
   found: readonly FoundIssue[],
@@ -67,14 +67,17 @@ export function updatedEntries(
   const byId = new Map(found.map((issue) => [issue.id, issue]))
   const kept = [...accepted].map(([id, entry]) => {
     const issue = byId.get(id)!
-    // An entry changes only when its issue has moved, so that measured values don't cause a diff.
+    // Entries change only when their issue has moved, so that measured values don't show up in diffs.
     return issue.fingerprint === entry.fingerprint ? entry : entryOf(issue)
   })
   const entries = [...kept, ...[...fresh, ...freshMeasured].map(entryOf), ...unchecked]
   return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()]
 }
 
-/** Returns all issues of a run. The host counts only in a run over several sites, since previews have other hosts. */
+/**
+ * Returns all issues of a run. Pages include the host only if the run covers several sites, since previews
+ * have other hosts.
+ */
 export function foundIssues(reports: readonly JsonReport[]): FoundIssue[] {
   const page = pageNamer(reports)
   return reports.flatMap(({ issues }) => issues.map((issue) => ({ ...issue, page: page(issue.page_url) })))
@@ -88,7 +91,7 @@ function pageNamer(reports: readonly JsonReport[]): (url: string) => string {
   }
 }
 
-/** The fingerprint covers the path but not the host. */
+/** Returns the page and the fingerprint, which includes the path but not the host. */
 const keyOf = ({ page, fingerprint }: { page: string; fingerprint: string }): string =>
   page.startsWith('/') ? fingerprint : `${new URL(page).origin} ${fingerprint}`
 
@@ -101,7 +104,7 @@ function examinedPages(reports: readonly JsonReport[], found: readonly FoundIssu
   return new Set(examined.filter((each) => !partly.has(each)))
 }
 
-/** Returns the accepted issues whose element moved or was renamed, by the key of the matching issue. */
+/** Returns the accepted issues whose elements were moved or renamed, by the key of the matching issue. */
 function movesOf(gone: readonly BaselineEntry[], found: readonly FoundIssue[]): Map<string, BaselineEntry> {
   const before = Map.groupBy(gone, ({ page }) => page)
   const moves = [...Map.groupBy(found, ({ page }) => page)].flatMap(([page, issues]) =>

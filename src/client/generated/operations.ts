@@ -21,12 +21,12 @@ export type Category =
   | 'ux';
 
 export type CreateAuditInput = {
-  /** The audit fails if its overall score dropped by more than this since the previous audit. From 0 to 100. */
+  /** The audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100. */
   failOnDrop?: number | null | undefined;
   failOnNew?: FailOnNewInput | null | undefined;
   /** The audit fails if its overall score is below this number. From 0 to 100. */
   failOnScore?: number | null | undefined;
-  /** Ignores robots.txt. Only for your own site. */
+  /** Ignores robots.txt. Use it only for your own site. */
   ignoreRobots?: boolean | null | undefined;
   /** From 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
@@ -61,9 +61,9 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
-  /** A public HTTP or HTTPS URL. Its host is resolved at each run. */
+  /** A public HTTP or HTTPS URL. The host name is resolved at each run. */
   url: string;
   /** From 1 to 512 printable ASCII characters. */
   userAgent?: string | null | undefined;
@@ -75,7 +75,7 @@ export type CreateSuppressionInput = {
   component?: string | null | undefined;
   /** Creates the suppression even if it hides more than half of the issues in a category of the last audit. */
   confirm?: boolean | null | undefined;
-  /** At most a year ahead, which is also the default. */
+  /** At most a year ahead. By default, a year ahead. */
   expiresAt?: string | null | undefined;
   /** Only the defect with this fingerprint. */
   fingerprint?: string | null | undefined;
@@ -92,7 +92,7 @@ export type CreateSuppressionInput = {
 };
 
 export type CreateWebhookInput = {
-  /** The events that it receives, of `audit.completed`, `audit.failed` and `audit.regressed`. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule. By default, the first two. */
+  /** The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule. By default, `audit.completed` and `audit.failed`. */
   events?: Array<string> | null | undefined;
   payloadFormat?: PayloadFormat | null | undefined;
   /** From 16 to 128 characters. Signs the deliveries. */
@@ -106,9 +106,9 @@ export type CreateWebhookInput = {
 export type FailOnNewInput = {
   /** By default, all categories. */
   categories?: Array<Category> | null | undefined;
-  /** The audit fails if more than this many issues count. By default, 0. */
+  /** The audit fails if the gate counts more issues than this. By default, 0. */
   max?: number | null | undefined;
-  /** Issues of this severity or worse count. By default, `error`. */
+  /** The gate counts issues of this severity or worse. By default, `error`. */
   severity?: Severity | null | undefined;
 };
 
@@ -181,7 +181,7 @@ export type UpdateScheduleInput = {
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once. */
+  /** An IANA time zone, by default `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;
@@ -196,7 +196,7 @@ export type UpdateWebhookInput = {
   /** The format of future events. */
   payloadFormat?: PayloadFormat | null | undefined;
   signatureFormat?: SignatureFormat | null | undefined;
-  /** An HTTPS URL. Pending deliveries are sent there, too. */
+  /** An HTTPS URL. Pending deliveries also go to the new URL. */
   url?: string | null | undefined;
 };
 

@@ -4,7 +4,7 @@ import { positionWithin } from './screenshot-crop.ts'
 
 export type AttentionHeatmap = NonNullable<Audit['heatmap']>
 
-/** The first screen on a desktop, which the heatmap shows, in CSS pixels. */
+/** In CSS pixels: the first screen of a desktop, which the heatmap shows. */
 export const FIRST_SCREEN = { width: 1366, height: 900 }
 
 const KIND_NAMES: Record<AttentionAreaKind, string> = {
@@ -18,7 +18,7 @@ const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFrac
 
 type AreasProps = Pick<AttentionHeatmap, 'areas'>
 
-/** Lists what draws the most attention, with its share of all attention on the first screen. */
+/** Lists the areas that draw the most attention, with their shares of all attention on the first screen. */
 export function Areas({ areas }: AreasProps) {
   if (areas.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function Areas({ areas }: AreasProps) {
   )
 }
 
-/** Marks the areas on a picture of the first screen by their numbers in the list. */
+/** Shows the numbers of the listed areas on an image of the first screen. */
 export function AreaNumbers({ areas }: AreasProps) {
   return areas.map(({ box }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes

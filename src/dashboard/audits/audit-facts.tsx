@@ -37,7 +37,7 @@ export function AuditFacts({ audit }: { audit: Audit }) {
   )
 }
 
-/** Returns the title of the audited page; null until it is known. */
+/** Returns the title of the audited page, or null until it is known. */
 export const titleOf = ({ pages }: Audit): string | null => pages[0]?.title?.trim() || null
 
 function optionsOf(audit: Audit): string[] {
@@ -57,7 +57,7 @@ function optionsOf(audit: Audit): string[] {
   ].filter((option) => option !== false)
 }
 
-/** Returns `errors or warnings in accessibility`, for example. */
+/** Returns the issues that a gate counts, for example `errors or warnings in accessibility`. */
 function newIssuesOf({ severity, categories }: NonNullable<Audit['failOnNew']>): string {
   const counted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
   const nouns =

@@ -16,7 +16,7 @@ export function UrlField({ form, change }: AuditFormProps) {
     <Field
       label="Page URL"
       name="url"
-      // The type isn't `url`, since browsers reject URLs without https://, which is added later.
+      // Browsers reject URLs without https:// in fields of the type `url`. It is added later.
       inputMode="url"
       autoComplete="url"
       spellCheck="false"

@@ -17,13 +17,13 @@ interface Options {
   ignoreRobots: boolean
 }
 
-/** Returns the URL of the form for a new audit, filled in with another audit's options. */
+/** Returns the URL of the form for a new audit with the options of another audit. */
 export const repeatUrl = (audit: Options): string => `/audits/new?${paramsOf(audit)}`
 
-/** Returns the URL of the form for a new schedule, filled in with an audit's options. */
+/** Returns the URL of the form for a new schedule with the options of an audit. */
 export const scheduleUrl = (audit: Options): string => `/schedules/new?${paramsOf(audit)}`
 
-/** Names the options as REST does, and leaves out defaults. */
+/** Returns options under their names in REST, without those that have their defaults. */
 function paramsOf(audit: Options): URLSearchParams {
   const options = {
     url: audit.url,
@@ -46,7 +46,7 @@ function paramsOf(audit: Options): URLSearchParams {
   return new URLSearchParams(present)
 }
 
-/** Reads the form from URL parameters and ignores invalid values. */
+/** Reads the form's values from URL parameters. Ignores invalid ones. */
 export function formFromParams(params: URLSearchParams): AuditForm {
   const requestedMode = params.get('mode')
   const mode =
@@ -77,7 +77,7 @@ export function formFromParams(params: URLSearchParams): AuditForm {
 
 /** The service's limits and default. */
 export const TIMEOUT_MS = { min: 1000, max: 120_000, default: 30_000 }
-/** Allowing more new issues than this is the same as no gate. */
+/** Allowing more new issues than the maximum would be the same as having no gate. */
 export const NEW_ISSUES = { min: 0, max: 10_000 }
 const SCORE = { min: 0, max: 100 }
 

@@ -6,7 +6,7 @@ import type {
   Severity,
 } from '../generated/operations.ts'
 
-/** The values of the form. An empty field is `null`. */
+/** The values of the form. Empty fields are `null`. */
 export interface AuditForm {
   url: string
   mode: AuditMode
@@ -15,7 +15,7 @@ export interface AuditForm {
   userAgent: string
   failOnScore: number | null
   failOnDrop: number | null
-  /** The lowest severity of new issues that count; null doesn't check new issues. */
+  /** The minimum severity of the new issues that count. Null to ignore new issues. */
   newSeverity: Severity | null
   newMax: number | null
   /** Empty for all categories. */
@@ -41,7 +41,7 @@ export const EMPTY_FORM: AuditForm = {
   sandbox: false,
 }
 
-/** Leaves out empty fields, for which the service has defaults. */
+/** Leaves out empty fields, since the service has defaults for them. */
 export function inputOf(form: AuditForm): CreateAuditInput {
   return {
     url: withScheme(form.url),
@@ -81,7 +81,7 @@ export function withScheme(text: string): string {
     : `https://${trimmed}`
 }
 
-/** Checks a page URL before it is sent. Returns null if it looks valid. */
+/** Validates the URL of a page before it is sent. Returns the error, or null. */
 export function urlError(text: string): string | null {
   if (!text.trim()) return 'Enter the URL of the page.'
   const url = withScheme(text)
@@ -91,7 +91,9 @@ export function urlError(text: string): string | null {
   return username || password ? 'Remove the user name and password from the URL.' : null
 }
 
-/** Returns a key to send with each attempt to submit a form, so that two clicks create one audit. */
+/**
+ * Returns a key to send with each attempt to submit a form, so that pressing twice creates only one audit.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return `form-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -22,7 +22,7 @@ import { useAuditIssues } from './use-audit-issues.ts'
 import { VerdictNotice } from './verdict-notice.tsx'
 import { WhatChanged } from './what-changed.tsx'
 
-// Loaded separately, so that scores and issues don't wait for them.
+// These are loaded separately, so that scores and issues don't wait for them.
 const ScreenshotsSection = lazy(() => import('./screenshots-section.tsx'))
 const TrendSection = lazy(() => import('./trend-section.tsx'))
 
@@ -31,7 +31,7 @@ interface AuditReportProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Shows an audit that has ended. If the audit failed, shows what was found before. */
+/** Shows an audit that has ended, including what a failed audit found. */
 export function AuditReport({ audit, weights }: AuditReportProps) {
   const { failure, scores, pages } = audit
   const issues = useAuditIssues(audit)
@@ -103,7 +103,9 @@ function sectionsOf(audit: Audit): SectionId[] {
   return (Object.keys(shown) as SectionId[]).filter((id) => shown[id])
 }
 
-/** An audit that failed before it finished a page has no issues to load or reserve space for. */
+/**
+ * If an audit failed before it finished a page, there are no issues to load, and no space for them is needed.
+ */
 const mayHaveIssues = ({ failure, pages }: Audit): boolean =>
   !failure || pages.some(({ status }) => status === 'done')
 

@@ -22,7 +22,7 @@ interface AuditTableProps {
   bodyRef: Ref<HTMLTableSectionElement>
 }
 
-/** Renders as cards on narrow screens. */
+/** Shows rows as cards on narrow screens. */
 export function AuditTable({ audits, bodyRef }: AuditTableProps) {
   return (
     <table className="audits">
@@ -89,7 +89,10 @@ function AuditRow({ audit }: { audit: AuditRowFragment }) {
   )
 }
 
-/** Shows the top of the page. Decorative, since the name is beside it. Keeps the rows aligned where there is none. */
+/**
+ * Shows the top of the page, or keeps the row aligned if there is no image. It is decorative, since the name
+ * is next to it.
+ */
 function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   const url = firstPage?.screenshot?.thumbnailUrl
   return (
@@ -99,7 +102,7 @@ function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
   )
 }
 
-/** Names a page by its title above its URL, or by its URL alone until the title is known. */
+/** Shows a page's title above its URL, or only the URL until the title is known. */
 function PageName({ audit: { url, firstPage } }: { audit: AuditRowFragment }) {
   const title = firstPage?.title?.trim()
   if (!title) return <bdi className="address two-lines">{url}</bdi>
@@ -116,7 +119,7 @@ function Development({ audit: { scores, earlierScores } }: { audit: AuditRowFrag
   return <Sparkline values={[...earlierScores, scores].map(({ overall }) => overall)} />
 }
 
-/** Links to the comparison with the previous audit of the page. */
+/** Shows a link to the comparison with the previous audit of the page. */
 function Delta({ audit: { id, delta } }: { audit: AuditRowFragment }) {
   if (!delta) return null
   return (
@@ -146,7 +149,7 @@ function CategoryScores({ audit: { scores } }: { audit: AuditRowFragment }) {
   )
 }
 
-/** Short enough for four in a row. The full names are in the tooltips. */
+/** Labels that are short enough to fit four in a row. Tooltips show the full names. */
 const SHORT_LABELS: Record<Category, string> = {
   accessibility: 'Acc.',
   ux: 'UX',

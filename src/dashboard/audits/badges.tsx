@@ -34,7 +34,7 @@ export function StatusBadge({ status }: { status: AuditStatus }) {
   )
 }
 
-/** Marks an issue that the previous audit didn't have. */
+/** Marks an issue that isn't in the previous audit. */
 export function StateBadge({ state }: { state: 'new' | 'returned' }) {
   return <span className={`badge state-${state}`}>{STATE_LABELS[state]}</span>
 }

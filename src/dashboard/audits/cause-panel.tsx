@@ -20,15 +20,15 @@ const ENGINE_NAMES: Record<string, string> = {
 const STEPS = { first: 10, further: 10 }
 
 interface CausePanelProps {
-  /** Issues with the same cause; at least one. */
+  /** Issues with the same cause. At least one. */
   issues: readonly ReportIssue[]
-  /** The title above, which isn't repeated. */
+  /** The title above the panel, which the panel doesn't repeat. */
   title: string
-  /** Says who is affected, and how. Null if unknown. */
+  /** Who is affected, and how. Null if unknown. */
   why: string | null
 }
 
-/** Explains a cause and its fix once, then lists the elements that have it. */
+/** Explains a cause and its fix once, then lists the affected elements. */
 export function CausePanel({ issues, title, why }: CausePanelProps) {
   const requestedIndex = useRequestedIndex(issues)?.index ?? -1
   const target = useContext(SuppressionTarget)

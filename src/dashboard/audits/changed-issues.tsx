@@ -16,7 +16,7 @@ const TITLES = {
   unknown: (count: number) => `${formatCount(count, ISSUE)} not checked`,
 } as const
 
-/** The service doesn't return more in one response. */
+/** The service doesn't return more in a single response. */
 const LISTED_MAX = 1000
 
 interface ChangedIssuesProps {
@@ -25,15 +25,15 @@ interface ChangedIssuesProps {
   count: number
 }
 
-/** Lists issues that the audit didn't find, which load when the reader opens the list. */
+/** Lists issues that the audit didn't find. They are loaded when the user opens the list. */
 export function ChangedIssues({ auditId, state, count }: ChangedIssuesProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <PlainDisclosure title={TITLES[state](count)} isExpanded={isOpen} onExpandedChange={setOpen}>
       {state === 'unknown' && (
         <p className="small muted">
-          Earlier audits found these issues. This one couldn’t check them, because a page, an engine or a
-          probe didn’t run.
+          Earlier audits found these issues. This audit couldn’t check for them, because a page didn’t load,
+          or an engine or probe didn’t run.
         </p>
       )}
       {isOpen && <LoadedChanges auditId={auditId} state={state} count={count} />}
@@ -52,11 +52,11 @@ function LoadedChanges({ auditId, state, count }: ChangedIssuesProps) {
     return <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />
   if (!groups) return <Skeleton label="Loading issues" rows={2} />
   return (
-    // They're gone, so there is nothing to suppress.
+    // These issues no longer exist, so there is nothing to suppress.
     <SuppressionTarget value={null}>
       <IssueGroups groups={groups} grouping="rule" level={4} />
       {count > LISTED_MAX && (
-        <p className="small muted numbers">The first {formatNumber(LISTED_MAX)} are shown.</p>
+        <p className="small muted numbers">Only the first {formatNumber(LISTED_MAX)} are shown.</p>
       )}
     </SuppressionTarget>
   )

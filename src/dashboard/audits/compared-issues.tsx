@@ -13,7 +13,7 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
   new: { name: 'New', about: 'Found only in the later audit.' },
   returned: {
     name: 'Returned',
-    about: 'Found in the later audit and in one before both, but not in the earlier audit.',
+    about: 'Found in the later audit and in one that is older than both, but not in the earlier audit.',
   },
   fixed: { name: 'Fixed', about: 'Found only in the earlier audit.' },
   open: { name: 'In both', about: 'Found in both audits.' },
@@ -22,9 +22,9 @@ const ABOUT: Record<IssueState, { name: string; about: string }> = {
 
 const STATES = Object.keys(ABOUT) as IssueState[]
 
-/** More would use up most of the GraphQL budget of a minute. */
+/** A higher number would use up most of the GraphQL budget per minute. */
 const LISTED_MAX = 500
-/** The service requires at least one. */
+/** The service requires a page size of at least one. */
 const UNREAD = { new: 1, returned: 1, fixed: 1, open: 1, unknown: 1 }
 
 interface ComparedIssuesProps {
@@ -33,7 +33,7 @@ interface ComparedIssuesProps {
   counts: Readonly<Record<IssueState, number>>
 }
 
-/** Lists the issues by what changed between the audits. Each list loads when the reader opens it. */
+/** Lists the issues by how they changed between the audits. Each list is loaded when the user opens it. */
 export function ComparedIssues({ counts, ...audits }: ComparedIssuesProps) {
   return (
     <ul className="card rows">
@@ -84,7 +84,7 @@ function LoadedIssues({ base, head, state, count }: StateIssuesProps) {
     <>
       <IssueGroups groups={groups} grouping="rule" level={4} />
       {count > LISTED_MAX && (
-        <p className="small muted numbers">The first {formatNumber(LISTED_MAX)} are shown.</p>
+        <p className="small muted numbers">Only the first {formatNumber(LISTED_MAX)} are shown.</p>
       )}
     </>
   )

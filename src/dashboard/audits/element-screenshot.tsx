@@ -3,7 +3,10 @@ import type { AuditIssueFragment } from '../generated/operations.ts'
 import { Screenshots } from './report-context.ts'
 import { cropAround, positionWithin } from './screenshot-crop.ts'
 
-/** Shows an issue's element, cropped from the screenshot of its page. Renders nothing if the element isn't on it. */
+/**
+ * Shows an issue's element, cropped from the screenshot of its page. Renders nothing if the screenshot
+ * doesn't show it.
+ */
 export function ElementScreenshot({ issue: { box, pageUrl } }: { issue: AuditIssueFragment }) {
   const screenshot = useContext(Screenshots).get(pageUrl)
   const [isBroken, setBroken] = useState(false)

@@ -1,27 +1,27 @@
 export type Connection = 'connecting' | 'live' | 'lost'
 
-/** Consecutive failures after which the connection counts as unstable. */
+/** The connection counts as unstable after this many consecutive failures. */
 const UNSTABLE_AFTER = 2
 const BACKOFF_MS = [500, 1000, 2000, 4000, 8000]
 
 export interface FollowOptions<Entry> {
   /**
-   * Opens the log after a sequence number. The iterable throws when the connection breaks or is rejected, and ends when
-   * the log ends or the signal aborts.
+   * Opens the log after a sequence number. The iterable throws if the connection breaks or is rejected, and
+   * ends when the log ends or the signal aborts.
    */
   open: (afterSeq: number, onOpen: () => void) => AsyncIterable<Entry>
   onEntry: (entry: Entry) => void
   onConnection: (connection: Connection) => void
-  /** Resolves when it's time to reconnect. */
+  /** Resolves when it is time to reconnect. */
   wait: (failures: number, signal: AbortSignal) => Promise<void>
-  /** Returns whether reconnecting can't help. */
+  /** Returns whether reconnecting would fail as well. */
   isFatal: (error: unknown) => boolean
   signal: AbortSignal
 }
 
 /**
- * Reads a log to its end and reconnects as often as needed. Each connection continues after the last entry.
- * @throws an error for which `isFatal` is true.
+ * Reads a log until its end, and reconnects as often as needed. Each connection continues after the last
+ * entry. @throws an error for which `isFatal` is true.
  */
 export async function followLog<Entry extends { seq: number }>(options: FollowOptions<Entry>): Promise<void> {
   const { open, onEntry, onConnection, wait, isFatal, signal } = options
@@ -29,7 +29,7 @@ export async function followLog<Entry extends { seq: number }>(options: FollowOp
   let failures = 0
   while (!signal.aborted) {
     try {
-      // After repeated failures, an open connection isn't reported as live until an entry arrives.
+      // After repeated failures, an open connection doesn't count as live until an entry arrives.
       const onOpen = () => {
         if (failures < UNSTABLE_AFTER) onConnection('live')
       }
@@ -52,7 +52,10 @@ export async function followLog<Entry extends { seq: number }>(options: FollowOp
   }
 }
 
-/** Waits with a growing delay before reconnecting. Resolves early when the network comes back or the signal aborts. */
+/**
+ * Waits longer before each attempt to reconnect. Resolves early when the network is available again or the
+ * signal aborts.
+ */
 export function waitForNetwork(
   failures: number,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import { capitalize } from '../components/format.ts'
 import type { AuditForm } from './audit-form.ts'
 
-/** Schedules have the fields of an audit, a cadence and a time zone. */
+/** The fields of schedules are those of an audit, a cadence and a time zone. */
 type FieldName = keyof AuditForm | 'cadence' | 'timezone'
 
-/** Maps the service's field names to those of the form. */
+/** Maps field names of the service to those of the form. */
 const FIELDS: Record<string, FieldName> = {
   url: 'url',
   mode: 'mode',
@@ -20,7 +20,7 @@ const FIELDS: Record<string, FieldName> = {
   timezone: 'timezone',
 }
 
-/** The fields of error codes whose details name no field. */
+/** Maps error codes whose details name no field to fields of the form. */
 const FIELD_OF_CODE: Record<string, FieldName> = {
   invalid_url: 'url',
   invalid_mode: 'mode',
@@ -29,7 +29,7 @@ const FIELD_OF_CODE: Record<string, FieldName> = {
 
 export interface FormErrors {
   fields: Partial<Record<FieldName, string>>
-  /** An error that concerns no single field. */
+  /** An error that isn't about a single field. */
   form: string | null
 }
 

@@ -2,20 +2,20 @@ import { formatNumber } from '../components/format.ts'
 import type { Category, DashboardScoresFragment, Impact, Severity } from '../generated/operations.ts'
 import { CATEGORIES, CATEGORY_LABELS, SCORE_OF } from './labels.ts'
 
-/** Sorted with the costliest rule first. */
+/** Sorted by their costs, highest first. */
 export const IMPACTS = ['critical', 'serious', 'moderate', 'minor'] as const satisfies readonly Impact[]
 
-/** The penalty for the first finding of a rule, the same as in the service. */
+/** The penalties for the first finding of a rule, which are the same as in the service. */
 export const PENALTIES = {
   error: { critical: 20, serious: 8, moderate: 4, minor: 2 },
   warning: { critical: 14, serious: 5.5, moderate: 2.5, minor: 1 },
   info: { critical: 0, serious: 0, moderate: 0, minor: 0 },
 } as const satisfies Record<Severity, Record<Impact, number>>
 
-/** The divisor of the penalty of each category, the same as in the service. */
+/** The divisor for the penalty of each category, which is the same as in the service. */
 export const SCALES = { ux: 155, accessibility: 200, information_architecture: 90 } as const
 
-/** Returns the overall score as a sum that can be checked by hand, before and after rounding. */
+/** Returns the overall score, before and after rounding, as a sum that can be checked by hand. */
 export function overallFormula(
   scores: DashboardScoresFragment,
   weights: readonly { category: Category; weight: number }[],
@@ -36,7 +36,7 @@ export function overallFormula(
   return `${terms.join(' + ')} = ${result}`
 }
 
-/** Returns `+3`, `−2` or `±0`, with a true minus sign, which is as wide as the plus. */
+/** Returns `+3`, `−2` or `±0`. The minus sign is as wide as the plus sign. */
 export function formatChange(change: number): string {
   if (change === 0) return '±0'
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`

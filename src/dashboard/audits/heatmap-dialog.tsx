@@ -14,7 +14,7 @@ interface HeatmapDialogProps {
   screenshot: Screenshot | null
 }
 
-/** Shows the heatmap as large as the window allows, over the page itself. */
+/** Shows the heatmap on top of the page, as large as the window allows. */
 export function HeatmapDialog({ heatmap, screenshot }: HeatmapDialogProps) {
   return (
     <DialogTrigger>

@@ -6,11 +6,11 @@ import { HeatmapDialog } from './heatmap-dialog.tsx'
 
 interface HeatmapProps {
   heatmap: AttentionHeatmap
-  /** Of the same page. Null if none could be taken. */
+  /** A screenshot of the same page. Null if it couldn't be taken. */
   screenshot: Screenshot | null
 }
 
-/** Shows the predicted attention and the areas that draw most of it. Opens it large over the page. */
+/** Shows the predicted attention and the areas that draw the most. Users can open an enlarged version. */
 export function Heatmap({ heatmap, screenshot }: HeatmapProps) {
   const [isBroken, setBroken] = useState(false)
   return (
@@ -60,8 +60,8 @@ function HowToUse({ modelVersion }: { modelVersion: string }) {
     <PlainDisclosure title="How to use it" level={3}>
       <div className="heatmap-text small">
         <p>
-          This predicts what draws attention on the first screen of the first page, from visual contrast and
-          from the size, position and type of its elements.
+          The heatmap predicts what draws attention on the first screen of the first page, based on visual
+          contrast and on the size, position and type of its elements.
         </p>
         <p>
           Check that the areas at the top of the list are the ones that matter most. If they aren’t, give the

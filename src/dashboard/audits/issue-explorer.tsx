@@ -22,7 +22,7 @@ interface IssueExplorerProps {
   known: KnownCauses
 }
 
-/** Filters the issues by URL parameters, so that users can share a filtered report. */
+/** Filters issues by URL parameters, so that users can share a filtered report. */
 export function IssueExplorer({ issues, known }: IssueExplorerProps) {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => readIssueFilters(params), [params])
@@ -36,7 +36,7 @@ export function IssueExplorer({ issues, known }: IssueExplorerProps) {
     setParams(writeIssueFilters(params, next), { replace: true, preventScrollReset: true })
   const cleared = { ...readIssueFilters(new URLSearchParams()), grouping: filters.grouping }
 
-  // Clears the filters if they hide an issue that the user selected elsewhere.
+  // If the filters hide an issue that the user selected elsewhere, they are cleared.
   const requested = useContext(RequestedIssue)
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters that change later may hide the issue again
   useEffect(() => {
@@ -54,7 +54,7 @@ export function IssueExplorer({ issues, known }: IssueExplorerProps) {
           : formatCount(issues.length, ISSUE)}
       </p>
       {shown.length > 0 ? (
-        // Remounts for another grouping, so that no group stays open.
+        // The key remounts the list for each grouping, so that no group stays open.
         <IssueGroups groups={groups} grouping={deferred.grouping} known={known} key={deferred.grouping} />
       ) : (
         <EmptyNotice level={3} title="No issues match these filters">

@@ -22,7 +22,7 @@ const CATEGORY_OPTIONS = [
 ] as const satisfies { value: Category | typeof ANY; name: string }[]
 
 const STATE_OPTIONS = [
-  { value: ANY, name: 'New or not' },
+  { value: ANY, name: 'Any state' },
   ...CURRENT_STATES.map((value) => ({ value, name: STATE_LABELS[value] })),
 ] as const satisfies { value: CurrentState | typeof ANY; name: string }[]
 

@@ -4,11 +4,11 @@ import { CATEGORIES, SEVERITIES } from './labels.ts'
 export const GROUPINGS = ['rule', 'component', 'page'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
-/** The states of issues that an audit found. Those that are fixed or weren't checked aren't among its issues. */
+/** The states of issues that an audit found, as opposed to those that are fixed or weren't checked. */
 export const CURRENT_STATES = ['new', 'returned', 'open'] as const satisfies readonly IssueState[]
 export type CurrentState = (typeof CURRENT_STATES)[number]
 
-/** Empty lists and texts don't filter. */
+/** The filters of a list of issues. Empty lists and texts have no effect. */
 export interface IssueFilters {
   severities: readonly Severity[]
   category: Category | null
@@ -31,7 +31,7 @@ interface Filterable {
   state?: IssueState | null
 }
 
-/** Reads the filters from URL parameters and ignores unknown values. */
+/** Reads the filters from URL parameters. Ignores unknown values. */
 export function readIssueFilters(params: URLSearchParams): IssueFilters {
   const requested = params.get('severity')?.split(',') ?? []
   return {
@@ -44,7 +44,7 @@ export function readIssueFilters(params: URLSearchParams): IssueFilters {
   }
 }
 
-/** Returns the parameters with new filters. Leaves out filters that aren't set, and keeps other parameters. */
+/** Returns the parameters with new filters, but without those that aren't set. Keeps all other parameters. */
 export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters): URLSearchParams {
   const next = new URLSearchParams(params)
   const values = {
@@ -74,7 +74,7 @@ export function filterIssues<I extends Filterable>(issues: readonly I[], filters
   )
 }
 
-/** Returns whether each word occurs in a text that the report shows for the issue. */
+/** Returns whether all words occur in the texts that the report shows for an issue. */
 function matchesWords(issue: Filterable, words: readonly string[]): boolean {
   if (words.length === 0) return true
   const { rule, message, selector, element, wcag, fixSuggestion } = issue

@@ -23,7 +23,10 @@ interface IssueGroupsProps {
 
 const STEPS = { first: 8, further: 20 }
 
-/** Shows groups incrementally and collapsed, so that a report with thousands of issues renders only what is open. */
+/**
+ * Shows collapsed groups, a few at a time, so that only open groups of a report with thousands of issues are
+ * rendered.
+ */
 export function IssueGroups({ groups, ...rest }: IssueGroupsProps) {
   const requestedIssue = useContext(RequestedIssue)
   const requestedIndex = useMemo(
@@ -110,7 +113,7 @@ function GroupTitle({ group, grouping }: { group: Group; grouping: Grouping }) {
   )
 }
 
-/** Says how many issues are new or have returned. */
+/** Shows how many issues are new or have returned. */
 function StateCounts({ issues }: { issues: readonly ReportIssue[] }) {
   return (['new', 'returned'] as const).map((state) => {
     const count = issues.filter((issue) => issue.state === state).length
@@ -123,7 +126,7 @@ function StateCounts({ issues }: { issues: readonly ReportIssue[] }) {
   })
 }
 
-/** Shows the causes within a component or a page. A single cause is open from the start. */
+/** Shows the causes in a component or page. If there is only one, it is open at first. */
 function CausesWithin({ issues, known }: { issues: readonly ReportIssue[]; known: KnownCauses | undefined }) {
   const groups = useMemo(() => groupIssues(issues, 'rule', known && { known }), [issues, known])
   const [only] = groups

@@ -16,32 +16,32 @@ interface Groupable {
 
 export interface IssueGroup<I> {
   key: string
-  /** The defect that all elements of the cause have, or the component or URL that the issues share. */
+  /** The defect that all elements have in common, or the component or URL that the issues share. */
   name: string
-  /** The service's data about the cause. Null for other groupings, and while unknown. */
+  /** The service's data about the cause. Null for other groupings, and if unknown. */
   cause: KnownCause | null
-  /** The worst severity of its issues. */
+  /** The highest severity of the issues. */
   severity: Severity
   issues: I[]
 }
 
-/** The service's data about one cause of issues. */
+/** The service's data about a cause of issues. */
 export interface KnownCause {
   title: string
   /** How many points the overall score gains if the cause is fixed. */
   gain: number
   /** The number of issues on all pages. */
   count: number
-  /** Says who is affected, and how. Null if only an engine documents the rule. */
+  /** Who is affected, and how. Null if only an engine documents the rule. */
   why: string | null
 }
 
-/** The causes of an audit, by the ids of their groups. */
+/** The causes of an audit's issues, by the ids of their groups. */
 export type KnownCauses = ReadonlyMap<string, KnownCause>
 
 /**
- * `worst` sorts by gain, then by severity, then by count. `arrival` keeps the order of arrival, so that nothing moves
- * while issues arrive.
+ * `worst` sorts by gain, then by severity, then by the number of issues. `arrival` keeps the order of
+ * arrival, so that nothing moves while issues arrive.
  */
 export type GroupOrder = 'worst' | 'arrival'
 

@@ -11,17 +11,17 @@ import { LocateIssue, RequestedIssue, Screenshots, SuppressionTarget } from './r
 
 interface IssueRowProps {
   issue: ReportIssue
-  /** Null if the list above says it for all rows. */
+  /** Null if the list already shows it for all rows. */
   message: string | null
-  /** Null if the list above says it for all rows. */
+  /** Null if the list already shows it for all rows. */
   fix: string | null
-  /** Whether to say that the issue is new or has returned, since not all in the list are. */
+  /** Whether to show that the issue is new or has returned, since others in the list aren't. */
   hasState: boolean
-  /** Whether to name the page, since the list has issues of several pages. */
+  /** Whether to show the page, since the list contains issues of several pages. */
   hasPage: boolean
 }
 
-/** Shows one element that has the defect. Renders everything that comes from the audited page as text, never as markup. */
+/** Shows an element with the defect. Content from the audited page is rendered as text, never as markup. */
 export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowProps) {
   const { id, element, selector, pageUrl, state } = issue
   const target = useContext(SuppressionTarget)
@@ -58,7 +58,7 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
           {target && (
             <SuppressButton issue={issue} scope="element" label="Suppress" sandbox={target.sandbox} />
           )}
-          {/* The results of the sandbox are made up. */}
+          {/* Sandbox results are made up. */}
           {target && !target.sandbox && <FalseAlarmButton jobId={target.id} issueId={id} />}
         </div>
       </div>
@@ -66,7 +66,7 @@ export function IssueRow({ issue, message, fix, hasState, hasPage }: IssueRowPro
   )
 }
 
-/** Shows the element on the screenshot of its page, if it's on it. */
+/** Shows the element in the screenshot of its page, if it is visible there. */
 function LocateButton({ issue }: { issue: ReportIssue }) {
   const locate = useContext(LocateIssue)
   const screenshots = useContext(Screenshots)
@@ -78,7 +78,7 @@ function LocateButton({ issue }: { issue: ReportIssue }) {
   )
 }
 
-/** Scrolls to the row and focuses it when the user selected its issue elsewhere. */
+/** Scrolls to the row and focuses it if the user selected its issue elsewhere. */
 function useRequestedFocus(id: string) {
   const requested = useContext(RequestedIssue)
   const ref = useRef<HTMLElement>(null)

@@ -8,8 +8,8 @@ interface Located {
 }
 
 /**
- * Returns the text that all issues share, or null if they differ. Texts that differ only in the selector of their element
- * share one that says “the element” instead.
+ * Returns the text that all issues have in common, or null. If texts differ only in the selector of their
+ * element, returns one that says “the element” instead.
  */
 export function sharedText<I extends Located>(
   issues: readonly I[],
@@ -23,7 +23,7 @@ export function sharedText<I extends Located>(
   return rest.every((issue) => generic(issue) === generic(first)) ? generic(first) : null
 }
 
-/** Returns the engines and rules that found the issues, each once. */
+/** Returns the engines and rules that found the issues, without duplicates. */
 export function sourcesOf(issues: readonly { sources: readonly Source[] }[]): Source[] {
   const sources = issues.flatMap((issue) => issue.sources)
   return [...new Map(sources.map((source) => [`${source.engine} ${source.rule}`, source])).values()]

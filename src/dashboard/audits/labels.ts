@@ -21,12 +21,12 @@ export const AUDIT_STATUSES = [
   'failed',
 ] as const satisfies readonly AuditStatus[]
 
-/** Returns 0 for the worst severity. */
+/** Returns 0 for the highest severity. */
 export const severityRank = ({ severity }: { severity: Severity }): number => SEVERITIES.indexOf(severity)
 
 export const SEVERITY_LABELS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' }
 
-/** The nouns to count issues with: `2 errors`, `1 info`. */
+/** Nouns for numbers of issues: `2 errors`, `1 info`. */
 export const SEVERITY_NOUNS: Record<Severity, { one: string; many: string }> = {
   error: { one: 'error', many: 'errors' },
   warning: { one: 'warning', many: 'warnings' },
@@ -65,7 +65,7 @@ export const MODES: Record<AuditMode, { name: string; pagesMax: number; about: s
 
 export const MODE_NAMES = Object.keys(MODES) as AuditMode[]
 
-/** Maps a failure code to a description of the failure and advice for the user. */
+/** Maps each failure code to a description and advice. */
 export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string }> = {
   timeout: {
     title: 'The page took too long to load',
@@ -74,11 +74,13 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   },
   engine_failure: {
     title: 'Something went wrong on our side',
-    advice: 'Your credit was refunded. Run the audit again. If it fails again, send us its id.',
+    advice:
+      'Your credit was refunded. Run the audit again. If it fails again, contact us with the audit’s id.',
   },
   unreachable: {
     title: 'The page couldn’t be reached',
-    advice: 'Check the URL and the certificate, and that the page is reachable from the public internet.',
+    advice:
+      'Check the URL and the certificate, and make sure that the page is reachable from the public internet.',
   },
   http_error: {
     title: 'The page returned an error',
@@ -108,12 +110,12 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
   gate_inconclusive: {
     title: 'The score is too close to your limit',
     advice:
-      'Performance varies between runs, and the result depends on it. Run the audit again, or change the limit.',
+      'The performance score varies between runs, so another run could have a different result. Run the audit again, or change the limit.',
   },
-  cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
+  cancelled: { title: 'The audit was cancelled', advice: 'Issues found until then are kept.' },
 }
 
-/** Returns a rating to show with a score, so that color isn't the only difference. */
+/** Returns a rating to show with a score, so that the meaning doesn't depend on color alone. */
 export function ratingOf(score: number): { label: string; tone: 'good' | 'fair' | 'poor' } {
   if (score >= 90) return { label: 'Good', tone: 'good' }
   if (score >= 60) return { label: 'Needs work', tone: 'fair' }

@@ -10,7 +10,7 @@ export type AuditEvent = AuditEventsSubscription['jobEvents']
 
 /** The state of an audit according to the log entries read so far. */
 export interface LiveAudit {
-  /** The sequence number of the last entry. A new connection continues after it. */
+  /** The sequence number of the last entry. New connections continue after it. */
   seq: number
   status: AuditStatus | null
   /** From 0 to 100. */
@@ -33,7 +33,7 @@ export const INITIAL_LIVE_AUDIT: LiveAudit = {
   scores: null,
 }
 
-/** Applies log entries. Ignores entries that were applied before, such as after a reconnection. */
+/** Applies log entries. Ignores those that were already applied, for example before a reconnection. */
 export function applyEvents(audit: LiveAudit, events: readonly AuditEvent[]): LiveAudit {
   let next = audit
   const issues: AuditIssueFragment[] = []
@@ -50,7 +50,7 @@ function changeOf(audit: LiveAudit, event: AuditEvent): Partial<LiveAudit> {
     case 'JobStateEvent':
       return { status: event.jobStatus }
     case 'JobProgressEvent':
-      // A second attempt starts at 0, but the progress bar never moves backward.
+      // A second attempt starts at 0, but the progress bar doesn't move back.
       return {
         percent: Math.max(audit.percent, event.percent),
         step: event.step,

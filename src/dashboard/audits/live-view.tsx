@@ -17,10 +17,10 @@ import { useLiveAudit } from './use-live-audit.ts'
 interface LiveViewProps {
   audit: Audit
   onEnd: () => void
-  /** Live updates were rejected, so `audit` is polled instead. */
+  /** Whether the service rejected live updates, so that `audit` is polled instead. */
   isUnavailable: boolean
   onUnavailable: () => void
-  /** Reports whether live updates arrive. */
+  /** Called when live updates start or stop arriving. */
   onLiveChange: (isLive: boolean) => void
 }
 
@@ -99,7 +99,7 @@ function SeverityCounts({ issues }: Pick<LiveAudit, 'issues'>) {
 const NEW_ISSUE = { one: 'new issue', many: 'new issues' }
 const ANNOUNCE_EVERY_MS = 8000
 
-/** Announces progress to screen readers every few seconds instead of every issue. */
+/** Announces progress to screen readers every few seconds, rather than each issue. */
 function useAnnouncedProgress(live: LiveAudit, connection: Connection) {
   const announce = useAnnounce()
   const latest = useRef(live)

@@ -7,17 +7,17 @@ import { MarkerIssues } from './marker-issues.tsx'
 import { layOutMarkers } from './marker-layout.ts'
 import { type IssueMarker, PageScreenshot } from './page-screenshot.tsx'
 
-/** The size of a marker and the gap to the next, in CSS pixels. */
+/** In CSS pixels: the size of a marker, including the gap to the next. */
 const MARKER_SIZE = { width: 50, height: 30 }
-/** In CSS pixels, until the screenshot is laid out. */
+/** In CSS pixels. Used until the screenshot is laid out. */
 const DEFAULT_WIDTH = 600
 
-/** What the user chose: the issues of a marker, and the one that is open. */
+/** What the user has selected: the issues of a marker, and the open issue. */
 interface Choice {
-  /** An issue of the open marker. Null while the issues of all markers are listed. */
+  /** An issue of the selected marker. Null if the issues of all markers are listed. */
   markedId: string | null
   openId: string | null
-  /** The issue whose row takes the focus, in a new object for each request. */
+  /** The issue whose row gets focus. Each request is a new object. */
   focus: { id: string } | null
 }
 
@@ -25,15 +25,18 @@ const NOTHING: Choice = { markedId: null, openId: null, focus: null }
 
 interface MarkedPageProps {
   screenshot: Screenshot
-  /** Null while they load. */
+  /** Null while the issues are loading. */
   issues: readonly ReportIssue[] | null
-  /** The issue to show, when the user selected it elsewhere. */
+  /** The issue to show because the user selected it elsewhere. */
   located: { id: string; onShown: () => void } | null
   /** Shows an issue in the list of all issues. */
   onSelect: (issue: ReportIssue) => void
 }
 
-/** Shows a screenshot with markers for its issues, and the issues beside it. Each highlights the other. */
+/**
+ * Shows a screenshot with markers for its issues, next to a list of the issues. Selecting an issue in one
+ * highlights it in the other.
+ */
 export function MarkedPage({ screenshot, issues, located, onSelect }: MarkedPageProps) {
   const [choice, setChoice] = useState(NOTHING)
   const [active, setActive] = useState<readonly ReportIssue[]>([])
@@ -41,7 +44,7 @@ export function MarkedPage({ screenshot, issues, located, onSelect }: MarkedPage
   const { ref, markers, unmarked } = useMarkers(screenshot, issues, locatedId)
   const markerOf = (id: string | null) =>
     (id !== null && markers.find((marker) => marker.issues.some((issue) => issue.id === id))) || null
-  // The filters may have removed the open marker.
+  // The filters may have removed the selected marker.
   const openMarker = markerOf(choice.markedId)
   const listed = useMemo(
     () => (openMarker ? openMarker.issues : markers.flatMap((marker) => marker.issues)),
@@ -91,7 +94,7 @@ export function MarkedPage({ screenshot, issues, located, onSelect }: MarkedPage
   )
 }
 
-/** Lays out the markers again when the rendered width of the screenshot changes. */
+/** Arranges the markers again when the screenshot's width changes. */
 function useMarkers(screenshot: Screenshot, issues: readonly ReportIssue[] | null, firstId: string | null) {
   const { ref, width } = useElementWidth()
   const scale = (width ?? DEFAULT_WIDTH) / screenshot.width
@@ -110,7 +113,7 @@ interface SummaryProps {
   unmarked: number
 }
 
-/** Says how many issues the screenshot shows. Empty while the issues load. */
+/** Shows how many issues are on the screenshot. Empty while the issues are loading. */
 function Summary({ issues, markers, unmarked }: SummaryProps) {
   if (!issues) return <p className="one-line-placeholder small" role="status" />
   const marked = markers.reduce((sum, marker) => sum + marker.issues.length, 0)
@@ -120,7 +123,7 @@ function Summary({ issues, markers, unmarked }: SummaryProps) {
       {formatCount(marked, ISSUE)} marked.
       {unmarked > 0 && ` ${formatCount(unmarked, MORE_ISSUE)} not marked. Filter by severity to see them.`}
       {unplaced > 0 &&
-        ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues of the whole page, hidden content or the mobile layout.`}
+        ` ${formatCount(unplaced, ISSUE)} can’t be shown here, such as issues about the whole page, hidden content or the mobile layout.`}
     </p>
   )
 }

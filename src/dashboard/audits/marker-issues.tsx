@@ -12,7 +12,7 @@ const STEPS = { first: 15, further: 20 }
 
 interface MarkerIssuesProps {
   issues: readonly ReportIssue[]
-  /** Whether the issues are those of one marker. */
+  /** Whether all issues belong to one marker. */
   isOneMarker: boolean
   openId: string | null
   focus: { id: string } | null
@@ -23,7 +23,10 @@ interface MarkerIssuesProps {
   onSelect: (issue: ReportIssue) => void
 }
 
-/** Lists the issues of the open marker or, by default, of all markers from the top of the page to its bottom. */
+/**
+ * Lists the issues of the selected marker. By default, lists those of all markers from the top to the bottom
+ * of the page.
+ */
 export function MarkerIssues(props: MarkerIssuesProps) {
   const { issues, isOneMarker, onShowAll } = props
   const headingId = useId()
@@ -40,7 +43,7 @@ export function MarkerIssues(props: MarkerIssuesProps) {
           </PlainButton>
         )}
       </div>
-      {/* Starts again at the top for another marker. */}
+      {/* The key starts the list at its top for each marker. */}
       <MarkedList {...props} key={isOneMarker ? issues[0]?.id : ''} />
     </section>
   )

@@ -8,31 +8,30 @@ interface Markable {
   box: Box | null
 }
 
-/** A marker on a screenshot for one or more nearby issues. */
+/** A marker on a screenshot for one issue or several nearby ones. */
 export interface Marker<I> {
-  /** The center in pixels of the screenshot. */
+  /** The center of the marker, in pixels of the screenshot. */
   x: number
   y: number
-  /** The worst severity of its issues. */
+  /** The highest severity of the issues. */
   severity: Severity
   issues: I[]
 }
 
-/** Limits the markers on a screenshot. The list of issues shows the rest. */
+/** The maximum number of markers on a screenshot. The list of issues contains the others. */
 export const MARKERS_MAX = 120
 
 interface Layout<I> {
-  /** Sorted from the top to the bottom of the page. */
+  /** Sorted from top to bottom of the page. */
   markers: Marker<I>[]
-  /** The number of issues with a position but without a marker. */
+  /** The number of issues that have a position but no marker. */
   unmarked: number
 }
 
 /**
- * Places up to `MARKERS_MAX` markers at the upper left corners of elements, worst issues first. An issue whose marker would
- * cover another one joins it.
- * @param markerSize The size of a marker in pixels of the screenshot.
- * @param firstId An issue that has a marker in any case.
+ * Places up to `MARKERS_MAX` markers at the top left corners of elements, starting with the highest severity.
+ * If a marker would cover another one, they are combined. @param markerSize the size of a marker in pixels of
+ * the screenshot. @param firstId an issue that always gets a marker.
  */
 export function layOutMarkers<I extends Markable>(
   issues: readonly I[],

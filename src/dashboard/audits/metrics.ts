@@ -1,12 +1,12 @@
 import { formatNumber } from '../components/format.ts'
 import type { MetricRating, MetricUnit } from '../generated/operations.ts'
 
-/** The metrics in the order of their weight for visitors. */
+/** The metrics in the order of their importance to visitors. */
 export const METRICS = [
   { key: 'lcp', name: 'Largest Contentful Paint', about: 'When the main content is visible' },
-  { key: 'cls', name: 'Cumulative Layout Shift', about: 'How much the content moves while it loads' },
+  { key: 'cls', name: 'Cumulative Layout Shift', about: 'How much the content moves while the page loads' },
   { key: 'tbt', name: 'Total Blocking Time', about: 'How long scripts block input' },
-  { key: 'fcp', name: 'First Contentful Paint', about: 'When anything is visible' },
+  { key: 'fcp', name: 'First Contentful Paint', about: 'When the first content is visible' },
   { key: 'speedIndex', name: 'Speed Index', about: 'How quickly the first screen fills' },
 ] as const
 

@@ -4,7 +4,10 @@ interface Visited {
   foundOn: string | null
 }
 
-/** Returns the pages that lead from the first page to this one, without this one. Stops at cycles of links. */
+/**
+ * Returns the pages on the path from the first page to this one, without this one. Stops if links form a
+ * cycle.
+ */
 export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[] {
   const path: P[] = []
   let current: P | undefined = page
@@ -18,7 +21,7 @@ export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[
   return path
 }
 
-/** Returns the path and parameters of a URL, which identify a page within its site. */
+/** Returns the path and query of a URL, which identify a page on its site. */
 export function pathLabel(url: string): string {
   if (!URL.canParse(url)) return url
   const { pathname, search, host } = new URL(url)

@@ -16,15 +16,15 @@ interface PageScreenshotProps {
   canvasRef: Ref<HTMLDivElement>
   markers: readonly IssueMarker[]
   openMarker: IssueMarker | null
-  /** The issues that are highlighted. */
+  /** The highlighted issues. */
   active: readonly ReportIssue[]
-  /** The issue that is open beside the screenshot. */
+  /** The issue that is open next to the screenshot. */
   shownId: string | null
   onPress: (marker: IssueMarker) => void
   onActive: (issues: readonly ReportIssue[]) => void
 }
 
-/** Shows a screenshot with markers for its issues, and outlines the elements of those that are highlighted. */
+/** Shows a screenshot with markers for its issues, and outlines the elements of highlighted issues. */
 export function PageScreenshot(props: PageScreenshotProps) {
   const { screenshot, canvasRef, markers, openMarker, active, shownId, onPress, onActive } = props
   const [isBroken, setBroken] = useState(false)
@@ -45,7 +45,7 @@ export function PageScreenshot(props: PageScreenshotProps) {
         <img
           className="page-shot"
           src={screenshot.url}
-          alt="The page on a desktop at the time of the audit."
+          alt="The page as it appeared on a desktop during the audit."
           width={screenshot.width}
           height={screenshot.height}
           loading="lazy"
@@ -74,7 +74,7 @@ export function PageScreenshot(props: PageScreenshotProps) {
   )
 }
 
-/** Scrolls the frame, and nothing else, so that the element of the issue is in its middle. */
+/** Scrolls only the frame, so that the issue's element is in the middle. */
 function useScrollTo(
   frame: { current: HTMLElement | null },
   issue: ReportIssue | undefined,
@@ -117,7 +117,7 @@ function MarkerButton({ marker, screenshot, isOpen, isActive, onPress, onActive 
   )
 }
 
-/** Names a marker by the message of its only issue, or by its counts. */
+/** Returns the name of a marker: the message of its only issue, or the number of issues. */
 function nameOf({ issues, severity }: IssueMarker): string {
   const [issue] = issues
   if (issues.length === 1 && issue) return `Show ${SEVERITY_NOUNS[severity].one}: ${issue.message}`

@@ -11,12 +11,12 @@ const STATUS_LABELS: Record<PageStatus, string> = { done: 'Audited', failed: 'Fa
 
 const STEPS = { first: 5, further: 15 }
 
-/** Returns whether the list says more than the rest of the report. */
+/** Returns whether the list of pages adds anything to the rest of the report. */
 export const hasPagesToShow = (pages: Audit['pages']): boolean =>
   pages.length > 1 ||
   pages.some(({ status, reason, url, finalUrl }) => status !== 'done' || reason || (finalUrl ?? url) !== url)
 
-/** Lists the pages with their own scores and the links that led to them. */
+/** Lists the pages with their scores and the links that led to them. */
 export function PagesSection({ pages }: { pages: Audit['pages'] }) {
   const { shown, listRef, more } = useIncremental(pages, STEPS, -1)
   return (

@@ -9,7 +9,7 @@ import { formatMetric, METRIC_RATINGS, METRICS } from './metrics.ts'
 interface PerformanceSectionProps {
   audit: Audit
   metrics: NonNullable<Audit['metrics']>
-  /** Null while they load. */
+  /** Null while the issues are loading. */
   issues: readonly ReportIssue[] | null
   known: KnownCauses
   onSelect: (issue: ReportIssue) => void
@@ -69,7 +69,7 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
 const LISTED_MAX = 5
 const PERFORMANCE = { ...readIssueFilters(new URLSearchParams()), category: 'performance' as const }
 
-/** Lists what costs the most points first. */
+/** Lists the findings that cost points, the most expensive first. */
 function Opportunities({ issues, known, onSelect }: Omit<PerformanceSectionProps, 'audit' | 'metrics'>) {
   const groups = useMemo(
     () => groupIssues(filterIssues(issues ?? [], PERFORMANCE), 'rule', { known }).slice(0, LISTED_MAX),

@@ -9,7 +9,7 @@ const POINTS = [
   'Schedules and webhooks tell you which issues are new, fixed or returned.',
 ]
 
-/** Tells visitors what the service does, with the scores of a sample report. */
+/** Explains to visitors what the service does, with the scores of a sample report. */
 export function ProductIntro() {
   return (
     <section className="card product" aria-labelledby="product-heading">

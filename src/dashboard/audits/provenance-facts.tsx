@@ -9,7 +9,7 @@ interface ProvenanceFactsProps {
   provenance: NonNullable<Audit['provenance']>
 }
 
-/** Shows how the scores were measured. Scores with different provenance aren't comparable. */
+/** Shows how the scores were measured. Scores that were measured differently aren't comparable. */
 export function ProvenanceFacts({ audit, provenance }: ProvenanceFactsProps) {
   const { lighthouseVersion, chromiumVersion, device, throttling, benchmarkIndex, runs, engines } = provenance
   const facts = [

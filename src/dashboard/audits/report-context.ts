@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import type { Audit, Screenshot } from './audit.ts'
 
-/** Maps the page URL of an issue to the screenshot of that page. */
+/** Maps the URLs of pages to their screenshots. */
 export const Screenshots = createContext<ReadonlyMap<string, Screenshot>>(new Map())
 
 export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screenshot> =>
@@ -9,16 +9,16 @@ export const screenshotsOf = (pages: Audit['pages']): ReadonlyMap<string, Screen
     pages.flatMap(({ url, finalUrl, screenshot }) => (screenshot ? [[finalUrl ?? url, screenshot]] : [])),
   )
 
-/** The issue that the user selected elsewhere in the report, until its card is shown. */
+/** The issue that the user selected elsewhere in the report. Null once it is visible. */
 export const RequestedIssue = createContext<{ id: string; onShown: () => void } | null>(null)
 
-/** Shows an issue on the screenshot of its page. Null where there are no screenshots. */
+/** Shows an issue in the screenshot of its page. Null if there are no screenshots. */
 export const LocateIssue = createContext<((issue: { id: string }) => void) | null>(null)
 
-/** The audit whose issues may be suppressed or reported as false alarms. Null where they can't. */
+/** The audit whose issues can be suppressed or reported as false alarms. Null where that isn't possible. */
 export const SuppressionTarget = createContext<Pick<Audit, 'id' | 'sandbox'> | null>(null)
 
-/** Returns the index of the issue that the user selected elsewhere, in a new object for each selection. */
+/** Returns the index of the issue that the user selected elsewhere, as a new object for each selection. */
 export function useRequestedIndex(issues: readonly { id: string }[]): { index: number } | null {
   const requested = use(RequestedIssue)
   return useMemo(() => {

@@ -6,12 +6,12 @@ import { ratingOf } from './labels.ts'
 interface ScoreDialProps {
   name: string
   score: number
-  /** Since the previous audit; null when there is none. */
+  /** The change since the previous audit. Null if there is none. */
   change: number | null
   /** The scores of earlier audits, oldest first. */
   earlier?: readonly number[]
   isLarge?: boolean
-  /** Shows the issues behind the score. */
+  /** Called to show the issues that lowered the score. */
   onShowIssues?: () => void
 }
 
@@ -19,7 +19,7 @@ const RADIUS = 42
 /** The length of three quarters of the circle. */
 const ARC = 2 * Math.PI * RADIUS * 0.75
 
-/** Shows a score as a number, a rating and an arc, each of which can be understood alone. */
+/** Shows a score as a number, a rating and an arc. Each of them is enough to understand the score. */
 export function ScoreDial({
   name,
   score,

@@ -8,7 +8,7 @@ interface ScoreFormulaProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Explains how findings add up to page scores, audit scores and the overall score. */
+/** Explains how findings determine page scores, audit scores and the overall score. */
 export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
   return (
     <>
@@ -25,8 +25,8 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         that the page breaks. The costliest finding of each rule counts in full, the second counts 62%, the
         third 46%, the tenth 20%, and those after it almost nothing. Content that some people can’t read or
         reach is often harder for everyone, so a tenth of the accessibility penalty is added to the other two.
-        Content that nobody can use isn’t accessible either, so half the penalty of their critical findings is
-        added to accessibility.
+        Content that nobody can use isn’t accessible either, so half the penalty of critical findings in the
+        other two is added to accessibility.
       </p>
       <PenaltyTable />
       <p>

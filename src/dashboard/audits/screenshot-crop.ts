@@ -8,16 +8,16 @@ export interface Box extends Size {
   y: number
 }
 
-/** Width divided by height of every crop. */
+/** The ratio of width to height of all crops. */
 export const CROP_RATIO = 2.5
-/** Narrower crops would enlarge small elements beyond recognition. */
+/** In pixels. A narrower crop would enlarge small elements beyond recognition. */
 const WIDTH_MIN = 480
-/** The margin around the element on each side. */
+/** In pixels: the margin on each side of the element. */
 const MARGIN = 48
 
 /**
- * Returns the part of a screenshot that shows a box with some of its surroundings, always with the same aspect ratio. A
- * box that is too large is shown from its start.
+ * Returns the part of a screenshot that contains a box with some of its surroundings, always with the same
+ * aspect ratio. If the box is too large, returns its start.
  */
 export function cropAround(box: Box, screenshot: Size): Box {
   const idealWidth = Math.max(WIDTH_MIN, box.width + 2 * MARGIN, (box.height + 2 * MARGIN) * CROP_RATIO)
@@ -31,7 +31,7 @@ export function cropAround(box: Box, screenshot: Size): Box {
   }
 }
 
-/** Returns where the crop starts on one axis: with the box in its middle, but within the screenshot. */
+/** Returns the start of the crop on one axis. The box is in the middle, as far as the screenshot allows. */
 function cropStart(start: number, length: number, cropLength: number, total: number): number {
   const ideal = length + 2 * MARGIN > cropLength ? start - MARGIN : start + length / 2 - cropLength / 2
   return Math.max(0, Math.min(ideal, total - cropLength))
@@ -39,7 +39,7 @@ function cropStart(start: number, length: number, cropLength: number, total: num
 
 const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`
 
-/** Returns CSS that positions a box within another one, in percent. */
+/** Returns CSS properties that position a box within another one, in percent. */
 export const positionWithin = (box: Box, { x = 0, y = 0, width, height }: Size & Partial<Box>) => ({
   left: percent(box.x - x, width),
   top: percent(box.y - y, height),

@@ -10,15 +10,15 @@ import { SeverityToggles } from './severity-toggles.tsx'
 
 interface ScreenshotsSectionProps {
   audit: Audit
-  /** Null while they load. */
+  /** Null while the issues are loading. */
   issues: readonly ReportIssue[] | null
-  /** The issue to show on its page, when the user selected it in the list. */
+  /** The issue to show in a screenshot because the user selected it in the list. */
   located: { id: string; onShown: () => void } | null
   /** Shows an issue in the list. */
   onSelect: (issue: ReportIssue) => void
 }
 
-/** Shows each page with its issues on its screenshot, and the heatmap of the first page. */
+/** Shows the screenshots of all pages with their issues, and the heatmap of the first page. */
 export default function ScreenshotsSection({ audit: { pages, heatmap }, ...rest }: ScreenshotsSectionProps) {
   const withScreenshot = pages.filter(({ screenshot }) => screenshot)
   if (withScreenshot.length === 0 && !heatmap) return null
@@ -76,7 +76,7 @@ function PageCard({
         counts={pageIssues && countBySeverity(pageIssues)}
         onChange={setSeverities}
       />
-      {/* Remounts for another page, so that no marker stays open. */}
+      {/* The key remounts the view for each page, so that no marker stays selected. */}
       {page.screenshot && (
         <MarkedPage
           screenshot={page.screenshot}

@@ -12,7 +12,7 @@ const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 
-/** Stays in view, so that every section of a long report is one click away. */
+/** Shows links to the sections that stay in view, so that all of them are one click away in a long report. */
 export function SectionLinks({ shown }: { shown: readonly SectionId[] }) {
   return (
     <nav className="section-links" aria-label="Sections of the report">

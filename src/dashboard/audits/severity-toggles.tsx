@@ -8,7 +8,7 @@ interface SeverityTogglesProps {
   label: string
   /** Empty for all severities. */
   values: readonly Severity[]
-  /** Null while the issues load. */
+  /** Null while the issues are loading. */
   counts: Readonly<Record<Severity, number>> | null
   onChange: (values: Severity[]) => void
 }

@@ -10,7 +10,7 @@ import { Timestamp } from '../components/timestamp.tsx'
 import { CreateShareLinkDocument, WithdrawShareLinksDocument } from '../generated/operations.ts'
 import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 
-/** In days. The service allows 90. */
+/** In days. The service allows up to 90. */
 const LIFETIMES = [
   { value: '1', name: 'One day' },
   { value: '7', name: 'One week' },
@@ -21,13 +21,16 @@ const LIFETIMES = [
 type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
-/** Keeps the longest lifetime within the limit although the clocks of browser and service differ. */
+/**
+ * In milliseconds. Keeps the longest lifetime within the service's limit, even if the clocks of the browser
+ * and the service differ.
+ */
 const CLOCK_TOLERANCE_MS = 600_000
 
 const expiryOf = (lifetime: Lifetime): string =>
   new Date(Date.now() + Number(lifetime) * DAY_MS - CLOCK_TOLERANCE_MS).toISOString()
 
-/** Creates a link that lets anyone read the report, and withdraws such links. */
+/** Lets the user create a link with which anyone can read the report, and withdraw all such links. */
 export default function ShareDialog({ auditId }: { auditId: string }) {
   return (
     <DialogTrigger>

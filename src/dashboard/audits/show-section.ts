@@ -1,4 +1,4 @@
-/** Scrolls to a section of the report and focuses its heading, as a link to it does. */
+/** Scrolls to a section of the report and focuses its heading, in the same way as a link to it. */
 export function showSection(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView()

@@ -18,7 +18,7 @@ type SuppressedPage = NonNullable<SuppressedIssuesQuery['job']>['issues']
 type Issue = NonNullable<SuppressedPage>['nodes'][number]
 type SuppressedIssue = Issue & { suppression: NonNullable<Issue['suppression']> }
 
-/** Lists the issues that suppressions hide, each suppression with its reason and who created it. */
+/** Lists suppressed issues by their suppressions, with the reason and the creator of each one. */
 export function SuppressedIssues({ audit, count }: { audit: Audit; count: number }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -40,7 +40,7 @@ function LoadedSuppressed({ audit }: { audit: Audit }) {
     return <RetryNotice title="Couldn’t load the issues" message={messageOf(error)} onRetry={reload} />
   if (!issues) return <Skeleton label="Loading issues" rows={2} />
   return (
-    // They're suppressed already.
+    // These issues are already suppressed.
     <SuppressionTarget value={null}>
       <ul className="suppressed-list">
         {[...Map.groupBy(issues, ({ suppression }) => suppression.id)].map(([id, members]) => (
@@ -54,7 +54,7 @@ function LoadedSuppressed({ audit }: { audit: Audit }) {
   )
 }
 
-/** Reads all issues, since the service has no filter for suppressed ones. */
+/** Loads all issues, since the service can't filter for suppressed ones. */
 function useSuppressed(audit: Audit) {
   const { id } = audit
   const first = pageSizeOf(audit)

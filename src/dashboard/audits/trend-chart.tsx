@@ -1,7 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { CATEGORY_LABELS } from './labels.ts'
 
-/** Each line has its own dash pattern, so that color isn't the only difference. */
+/** Each line has a dash pattern of its own, so that lines don't differ by color alone. */
 const LINES = [
   { key: 'overall', name: 'Overall', dash: '0', width: 3 },
   { key: 'accessibility', name: CATEGORY_LABELS.accessibility, dash: '6 3', width: 1.75 },
@@ -15,7 +15,7 @@ const LINES = [
   { key: 'performance', name: CATEGORY_LABELS.performance, dash: '12 4', width: 1.75 },
 ] as const
 
-/** Categories without a score have no line. */
+/** A point on the chart. Categories without a score have no line. */
 interface ChartPoint extends Partial<Record<(typeof LINES)[number]['key'], number>> {
   at: number
   overall: number
@@ -27,7 +27,7 @@ const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const DAY_MS = 86_400_000
 const HEIGHT = 280
 
-/** Hidden from screen readers, since the table below shows the same scores. */
+/** Screen readers skip the chart, since the table below contains the same scores. */
 export default function TrendChart({ points }: { points: readonly ChartPoint[] }) {
   const span = points.at(-1)!.at - points[0]!.at
   const axis = span > DAY_MS ? DAY : TIME

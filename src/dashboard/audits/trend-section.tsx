@@ -14,7 +14,10 @@ import { type TrendPoint, trendOf } from './trend.ts'
 
 const TrendChart = lazy(() => import('./trend-chart.tsx'))
 
-/** Shows the scores of a page over time, as a chart and a table. Loads when the user scrolls near it. */
+/**
+ * Shows the scores of a page over time, as a chart and a table. They are loaded when the user scrolls close
+ * to them.
+ */
 export default function TrendSection({ audit }: { audit: Audit }) {
   const { ref, isInView } = useInView()
   const { data, error, reload } = useStaleIfErrorQuery({
@@ -36,7 +39,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
     )
   if (!jobs || !points)
     return (
-      // The links to the sections lead here until the chart has loaded.
+      // Links to this section lead here until the chart has loaded.
       <div id="trend" className={audit.delta ? 'trend-placeholder' : ''} ref={ref} />
     )
   if (points.length < 2) return null
@@ -48,7 +51,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
       </h2>
       <p className="muted small">
         {totalCount > nodes.length
-          ? `Shows ${audit.mode} audits among the latest ${nodes.length} of ${formatNumber(totalCount)} completed audits of this page.`
+          ? `Shows the ${audit.mode} audits among the latest ${nodes.length} of this page’s ${formatNumber(totalCount)} completed audits.`
           : `All completed ${audit.mode} audits of this page.`}
       </p>
       <div className="card trend">

@@ -16,13 +16,16 @@ const NOTHING_KNOWN: KnownCauses = new Map()
 /** The maximum number of issues per request. */
 const PAGE_MAX = 1000
 
-/** The cost of an operation depends on the number of issues it requests, so it doesn't request more than exist. */
+/**
+ * Returns how many issues to request at once. An operation's cost depends on the number of requested issues,
+ * so this isn't more than the audit has.
+ */
 export const pageSizeOf = ({ issueCounts, suppressedCount }: Audit): number => {
   const { error = PAGE_MAX, warning = 0, info = 0 } = issueCounts ?? {}
   return Math.min(Math.max(error + warning + info + (suppressedCount ?? 0), 1), PAGE_MAX)
 }
 
-/** Loads all issues of an audit that has ended, page by page, and the titles of their groups. */
+/** Loads all issues of an ended audit page by page, and the titles of their groups. */
 export function useAuditIssues(audit: Audit) {
   const { id, previousJobId } = audit
   const first = pageSizeOf(audit)

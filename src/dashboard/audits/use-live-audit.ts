@@ -6,16 +6,16 @@ import { useSession } from '../session/session.tsx'
 import { type Connection, followLog, waitForNetwork } from './follow-log.ts'
 import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from './live-audit.ts'
 
-/** Hundreds of issues may arrive at the same time, so they are rendered in batches. */
+/** In milliseconds. Hundreds of issues may arrive within a short time, so they are rendered in batches. */
 const BATCH_MS = 150
 
 interface LiveAuditOptions {
   onEnd: () => void
-  /** Called when the service rejects live updates for good. */
+  /** Called when the service rejects live updates permanently. */
   onUnavailable: () => void
 }
 
-/** Replays an audit's event log and follows it until the audit ends. */
+/** Reads an audit's event log from the start and follows it until the audit ends. */
 export function useLiveAudit(jobId: string, options: LiveAuditOptions) {
   const [live, setLive] = useState(INITIAL_LIVE_AUDIT)
   const [connection, setConnection] = useState<Connection>('connecting')

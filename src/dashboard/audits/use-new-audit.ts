@@ -6,7 +6,9 @@ import { messageOf } from '../graphql/client.ts'
 import { type AuditForm, inputOf, newIdempotencyKey } from './audit-form.ts'
 import { formErrorsOf, NO_ERRORS } from './form-errors.ts'
 
-/** Keeps the values of a form for a new audit. Submitting it creates the audit and opens its page. */
+/**
+ * Stores the values of the form for a new audit. Submitting the form creates the audit and opens its page.
+ */
 export function useNewAudit(initial: () => AuditForm) {
   const [form, setForm] = useState<AuditForm>(initial)
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -15,7 +17,7 @@ export function useNewAudit(initial: () => AuditForm) {
   const navigate = useNavigate()
 
   const change = (changes: Partial<AuditForm>) => {
-    // A changed form counts as a new request.
+    // If the form changes, submitting it is a new request.
     idempotencyKey.current = newIdempotencyKey()
     setForm((before) => ({ ...before, ...changes }))
   }

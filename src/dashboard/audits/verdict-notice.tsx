@@ -4,18 +4,18 @@ import { FAILURE_TEXTS } from './labels.ts'
 
 type Verdict = NonNullable<Audit['verdict']>
 
-/** Says whether the audit met its conditions, if it has any. A failed audit has a separate notice. */
+/** Shows whether the audit met its conditions, if there are any. Failed audits have a separate notice. */
 export function VerdictNotice({ audit }: { audit: Audit }) {
   const { verdict, failure } = audit
   if (!verdict || failure || (verdict.outcome === 'passed' && !hasGates(audit))) return null
   const isPassed = verdict.outcome === 'passed'
   return (
     <section className={`verdict verdict-${verdict.outcome}`} aria-labelledby="verdict-heading">
-      <h2 id="verdict-heading">{isPassed ? 'Passed your limits' : 'Too close to call'}</h2>
+      <h2 id="verdict-heading">{isPassed ? 'Within your limits' : 'Too close to call'}</h2>
       {!isPassed && (
         <p>
-          Performance varies between runs, and your limit is within that range. The audit counts as passed,
-          because you chose so.
+          The performance score varies between runs, and your limit is within that range. The audit counts as
+          passed, as you chose.
         </p>
       )}
       <VerdictReasons verdict={verdict} />
@@ -26,7 +26,7 @@ export function VerdictNotice({ audit }: { audit: Audit }) {
 const hasGates = ({ failOnScore, failOnDrop, failOnNew }: Audit): boolean =>
   failOnScore !== null || failOnDrop !== null || failOnNew !== null
 
-/** Lists the reasons of a verdict, with the figures of the performance measurement behind it. */
+/** Lists the reasons for a verdict, with the results of the performance measurement that it is based on. */
 export function VerdictReasons({ verdict: { reasons, performance } }: { verdict: Verdict }) {
   return (
     <>

@@ -12,7 +12,10 @@ type Counts = NonNullable<Audit['changes']>
 
 const STATES = ['new', 'returned', 'fixed', 'open', 'unknown'] as const satisfies readonly IssueState[]
 
-/** Compares the issues with those of earlier audits of the same pages. Renders nothing for the first audit of a page. */
+/**
+ * Shows how issues changed since earlier audits of the same pages. Renders nothing for the first audit of a
+ * page.
+ */
 export function WhatChanged({ audit }: { audit: Audit }) {
   const { id, changes, previousJobId } = audit
   if (!changes || !previousJobId) return null
@@ -40,7 +43,10 @@ export function WhatChanged({ audit }: { audit: Audit }) {
   )
 }
 
-/** The counts of issues that the audit found are buttons that filter the list of issues. */
+/**
+ * Shows the number of issues in a state. If the audit found these issues, it is a button that filters the
+ * list of issues.
+ */
 function ChangeCount({ state, counts }: { state: IssueState; counts: Counts }) {
   const showIssues = useShowIssues()
   const count = counts[state]

@@ -2,16 +2,19 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 
 const Context = createContext<(text: string) => void>(() => {})
 
-/** Gives screen readers enough time to pick up a text before the next one replaces it. */
+/** In milliseconds. Gives screen readers enough time to announce a text before the next one replaces it. */
 const DISPLAY_MS = 1000
 
 interface Announcement {
-  /** Unique, so that a repeated text is announced again. */
+  /** A unique key, so that repeated texts are announced again. */
   key: number
   text: string
 }
 
-/** Renders one polite live region for the whole application, since several would interrupt each other. Queues texts. */
+/**
+ * Renders one polite live region for the whole application, in which texts are queued, since several regions
+ * would interrupt each other.
+ */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Announcement[]>([])
   const count = useRef(0)
@@ -38,5 +41,5 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns a function that announces a text to screen readers after the texts before it. */
+/** Returns a function that adds a text to the queue of announcements for screen readers. */
 export const useAnnounce = () => use(Context)

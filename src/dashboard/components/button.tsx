@@ -6,13 +6,13 @@ type Look = 'primary' | 'plain' | 'danger' | 'quiet'
 interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'isPending'> {
   look?: Look
   size?: 'small' | 'medium'
-  /** While its action runs, the button keeps the focus and ignores presses. */
+  /** Whether the action is running. During that time, the button keeps focus and ignores presses. */
   isPending?: boolean
 }
 
 /**
- * Doesn't use the library's pending state, which announces progress through the button's label, because the button may
- * be gone by then. Here, the button's text and the result give the same information.
+ * Doesn't use the library's pending state, which announces progress through the button's label, because the
+ * button may disappear. The button's text and the result provide the same information.
  */
 export function Button({
   look = 'plain',

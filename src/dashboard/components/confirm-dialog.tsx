@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   cancelLabel: string
   isPending: boolean
   error: string | null
-  /** Resolves to whether the action succeeded, which closes the dialog. */
+  /** Resolves to true if the action succeeded. The dialog then closes. */
   onConfirm: () => Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     error,
     onConfirm,
   } = props
-  // Hides the error of an earlier attempt when the dialog opens again.
+  // When the dialog opens again, the error of an earlier attempt is hidden.
   const [hasFailed, setFailed] = useState(false)
   return (
     <DialogTrigger onOpenChange={(isOpen) => !isOpen && setFailed(false)}>

@@ -15,7 +15,7 @@ interface CopyButtonProps {
   label: string
 }
 
-/** Copies a text to the clipboard, and says so for two seconds. */
+/** Copies a text to the clipboard, and confirms this for two seconds. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [result, setResult] = useState<keyof typeof RESULTS | null>(null)
   const announce = useAnnounce()
@@ -34,7 +34,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       size="small"
       aria-label={label}
       onPress={() =>
-        // The browser may block the clipboard, and has none on pages without HTTPS.
+        // Browsers may block the clipboard, and don't provide it on pages without HTTPS.
         Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject())
           .then(() => show('copied'))
           .catch(() => show('blocked'))

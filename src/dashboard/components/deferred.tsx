@@ -1,8 +1,8 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 /**
- * Renders the lower part of a long form after the upper part is on the screen. The fields measure themselves in one task
- * for all that mount together, which would delay the first paint.
+ * Renders the lower part of a long form after the upper part is visible. Fields that mount together are
+ * measured in a single task, which would delay the first paint.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   return useDeferredValue(true, false) && children

@@ -13,7 +13,7 @@ interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts, Omit<TextFieldProps, 'className'> {
-  /** Values to choose from. Users can also type other values. */
+  /** Suggested values. Users can also enter others. */
   suggestions?: readonly string[]
 }
 
@@ -50,11 +50,11 @@ interface NumberProps extends FieldTexts {
   min: number
   max: number
   unit?: string
-  /** Decimal places; none by default. */
+  /** The number of decimal places, 0 by default. */
   digits?: number
 }
 
-/** An optional number. Null when the field is empty. */
+/** A field for an optional number. Null if the field is empty. */
 export function NumberInput({
   label,
   hint,

@@ -7,7 +7,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Says what went wrong and what to do about it. Screen readers announce it immediately. */
+/** Shows what went wrong and what to do about it. Screen readers announce it immediately. */
 export function ErrorNotice({ title, message, children }: NoticeProps) {
   return (
     <div className="notice notice-error" role="alert">
@@ -18,7 +18,7 @@ export function ErrorNotice({ title, message, children }: NoticeProps) {
   )
 }
 
-/** Says what succeeded and what comes next. Screen readers announce it politely. */
+/** Shows what succeeded and what happens next. Screen readers announce it politely. */
 export function DoneNotice({ title, message, children }: NoticeProps) {
   return (
     <div className="notice notice-done" role="status">
@@ -33,7 +33,7 @@ interface RetryNoticeProps extends Pick<NoticeProps, 'title' | 'message'> {
   onRetry: () => void
 }
 
-/** An error with a button to try again. */
+/** Shows an error with a button to try again. */
 export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
   <ErrorNotice {...notice}>
     <Button onPress={onRetry}>Try again</Button>
@@ -41,11 +41,11 @@ export const RetryNotice = ({ onRetry, ...notice }: RetryNoticeProps) => (
 )
 
 interface EmptyNoticeProps extends NoticeProps {
-  /** The heading level: one below that of the section. */
+  /** The level of the heading, one below that of its section. */
   level?: 2 | 3
 }
 
-/** Says that a list is empty, and how to fill it. */
+/** Shows that a list is empty, and how to add something to it. */
 export function EmptyNotice({ title, message, level = 2, children }: EmptyNoticeProps) {
   const Title = `h${level}` as const
   return (
@@ -66,7 +66,7 @@ interface PlanLimitNoticeProps extends Pick<EmptyNoticeProps, 'level'> {
   max: number
 }
 
-/** Says that the plan's limit for a resource is reached, and what to do about it. */
+/** Shows that the plan's limit for a resource has been reached, and what to do about it. */
 export const PlanLimitNotice = ({ resource, max, ...rest }: PlanLimitNoticeProps) =>
   max === 0 ? (
     <EmptyNotice

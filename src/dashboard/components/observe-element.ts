@@ -2,7 +2,10 @@ import { useCallback, useRef, useState } from 'react'
 
 const IN_VIEW_MARGIN = '600px'
 
-/** `isInView` turns true once the element comes within 600 pixels of the viewport, and stays true. */
+/**
+ * Returns `isInView`, which becomes true when the element comes within 600 pixels of the viewport, and stays
+ * true.
+ */
 export function useInView() {
   const [isInView, setInView] = useState(false)
   const observer = useRef<IntersectionObserver | null>(null)
@@ -20,7 +23,7 @@ export function useInView() {
   return { ref, isInView }
 }
 
-/** Returns the rendered width of an element in CSS pixels. Null until it is laid out. */
+/** Returns the width of an element in CSS pixels, or null until it is laid out. */
 export function useElementWidth() {
   const [width, setWidth] = useState<number | null>(null)
   const observer = useRef<ResizeObserver | null>(null)

@@ -6,13 +6,13 @@ import { Heading } from 'react-aria-components/Heading'
 interface PlainDisclosureProps {
   title: ReactNode
   level?: 2 | 3
-  /** Both are set when the parent controls the disclosure. */
+  /** Both props are set if the parent controls the disclosure. */
   isExpanded?: boolean
   onExpandedChange?: (isExpanded: boolean) => void
   children: ReactNode
 }
 
-/** A heading that shows or hides what is below it. */
+/** Shows a heading that expands and collapses the content below it. */
 export function PlainDisclosure({ title, level = 3, children, ...control }: PlainDisclosureProps) {
   return (
     <Disclosure className="plain-disclosure" {...control}>

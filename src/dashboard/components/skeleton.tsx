@@ -1,4 +1,4 @@
-/** Reserves space for content that is loading, so that the page doesn't shift when it arrives. */
+/** Reserves space for content while it loads, so that the layout doesn't shift when the content arrives. */
 export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
     <div className="skeleton">

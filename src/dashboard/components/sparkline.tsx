@@ -1,16 +1,16 @@
 const WIDTH = 64
 const HEIGHT = 20
-/** Room for the line and the dot at its end. */
+/** Space for the width of the line and the dot at its end. */
 const PAD = 3
-/** The smallest range that fills the height, so that noise of a point or two looks flat. */
+/** In points: the smallest range that fills the height, so that changes of a point or two look flat. */
 const RANGE_MIN = 20
 
 interface SparklineProps {
-  /** At least two, oldest first, from 0 to 100. */
+  /** At least two values from 0 to 100, oldest first. */
   values: readonly number[]
 }
 
-/** Shows how a score developed: its first value as a number, and a line to the current one. */
+/** Shows how a score has changed: the first value as a number, and a line to the current value. */
 export function Sparkline({ values }: SparklineProps) {
   const [first] = values
   if (first === undefined || values.length < 2) return null

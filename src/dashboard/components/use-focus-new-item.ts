@@ -2,19 +2,19 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface PendingFocus {
   lastItem: Element | null
-  /** The element that had the focus, so that the focus isn't taken from a user who has moved on. */
+  /** The element that had focus, so that focus doesn't move if the user has gone elsewhere. */
   focused: Element | null
 }
 
 /**
- * Moves the focus to the first new item when a list grows by a button below it. Otherwise the focus would stay behind
- * the new items, or be lost when the button disappears.
- * @param isLoading Whether more items are being loaded. If a load adds nothing to the list, the focus stays where it is.
+ * Moves focus to the first new item when the button below a list adds items. Otherwise, focus would stay
+ * below the new items, or be lost if the button disappears. @param isLoading whether more items are being
+ * loaded. If none are added, focus stays where it is.
  */
 export function useFocusNewItem<E extends HTMLElement>(isLoading: boolean) {
   const listRef = useRef<E>(null)
   const pending = useRef<PendingFocus | null>(null)
-  // Runs before other effects react to the removed button.
+  // A layout effect runs before other effects can react to the removed button.
   useLayoutEffect(() => {
     if (!pending.current) return
     const { lastItem, focused } = pending.current
@@ -27,7 +27,7 @@ export function useFocusNewItem<E extends HTMLElement>(isLoading: boolean) {
   })
   return {
     listRef,
-    /** Call this before loading more items. */
+    /** Must be called before more items are loaded. */
     rememberLastItem: () => {
       pending.current = {
         lastItem: listRef.current?.lastElementChild ?? null,

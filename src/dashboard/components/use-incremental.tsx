@@ -5,13 +5,13 @@ import { useFocusNewItem } from './use-focus-new-item.ts'
 
 interface StepSizes {
   first: number
-  /** The number of items that each press of the button adds. */
+  /** How many items each press of the button adds. */
   further: number
 }
 
 /**
- * Returns the first items of a long list, and a button that shows more while there are more.
- * @param requiredIndex the index of an item that must be shown, or a negative number.
+ * Returns the first items of a long list, and a button to show more if there are any. @param requiredIndex
+ * the index of an item that must be visible, or a negative number.
  */
 export function useIncremental<Item>(
   items: readonly Item[],

@@ -4,19 +4,19 @@ import { ErrorNotice } from './notice.tsx'
 
 interface FormErrors {
   fields: Readonly<Partial<Record<string, string>>>
-  /** An error that concerns no single field. */
+  /** An error that isn't about a single field. */
   form: string | null
 }
 
 interface ValidatedFormProps {
   errors: FormErrors
-  /** The title of the notice for `errors.form`. */
+  /** The title of the notice that shows `errors.form`. */
   errorTitle: string
   onSubmit: () => void
   children: ReactNode
 }
 
-/** Shows the service's validation errors at their fields and moves the focus to the first of them. */
+/** Shows validation errors of the service next to their fields, and focuses the first of these fields. */
 export function ValidatedForm({ errors, errorTitle, onSubmit, children }: ValidatedFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -2,7 +2,10 @@ import type { Fetcher, FetcherOpts, FetcherParams } from '@graphiql/toolkit'
 import { getOperationAST } from 'graphql'
 import { createClient } from 'graphql-ws'
 
-/** Sends operations with the headers of the Headers tab, and subscriptions with the key among them, over a WebSocket. */
+/**
+ * Sends operations with the headers from the Headers tab. Subscriptions use a WebSocket and take the key from
+ * these headers.
+ */
 export function createFetcher(path: string): Fetcher {
   return (params, options) => {
     const operation = options?.documentAST && getOperationAST(options.documentAST, params.operationName)

@@ -7,7 +7,7 @@ const SIGNED_OUT_CODES = ['unauthorized', 'api_key_invalid', 'api_key_revoked', 
 /** Returns whether an error code means that the user has to sign in again. */
 export const isSignedOut = (code: string | null): boolean => code !== null && SIGNED_OUT_CODES.includes(code)
 
-/** Calls the same GraphQL API as any other client, and sends the session as a cookie. */
+/** Uses the same GraphQL API as all other clients, with the session cookie. */
 export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }): Client {
   return new Client({
     url: GRAPHQL_PATH,
@@ -31,7 +31,7 @@ export const codeOf = (error: CombinedError): string | null =>
   error.graphQLErrors.map(({ extensions }) => extensions.code).find((code) => typeof code === 'string') ??
   null
 
-/** Returns why a mutation failed: the message of its `ServiceError` result, or of the failed request. */
+/** Returns why a mutation failed: the message of its `ServiceError` result or of the failed request. */
 export const failureMessage = (
   result: { message?: string } | null | undefined,
   requestError: CombinedError | undefined,

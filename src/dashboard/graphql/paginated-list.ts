@@ -1,4 +1,4 @@
-/** The loaded part of a list, newest first. */
+/** The part of a list that has been loaded, newest first. */
 export interface PaginatedList<Item> {
   items: readonly Item[]
   total: number
@@ -25,7 +25,7 @@ const listOf = <Item>({ nodes, totalCount, pageInfo }: ListPage<Item>): Paginate
   hasMore: pageInfo.hasNextPage,
 })
 
-/** Appends a page of older items, without duplicates. */
+/** Appends a page of older items. Skips items that are already in the list. */
 export function appendPage<Item extends ListItem>(
   before: PaginatedList<Item> | null,
   page: ListPage<Item>,
@@ -36,8 +36,8 @@ export function appendPage<Item extends ListItem>(
 }
 
 /**
- * Replaces the newest items with a fresh page and keeps loaded items that are older than the page. Drops them when
- * nothing on the page was loaded before, since there may be a gap between the two.
+ * Adds a fresh page at the top of a list, and keeps the loaded items that are older. If no item on the page
+ * was loaded before, drops the older items, since others may be missing in between.
  */
 export function mergeNewest<Item extends ListItem>(
   before: PaginatedList<Item> | null,
@@ -51,6 +51,8 @@ export function mergeNewest<Item extends ListItem>(
   return { ...before, items: [...page.nodes, ...older], total: page.totalCount }
 }
 
-/** The service sorts by creation time, newest first, and by id within a millisecond. */
+/**
+ * The service sorts items by creation time, newest first, and those created in the same millisecond by id.
+ */
 const isOlderThan = (last: ListItem) => (item: ListItem) =>
   item.createdAt < last.createdAt || (item.createdAt === last.createdAt && item.id < last.id)

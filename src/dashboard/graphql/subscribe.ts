@@ -9,13 +9,13 @@ const PERMANENT_CODES = ['job_not_found', 'forbidden']
 export interface SubscribeOptions {
   /** Called when the service has accepted the connection. */
   onOpen: () => void
-  /** Closes the socket immediately, even during the handshake. */
+  /** Closes the socket immediately when it aborts, even during the handshake. */
   signal: AbortSignal
 }
 
 /**
- * Runs one subscription on its own WebSocket, which closes with it.
- * @throws the close event or the GraphQL errors when the connection or the subscription breaks.
+ * Runs a subscription over a WebSocket of its own, which closes when the subscription ends. @throws the close
+ * event or the GraphQL errors when the connection or the subscription breaks.
  */
 export async function* subscribe<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
@@ -41,7 +41,7 @@ export async function* subscribe<Data, Variables extends Record<string, unknown>
   }
 }
 
-/** Terminates a connection that died silently, one that doesn't answer a ping. */
+/** Terminates a connection that doesn't respond to a ping. */
 function createSocket(onOpen: () => void): Client {
   let pongTimeout: ReturnType<typeof setTimeout>
   const client: Client = createClient({
@@ -63,7 +63,7 @@ function createSocket(onOpen: () => void): Client {
 }
 
 /**
- * Returns the error code that ended a subscription: the reason of a close event, or the code of the first GraphQL
+ * Returns the error code that ended a subscription, from the reason of a close event or the first GraphQL
  * error.
  */
 export function subscriptionErrorCode(error: unknown): string | null {
@@ -72,7 +72,9 @@ export function subscriptionErrorCode(error: unknown): string | null {
   return typeof reason === 'string' && reason !== '' ? reason : null
 }
 
-/** Returns whether reconnecting can't help. Limits, database errors and network errors are temporary. */
+/**
+ * Returns whether reconnecting would fail as well. Limits, database errors and network errors are temporary.
+ */
 export function isPermanentError(error: unknown): boolean {
   const code = subscriptionErrorCode(error)
   return isSignedOut(code) || (code !== null && PERMANENT_CODES.includes(code))

@@ -10,7 +10,7 @@ import {
 import { usePolling } from './use-polling.ts'
 
 const PAGE_SIZE = 20
-/** How many items a refresh reads again. Items further down may be out of date. */
+/** How many items a refresh reloads. Items after these may be out of date. */
 export const REFRESH_MAX = 500
 const NO_CACHE = { requestPolicy: 'network-only' } as const
 const POLL_MS = { active: 3000, idle: 30_000 }
@@ -20,18 +20,21 @@ interface PageArgs {
   after: string | null
 }
 
-/** How to query a list. Define it outside components: it must be the same object in every render. */
+/**
+ * How to query a list. It must be the same object in each render, so it has to be defined outside of
+ * components.
+ */
 export interface ListSource<Data, Item, Filters> {
   query: TypedDocumentNode<Data, Filters & PageArgs>
-  /** Returns nothing when the response has no list. */
+  /** Returns nothing if the response contains no list. */
   pageOf: (data: Data) => ListPage<Item> | null | undefined
-  /** Returns whether an item is still changing, so that the list is polled more often. */
+  /** Returns whether an item may still change, so that the list is polled more often. */
   isActive: (item: Item) => boolean
 }
 
 type LoadedList<Data, Item> = PaginatedList<Item> & { data: Data; filterKey: string }
 
-/** Returns null while the first request is in flight. If that fails, polling retries it. */
+/** Returns null while the first request is in flight. If it fails, polling will retry it. */
 function intervalOf<Item>(
   items: readonly Item[] | undefined,
   isActive: (item: Item) => boolean,
@@ -42,8 +45,8 @@ function intervalOf<Item>(
 }
 
 /**
- * Loads a list page by page and keeps it up to date by polling. When the filters change, the previous items stay until
- * the response arrives, and `isLoading` is true.
+ * Loads a list page by page, and polls to keep it up to date. When the filters change, the old items stay
+ * until the response arrives, and `isLoading` is true in the meantime.
  */
 export function usePaginatedList<Data, Item extends ListItem, Filters extends object>(
   source: ListSource<Data, Item, Filters>,
@@ -63,7 +66,7 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
     async (args: PageArgs, merge: typeof appendPage<Item>) => {
       const variables = { ...JSON.parse(filterKey), ...args } as AnyVariables as Filters & PageArgs
       const { data, error } = await client.query(source.query, variables, NO_CACHE).toPromise()
-      // The filters have changed since the request was sent.
+      // The filters changed after the request was sent.
       if (latest.current.filterKey !== filterKey) return
       const page = data && source.pageOf(data)
       setError(page ? null : (error ?? null))
@@ -94,9 +97,12 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
     setLoadingMore(false)
   }
   return {
-    /** The loaded items. While new filters load, those of the previous filters. Null before the first response. */
+    /**
+     * The loaded items. While items for new filters are loading, those for the old ones. Null before the
+     * first response.
+     */
     list: current ?? (error ? null : loaded),
-    /** The last response for any filters. */
+    /** The last response, whatever its filters. */
     data: loaded?.data ?? null,
     error,
     isLoading: !current && !error,

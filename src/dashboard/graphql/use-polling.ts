@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 interface PollingOptions {
-  /** Null stops polling. */
+  /** Null to stop polling. */
   intervalMs: number | null
-  /** The last response, a new object each time; null while a request is in flight. */
+  /** The last response, as a new object each time. Null while a request is in flight. */
   response: unknown
 }
 
 /**
- * Refetches a given time after each response. Pauses while the tab is hidden, and refetches immediately when the user
- * comes back to an overdue page.
+ * Refetches data at an interval after each response. Pauses while the tab is hidden, and refetches
+ * immediately if the data is overdue when the user returns.
  */
 export function usePolling(refetch: () => void, { intervalMs, response }: PollingOptions): void {
   const latest = useRef(refetch)

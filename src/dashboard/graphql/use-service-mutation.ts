@@ -6,7 +6,10 @@ interface MutationData {
   result: { __typename: string; message?: string }
 }
 
-/** Runs a mutation that may return a `ServiceError`. When it fails, `run` returns null and `error` says why. */
+/**
+ * Runs a mutation that may return a `ServiceError`. If it fails, `run` returns null and `error` contains the
+ * message.
+ */
 export function useServiceMutation<Data extends MutationData, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
 ) {

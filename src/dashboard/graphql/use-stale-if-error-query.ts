@@ -3,20 +3,23 @@ import { type AnyVariables, type CombinedError, type UseQueryArgs, useQuery } fr
 import { usePolling } from './use-polling.ts'
 
 export type StaleIfErrorQueryArgs<Data, Variables extends AnyVariables> = UseQueryArgs<Variables, Data> & {
-  /** Returns the milliseconds from a response to the next request; null stops polling. */
+  /** Returns how many milliseconds after a response to send the next request, or null to stop polling. */
   pollMs?: (data: Data) => number | null
 }
 
 export interface StaleIfErrorQuery<Data> {
-  /** From the last response without an error. */
+  /** The data of the last response without an error. */
   data: Data | undefined
-  /** From the last response. */
+  /** The error of the last response, if it had one. */
   error: CombinedError | undefined
   isFetching: boolean
   reload: () => void
 }
 
-/** Keeps the last good data when a later request fails, so that the page can show both the data and the error. */
+/**
+ * Keeps the last data without an error if a later request fails, so that the page can show both the data and
+ * the error.
+ */
 export function useStaleIfErrorQuery<Data, Variables extends AnyVariables>({
   pollMs,
   ...args
@@ -25,7 +28,7 @@ export function useStaleIfErrorQuery<Data, Variables extends AnyVariables>({
   const lastGood = useRef<Data | undefined>(undefined)
   // A response with errors may be incomplete.
   if (result.data !== undefined && !result.error) lastGood.current = result.data
-  // Large responses render in the background, so that the page keeps responding to input.
+  // Large responses are rendered in the background, so that the page still responds to input.
   const data = useDeferredValue(lastGood.current)
 
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])

@@ -10,10 +10,11 @@ interface CreatedKeyProps {
 
 const COPY_MESSAGES = {
   copied: 'Key copied.',
-  blocked: 'Your browser doesn’t allow this page to copy text. The key is selected: copy it yourself.',
+  blocked:
+    'Your browser doesn’t allow this page to copy text. The key is selected, so that you can copy it yourself.',
 }
 
-/** Shows a new key, which the service can't show again. */
+/** Shows a new key, which can't be shown again later. */
 export function CreatedKey({ created, onDone }: CreatedKeyProps) {
   const [copyResult, setCopyResult] = useState<'copied' | 'blocked' | null>(null)
   const keyRef = useRef<HTMLElement>(null)
@@ -25,7 +26,7 @@ export function CreatedKey({ created, onDone }: CreatedKeyProps) {
       await navigator.clipboard.writeText(created.key)
       setCopyResult('copied')
     } catch {
-      // The browser may block the clipboard, and has none on pages without HTTPS.
+      // Browsers may block the clipboard, and don't provide it on pages without HTTPS.
       if (keyRef.current) getSelection()?.selectAllChildren(keyRef.current)
       setCopyResult('blocked')
     }

@@ -1,4 +1,4 @@
-/** Days until a new key expires. */
+/** In days: how long a new key is valid. */
 export const LIFETIMES = [
   { value: '30', name: 'In 30 days' },
   { value: '90', name: 'In 90 days' },
@@ -10,11 +10,11 @@ export type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
 
-/** Returns when a key expires, in ISO 8601. Null means never. */
+/** Returns the expiry of a key in ISO 8601, or null if the key doesn't expire. */
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
-/** Seconds until a rotated key or secret expires. */
+/** In seconds: how long a rotated key or secret stays valid. */
 export const GRACE_PERIODS = [
   { value: '0', name: 'Immediately' },
   { value: '3600', name: 'In one hour' },

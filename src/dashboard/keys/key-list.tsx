@@ -10,7 +10,7 @@ interface KeyListProps {
   onRevoked: () => void
 }
 
-/** Lists active keys first. Expired and revoked keys stay, so that they can still be identified. */
+/** Lists active keys first. Expired and revoked keys are kept, so that they can still be identified. */
 export function KeyList({ keys, onCreated, onRevoked }: KeyListProps) {
   const sorted = [...keys].sort(
     (a, b) =>

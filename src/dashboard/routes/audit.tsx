@@ -12,12 +12,12 @@ import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
-// Loaded separately, since most audits that users open have ended.
+// This is loaded separately, since most audits that users open have ended.
 const LiveView = lazy(() => import('../audits/live-view.tsx'))
 
 const PARENT = { to: '/audits', name: 'Audits' }
 const POLL_MS = 3000
-/** While live updates arrive, only the queue position needs polling. */
+/** In milliseconds. While live updates arrive, only the queue position is polled. */
 const LIVE_POLL_MS = 30_000
 
 const pollMs = ({ job: audit }: AuditQuery, isLive: boolean): number | null => {
@@ -27,7 +27,7 @@ const pollMs = ({ job: audit }: AuditQuery, isLive: boolean): number | null => {
 
 export default function AuditRoute() {
   const { id = '' } = useParams()
-  // Remounts for another audit, so that no state carries over.
+  // The key remounts the page for each audit, so that no state is carried over.
   return <Audit id={id} key={id} />
 }
 
@@ -90,7 +90,7 @@ function Audit({ id }: { id: string }) {
   )
 }
 
-/** Shows the top of the first page. Decorative, since the screenshots below have texts. */
+/** Shows the top of the first page. It is decorative, since the screenshots below have text alternatives. */
 function Thumbnail({ audit: { pages } }: { audit: NonNullable<AuditQuery['job']> }) {
   const screenshot = pages[0]?.screenshot
   if (!screenshot) return null
@@ -108,7 +108,7 @@ function Thumbnail({ audit: { pages } }: { audit: NonNullable<AuditQuery['job']>
 
 const TITLE_LENGTH_MAX = 60
 
-/** Shortens a URL for the window title, which screen readers read out. */
+/** Shortens a URL for the window title, which screen readers announce. */
 function shortUrl(url: string): string {
   const short = url.replace(/^https?:\/\//, '').replace(/\/$/, '')
   return short.length > TITLE_LENGTH_MAX ? `${short.slice(0, TITLE_LENGTH_MAX - 1)}…` : short

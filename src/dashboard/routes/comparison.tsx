@@ -63,7 +63,7 @@ function Compared({ base, head }: { base: string; head: string }) {
   )
 }
 
-/** Two audits may be of different hosts, such as staging and production. */
+/** Shows both URLs, since the audits may be of different hosts, such as staging and production. */
 function ComparedUrls({
   comparison: { base, head },
 }: {

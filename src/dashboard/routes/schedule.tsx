@@ -23,7 +23,7 @@ const TEXTS = { submit: 'Save changes', pending: 'Saving…', errorTitle: 'Your 
 
 export default function ScheduleRoute() {
   const { id = '' } = useParams()
-  // Remounts for another schedule, so that no form values carry over.
+  // The key remounts the page for each schedule, so that no values are carried over.
   return <Schedule id={id} key={id} />
 }
 
@@ -31,7 +31,7 @@ function Schedule({ id }: { id: string }) {
   const { data, error, reload } = useStaleIfErrorQuery({
     query: ScheduleByIdDocument,
     variables: { id },
-    // The form is filled once, so it must not start from cached settings.
+    // The form reads the settings only once, so these must not come from the cache.
     requestPolicy: 'network-only',
   })
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ export default function SiteRoute() {
   const [params] = useSearchParams()
   const url = params.get('url') ?? ''
   const sandbox = params.get('sandbox') === 'true'
-  // Remounts for another site, so that no state carries over.
+  // The key remounts the page for each site, so that no state is carried over.
   return <SiteLoader url={url} sandbox={sandbox} key={`${url} ${sandbox}`} />
 }
 

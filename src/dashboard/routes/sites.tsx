@@ -16,7 +16,7 @@ import { SiteTags } from '../sites/site-tags.tsx'
 import { siteListPath, sitePath } from '../sites/site-urls.ts'
 
 const STEP = 20
-/** The service returns no more at once. */
+/** The service doesn't return more in a single response. */
 const LISTED_MAX = 1000
 const RESULTS = [
   { value: 'live', name: 'Live' },
@@ -34,7 +34,7 @@ export default function Sites() {
     <Page
       title="Sites"
       width="narrow"
-      intro={<p>The audited pages of each origin, with their issues and scores.</p>}
+      intro={<p>Audited pages grouped by origin, with their issues and scores.</p>}
     >
       <div className="filters site-scope">
         <ToggleGroup
@@ -45,7 +45,7 @@ export default function Sites() {
           onChange={([results]) => change(results ?? 'live')}
         />
       </div>
-      {/* Remounts for other filters, so that the list starts at its beginning. */}
+      {/* The key remounts the list for each filter, so that it starts at the top. */}
       <SiteList tag={tag} sandbox={sandbox} key={`${tag} ${sandbox}`} />
     </Page>
   )
@@ -53,7 +53,7 @@ export default function Sites() {
 
 function SiteList({ tag, sandbox }: { tag: string | null; sandbox: boolean }) {
   const [count, setCount] = useState(STEP)
-  // One more than shown says whether there are more.
+  // One more site than shown is requested, to find out whether there are more.
   const { data, error, reload, isFetching } = useStaleIfErrorQuery({
     query: SitesDocument,
     variables: { first: Math.min(count + 1, LISTED_MAX), tag, sandbox },
@@ -110,7 +110,7 @@ function NoSites({ isFiltered }: { isFiltered: boolean }) {
     <EmptyNotice
       level={3}
       title="No sites yet"
-      message="A site appears here when the first audit of one of its pages completes."
+      message="A site appears here after the first audit of one of its pages."
     >
       <ButtonLink look="primary" to="/audits/new">
         New audit

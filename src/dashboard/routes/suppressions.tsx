@@ -55,7 +55,7 @@ interface SuppressionListProps {
   onDeleted: () => void
 }
 
-/** Lists the newest suppressions first. */
+/** Lists suppressions, newest first. */
 function SuppressionList({ suppressions, onDeleted }: SuppressionListProps) {
   const { shown, listRef, more } = useIncremental(suppressions.toReversed(), STEPS, -1)
   return (

@@ -17,7 +17,7 @@ const PARENT = { to: '/webhooks', name: 'Webhooks' }
 
 export default function WebhookRoute() {
   const { id = '' } = useParams()
-  // Remounts for another webhook, so that no state carries over.
+  // The key remounts the page for each webhook, so that no state is carried over.
   return <Webhook id={id} key={id} />
 }
 

@@ -13,7 +13,7 @@ export default function Webhooks() {
   const { data, error, reload } = useStaleIfErrorQuery({ query: WebhooksDocument })
   const webhooksMax = data?.viewer.limits.webhooksMax ?? null
   const isFull = data && webhooksMax !== null && data.webhooks.length >= webhooksMax
-  // The notice below says why there can't be any.
+  // The notice below explains why there can't be any webhooks.
   const hasNone = isFull && data.webhooks.length === 0
   return (
     <Page

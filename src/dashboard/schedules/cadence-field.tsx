@@ -7,7 +7,7 @@ const timezones = () => ['UTC', ...Intl.supportedValuesOf('timeZone')]
 interface CadenceFieldProps {
   form: ScheduleForm
   change: (changes: Partial<ScheduleForm>) => void
-  /** The service's validation error. */
+  /** The validation error from the service. */
   error: string | undefined
 }
 
@@ -45,7 +45,7 @@ export function CadenceField({ form, change, error }: CadenceFieldProps) {
           <Field
             label="Time zone"
             name="timezone"
-            hint="When the clock goes forward, a skipped run starts right after the gap."
+            hint="If a clock change skips the time of a run, the run starts right after the change."
             suggestions={timezones()}
             autoComplete="off"
             spellCheck="false"

@@ -7,7 +7,7 @@ interface MailFieldProps {
   change: (changes: Partial<ScheduleForm>) => void
 }
 
-/** Whether mail is sent when the score drops or issues appear by more than the limits allow. */
+/** Turns on email for when the score drops or issues appear beyond the limits. */
 export function MailField({ form, change }: MailFieldProps) {
   const access = useAccess()
   return (
@@ -17,7 +17,7 @@ export function MailField({ form, change }: MailFieldProps) {
       hint={
         access?.mail === false
           ? 'This service doesn’t send email. Use a webhook instead.'
-          : 'When the score drops, or new issues appear, by more than the limits above allow. At most once a day, to the confirmed address of your account.'
+          : 'We email you if the score drops, or new issues appear, beyond the limits above. Emails go to your account’s confirmed address, at most once a day.'
       }
       isSelected={form.regressionMail}
       onChange={(regressionMail) => change({ regressionMail })}

@@ -15,7 +15,9 @@ interface ScheduleActionsProps {
   size?: 'small' | 'medium'
 }
 
-/** The buttons' accessible names contain the URL, since a list shows one set per schedule. */
+/**
+ * Shows buttons whose accessible names contain the URL, since a list has one set of them for each schedule.
+ */
 export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: ScheduleActionsProps) {
   const { id, url, enabled } = schedule
   const { run, isPending, error } = useServiceMutation(UpdateScheduleDocument)

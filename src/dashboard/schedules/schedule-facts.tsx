@@ -41,7 +41,7 @@ export function ScheduleFacts({ schedule }: ScheduleProps) {
   )
 }
 
-/** Shows the result of the last run, and why a later one was skipped. */
+/** Shows the result of the last run, or why a later run was skipped. */
 export function LastRun({ schedule }: ScheduleProps) {
   const { lastRunAt, lastSkippedAt, lastSkipReason } = schedule
   const isSkipped = lastSkippedAt !== null && (lastRunAt === null || lastRunAt < lastSkippedAt)

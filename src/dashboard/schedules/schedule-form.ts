@@ -16,11 +16,11 @@ export type Cadence = (typeof CADENCES)[number]['value']
 
 export interface ScheduleForm extends AuditForm {
   cadence: Cadence
-  /** Used when the cadence is `cron`. */
+  /** The cron expression, used if the cadence is `cron`. */
   cron: string
-  /** An IANA name, or empty for UTC. Used when the cadence is `cron`. */
+  /** An IANA time zone, or empty for UTC. Used if the cadence is `cron`. */
   timezone: string
-  /** Whether the owner gets mail when an audit regresses. Saved separately. */
+  /** Whether the owner gets an email when an audit regresses. This is saved separately. */
   regressionMail: boolean
 }
 
@@ -65,8 +65,8 @@ export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
 })
 
 /**
- * Returns only the settings that the user changed, since others may have changed elsewhere in the meantime. Clearing a
- * field resets it to its default.
+ * Returns only the settings that the user changed, since others may have been changed elsewhere in the
+ * meantime. Clearing a field resets it to its default.
  */
 export function changesOf(form: ScheduleForm, saved: ScheduleForm): UpdateScheduleInput {
   const before = settingsOf(saved)
@@ -96,7 +96,7 @@ const DEFAULTS = {
 const cadenceOf = ({ cadence, cron }: ScheduleForm): string =>
   cadence === 'cron' ? cron.trim().replace(/\s+/g, ' ') : cadence
 
-/** Checks a cron expression before it is sent. Returns null if it looks valid. */
+/** Validates a cron expression before it is sent. Returns the error, or null. */
 export function cronError(text: string): string | null {
   if (!text.trim()) return null
   return text.trim().split(/\s+/).length === 5

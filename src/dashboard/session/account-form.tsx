@@ -3,7 +3,7 @@ import { Form } from 'react-aria-components/Form'
 import { Button } from '../components/button.tsx'
 import { ErrorNotice } from '../components/notice.tsx'
 
-/** An error that appears only after the request has succeeded. */
+/** An error that occurs although the request succeeded. */
 export interface FormFault {
   title: string
   message: string
@@ -12,14 +12,14 @@ export interface FormFault {
 export interface AccountFormProps {
   submit: string
   pending: string
-  /** The title above an error message. */
+  /** The title above error messages. */
   failed: string
   /** @throws AuthError */
   onSubmit: (fields: Record<string, string>) => Promise<FormFault | null>
   children: ReactNode
 }
 
-/** A form with one button and its error above the fields. */
+/** Renders a form with one button, and shows errors above the fields. */
 export function AccountForm({ submit, pending, failed, onSubmit, children }: AccountFormProps) {
   const [isPending, setPending] = useState(false)
   const [fault, setFault] = useState<FormFault | null>(null)

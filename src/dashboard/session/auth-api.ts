@@ -1,4 +1,4 @@
-/** An error of the `/api/auth` endpoints, with a message for people. */
+/** An error from the `/api/auth` endpoints, with a message for people. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly code: string
@@ -25,7 +25,7 @@ export interface Session {
   ipAddress?: string | null
 }
 
-/** Maps an error code to a message that says more than the endpoint's own. */
+/** Messages that are more helpful than those of the endpoints, by error code. */
 const MESSAGES: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'The email address or password is incorrect.',
   USER_ALREADY_EXISTS: 'An account with this email address already exists. Sign in instead.',
@@ -42,10 +42,13 @@ const MESSAGES: Record<string, string> = {
 }
 
 const SIGNED_OUT = 'signed-out'
-/** The paths where a 401 means wrong credentials, not an expired session. */
+/** Matches paths where a 401 means wrong credentials rather than an expired session. */
 const SIGNS_IN = /^\/sign-(in|up)\b/
 
-/** Calls `forget` when the service no longer accepts the session. Returns a function that stops listening. */
+/**
+ * Calls `forget` when the service no longer accepts the session. Returns a function that removes the
+ * listener.
+ */
 export function onSignedOut(forget: () => void): () => void {
   addEventListener(SIGNED_OUT, forget)
   return () => removeEventListener(SIGNED_OUT, forget)
@@ -86,11 +89,11 @@ const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> 
     body: JSON.stringify(body),
   })
 
-/** How people get an account and recover their password. */
+/** How people can create an account and reset their password. */
 export interface Access {
   /** Whether anyone can sign up. */
   open: boolean
-  /** Whether the service sends email, which resets passwords. */
+  /** Whether the service sends email, which is required to reset passwords. */
   mail: boolean
 }
 
@@ -99,10 +102,10 @@ interface CurrentSession {
   session: Session
 }
 
-/** The endpoints under `/api/auth`. @throws AuthError from each. */
+/** The endpoints under `/api/auth`. @throws AuthError from each function. */
 export const authApi = {
   access: () => ask<Access>('/sign-up'),
-  /** Without a token, the address has to be confirmed first. */
+  /** If the response contains no token, the address has to be confirmed first. */
   signUp: ({ email, password }: { email: string; password: string }) =>
     post<{ token: string | null }>('/sign-up/email', { email, password, name: email }),
   signIn: (fields: { email: string; password: string }) => post('/sign-in/email', fields),
@@ -110,7 +113,7 @@ export const authApi = {
   requestPasswordReset: (email: string) => post('/request-password-reset', { email }),
   resetPassword: (fields: { token: string; newPassword: string }) => post('/reset-password', fields),
   sendVerification: (email: string) => post('/send-verification-email', { email }),
-  /** Null if nobody is signed in. */
+  /** Returns null if nobody is signed in. */
   current: () => ask<CurrentSession | null>('/get-session'),
   /** Ends all sessions except this browser's. */
   endOtherSessions: () => post('/revoke-other-sessions', {}),

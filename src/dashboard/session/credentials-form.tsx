@@ -2,14 +2,11 @@ import { AccountForm, type AccountFormProps, type FormFault } from './account-fo
 import { type SessionState, useSession } from './session.tsx'
 
 interface CredentialsFormProps extends Omit<AccountFormProps, 'onSubmit'> {
-  /**
-   * Returns whether it signs the user in.
-   * @throws AuthError
-   */
+  /** Resolves to true if the user is now signed in. @throws AuthError */
   onSubmit: (fields: Record<string, string>) => Promise<boolean>
 }
 
-/** A form that signs the user in. */
+/** Renders a form that signs the user in. */
 export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
   const { refresh } = useSession()
   return (
@@ -20,10 +17,10 @@ export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
   )
 }
 
-/** Explains why there is no session although the request succeeded. */
+/** Returns an error if there is no session although the request succeeded. */
 function faultOfSession(state: SessionState): FormFault | null {
   if (state.status === 'signed-in') return null
-  const title = 'You couldn’t be signed in'
+  const title = 'We couldn’t sign you in'
   if (state.status === 'unknown') return { title, message: `${state.message} Then reload the page.` }
   return { title, message: 'Allow cookies for this site, then sign in again.' }
 }

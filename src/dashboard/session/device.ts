@@ -1,4 +1,4 @@
-/** In this order, since most browsers also name the browsers that they are based on. */
+/** The order matters, since most browsers also name the browsers that they are based on. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Returns a name such as `Firefox on Linux`, as far as the user agent reveals it. */
+/** Returns a name such as `Firefox on Linux`, as far as the user agent contains it. */
 export function deviceOf(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1]
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1]

@@ -10,7 +10,7 @@ type Progress = { status: 'ready' | 'pending' | 'done' } | { status: 'failed'; m
 
 interface PasswordFormProps {
   email: string
-  /** Called after the change, which ends all other sessions. */
+  /** Called after the password was changed, which ends all other sessions. */
   onChanged: () => void
 }
 
@@ -60,7 +60,7 @@ export function PasswordForm({ email, onChanged }: PasswordFormProps) {
 function PasswordFields({ email }: { email: string }) {
   return (
     <>
-      {/* Tells password managers which account the password is for. */}
+      {/* Lets password managers know which account the password is for. */}
       <input
         className="visually-hidden"
         type="text"

@@ -4,15 +4,15 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from './session.tsx'
 
 /**
- * Shows its routes to signed-in users, and sends others to sign in first. While the session loads, the page already loads
- * its data: most visitors are signed in, and the service rejects requests from anyone else.
+ * Shows its routes to signed-in users, and redirects others to the sign-in page. While the session loads, the
+ * page already loads its data: most visitors are signed in, and the service rejects requests from others.
  */
 export function RequireSession() {
   const { state, refresh } = useSession()
   const { pathname, search } = useLocation()
 
   if (state.status === 'unknown')
-    return <RetryNotice title="Your session couldn’t be checked" message={state.message} onRetry={refresh} />
+    return <RetryNotice title="We couldn’t check your session" message={state.message} onRetry={refresh} />
   if (state.status === 'signed-out') {
     const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`
     return <Navigate to={`/sign-in${next}`} replace />
@@ -20,7 +20,7 @@ export function RequireSession() {
   return <Outlet />
 }
 
-/** Shows sign-in and sign-up, and redirects signed-in users. */
+/** Shows the sign-in and sign-up pages. Redirects users who are signed in. */
 export function RequireNobody() {
   const { state } = useSession()
   const { search } = useLocation()
@@ -29,7 +29,7 @@ export function RequireNobody() {
   return state.status === 'signed-in' ? <Navigate to={nextOf(search)} replace /> : <Outlet />
 }
 
-/** Returns the path to continue to. It is always one of this application. */
+/** Returns the path to continue at, which is always in this application. */
 export function nextOf(search: string): string {
   const next = new URLSearchParams(search).get('next')
   return next?.startsWith('/') && !next.startsWith('//') ? next : '/audits'

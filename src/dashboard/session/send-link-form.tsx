@@ -7,11 +7,11 @@ interface SendLinkFormProps {
   submit: string
   /** @throws AuthError */
   send: (email: string) => Promise<unknown>
-  /** Shown after sending. The text mustn't reveal whether the address has an account. */
+  /** The text to show after sending, which mustn't reveal whether the address has an account. */
   sent: string
 }
 
-/** A form that sends a link to an email address. */
+/** Renders a form that sends a link to an email address. */
 export function SendLinkForm({ submit, send, sent }: SendLinkFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

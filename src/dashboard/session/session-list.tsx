@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { sessionNames } from './session-names.ts'
 import { useSessions } from './use-sessions.ts'
 
-/** Used instead of a session id for all other sessions. */
+/** Stands for all other sessions, in place of a session id. */
 const OTHERS = 'others'
 
 export function SessionList({ currentId }: { currentId: string }) {

@@ -2,7 +2,7 @@ import { formatTimestamp } from '../components/format.ts'
 import type { Session } from './auth-api.ts'
 import { deviceOf } from './device.ts'
 
-/** Maps each session to a name that distinguishes it from the others: its device, and more where needed. */
+/** Returns a distinct name for each session: its device, with more details if necessary. */
 export function sessionNames(sessions: readonly Session[]): ReadonlyMap<string, string> {
   const devices = sessions.map(({ userAgent }) => deviceOf(userAgent ?? ''))
   const dated = sessions.map(

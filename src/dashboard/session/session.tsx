@@ -21,16 +21,16 @@ export type SessionState =
 
 interface SessionContext {
   state: SessionState
-  /** Asks the service who is signed in. */
+  /** Checks with the service who is signed in. */
   refresh: () => Promise<SessionState>
-  /** Drops the session after the service has rejected it. */
+  /** Removes the session after the service has rejected it. */
   forget: () => void
   signOut: () => Promise<void>
 }
 
 const Context = createContext<SessionContext | null>(null)
 
-/** Provides the session, and a GraphQL client whose cache contains no other account's data. */
+/** Provides the session, and a GraphQL client whose cache contains data of this account only. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [departures, setDepartures] = useState(0)
@@ -43,14 +43,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => {
     const next = await askState()
     if (next.status === 'signed-out') forget()
-    // A page that waited for the session renders with it, without blocking input.
+    // Pages that waited for the session are rendered without blocking input.
     else startTransition(() => setState(next))
     return next
   }, [forget])
 
   const signOut = useCallback(async () => {
     await authApi.signOut()
-    // Reloads the page, so that no data of the account stays in memory.
+    // Reloading the page removes all of the account's data from memory.
     location.assign('/sign-in')
   }, [])
 
@@ -80,7 +80,9 @@ async function askState(): Promise<SessionState> {
   }
 }
 
-/** Checks the session when the tab becomes visible: the user may have signed in or out in another tab. */
+/**
+ * Checks the session when the tab becomes visible, since the user may have signed in or out in another tab.
+ */
 function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>) {
   const known = useRef(state)
   known.current = state
@@ -91,7 +93,7 @@ function useOtherTabs(state: SessionState, refresh: () => Promise<SessionState>)
       if (document.hidden || before.status === 'loading') return
       const now = await askState()
       if (now.status === 'unknown' || isSame(before, now)) return
-      // Reloads the page, so that no data of the previous account stays in memory.
+      // Reloading the page removes all of the previous account's data from memory.
       if (before.status === 'signed-in' && now.status === 'signed-in') location.reload()
       else await refresh()
     }

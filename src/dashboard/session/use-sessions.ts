@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { authApi, type Session } from './auth-api.ts'
 
-/** Loads the account's sessions and ends them. */
+/** Loads the account's sessions, and provides functions to end them. */
 export function useSessions() {
   const [sessions, setSessions] = useState<Session[] | null>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -22,7 +22,10 @@ export function useSessions() {
     load()
   }, [load])
 
-  /** Ends sessions, one request at a time. `ending` names the current one. Returns whether it succeeded. */
+  /**
+   * Ends sessions with one request at a time. `ending` is the session of the current request. Resolves to
+   * true on success.
+   */
   const end = async (which: string, act: () => Promise<unknown>): Promise<boolean> => {
     if (ending) return false
     setEnding(which)

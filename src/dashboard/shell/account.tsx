@@ -10,7 +10,9 @@ export function AccountInitial({ user }: { user: User }) {
 
 const initialOf = ({ email }: User): string => ([...email][0] ?? '?').toUpperCase()
 
-/** Signing out reloads the dashboard. If it fails, `error` says why. */
+/**
+ * Returns a function that signs out and reloads the dashboard. If this fails, `error` contains the message.
+ */
 export function useSignOut() {
   const session = useSession()
   const [isSigningOut, setSigningOut] = useState(false)
@@ -29,7 +31,7 @@ export function useSignOut() {
   return { signOut, isSigningOut, error }
 }
 
-/** Always rendered, so that screen readers announce the error when it appears. */
+/** Renders even without an error, so that screen readers announce the error when it appears. */
 export const SignOutError = ({ error }: { error: string | null }) => (
   <p className="sign-out-error" role="status">
     {error && `You’re still signed in. ${error}`}

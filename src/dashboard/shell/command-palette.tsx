@@ -15,7 +15,7 @@ interface CommandPaletteProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Finds pages of the dashboard by typing, and opens them. */
+/** Lets users find and open pages of the dashboard by typing. */
 export default function CommandPalette({ isOpen, onOpenChange }: CommandPaletteProps) {
   return (
     <ModalOverlay className="overlay overlay-top" isDismissable isOpen={isOpen} onOpenChange={onOpenChange}>

@@ -1,11 +1,11 @@
 export interface Command {
   to: string
   name: string
-  /** Further words that find it. */
+  /** More words by which the command can be found. */
   words?: string
 }
 
-/** Everything that the command palette opens for signed-in users. */
+/** All commands for signed-in users. */
 export const COMMANDS: readonly Command[] = [
   { to: '/audits/new', name: 'New audit', words: 'create run check page' },
   { to: '/audits', name: 'Audits', words: 'list reports' },
@@ -26,10 +26,10 @@ export const COMMANDS: readonly Command[] = [
   { to: '/graphql', name: 'GraphiQL', words: 'graphql explorer schema' },
 ]
 
-/** The service renders these pages, so the browser loads them. */
+/** Returns whether the service renders the page, so that the browser has to load it. */
 export const isOutside = (to: string): boolean => to.startsWith('/docs') || to === '/graphql'
 
-/** Returns the commands that contain each word of a query, those whose name starts with it first. */
+/** Returns the commands that contain all words of a query. Those whose names start with it come first. */
 export function findCommands(query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = COMMANDS.filter(({ name, words: more = '' }) => {
@@ -40,7 +40,7 @@ export function findCommands(query: string): Command[] {
   return [...found.filter(startsWith), ...found.filter((command) => !startsWith(command))]
 }
 
-/** Returns the list of audits whose URL contains the query; null for an empty query. */
+/** Returns a command for the list of audits whose URLs contain the query, or null for an empty query. */
 export const searchCommand = (query: string): Command | null =>
   query.trim() === ''
     ? null

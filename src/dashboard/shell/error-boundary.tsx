@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Replaces children that failed to render. */
+  /** Rendered in place of children that failed to render. */
   fallback: ReactNode
-  /** Children are rendered again when this changes, such as the current path. */
+  /** When this value changes, such as the current path, children are rendered again. */
   resetKey?: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string | undefined
 }
 
-/** Contains an error: the page around it stays usable. */
+/** Contains rendering errors, so that the page around the children stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey }
 

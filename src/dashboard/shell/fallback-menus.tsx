@@ -6,7 +6,7 @@ import type { User } from '../session/auth-api.ts'
 import { accountLabel, SignOutError, useSignOut } from './account.tsx'
 import { applyTheme, readTheme, THEME_LABELS, THEMES, ThemeIcon } from './theme.tsx'
 
-/** Replaces the theme menu when its code fails to load: each press switches to the next theme. */
+/** Used if the theme menu fails to load. Each press switches to the next theme. */
 export function FallbackThemeButton() {
   const [theme, setTheme] = useState(readTheme)
   const change = () => {
@@ -26,7 +26,7 @@ export function FallbackThemeButton() {
   )
 }
 
-/** Replaces the account menu when its code fails to load. */
+/** Used if the account menu fails to load. */
 export function FallbackAccountLinks({ user }: { user: User }) {
   const { signOut, isSigningOut, error } = useSignOut()
   return (

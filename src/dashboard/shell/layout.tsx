@@ -21,7 +21,7 @@ export function Layout() {
   const { state } = useSession()
   const { pathname } = useLocation()
   useFocusRecovery()
-  // Reserves space for the navigation while the session loads, since most visitors are signed in.
+  // While the session loads, space is reserved for the navigation, since most visitors are signed in.
   const hasNavigation =
     state.status === 'signed-in' || (state.status === 'loading' && !isOpenToVisitors(pathname))
   return (

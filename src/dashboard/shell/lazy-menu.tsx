@@ -6,14 +6,14 @@ interface LazyMenuProps {
   className: string
   icon: ReactNode
   load: () => Promise<unknown>
-  /** The menu with its own button, open when it mounts. */
+  /** The menu and its button. The menu is open when it mounts. */
   children: ReactNode
 }
 
-/** Loads a menu when the user reaches for its button, so that the first page doesn't wait for it. */
+/** Loads a menu when the user moves to its button, so that the first page doesn't wait for it. */
 export function LazyMenu({ label, className, icon, load, children }: LazyMenuProps) {
   const [isRequested, setRequested] = useState(false)
-  // A failure shows when the menu renders, inside an error boundary.
+  // If loading fails, the error appears when the menu is rendered, in an error boundary.
   const preload = () => void load().catch(() => {})
   const button = (
     <Button

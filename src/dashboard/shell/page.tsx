@@ -3,24 +3,24 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../components/announcer.tsx'
 import { descriptionOf } from '../views.ts'
 
-/** True until the first page is shown, which leaves the focus at the top. */
+/** True until the first page has been shown, which leaves focus at the top. */
 export const FirstView = createContext({ current: true })
 
 interface PageProps {
   title: string
-  /** Replaces the title in the heading, for example to isolate a URL's text direction. */
+  /** Shown in the heading instead of the title, for example to isolate a URL's text direction. */
   heading?: ReactNode
   intro?: ReactNode
   /** Shown before the title. */
   picture?: ReactNode
   actions?: ReactNode
-  /** The page above this one in the breadcrumb. */
+  /** The parent page in the breadcrumb. */
   parent?: { to: string; name: string }
   width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
-/** The frame of every page. After a navigation, it focuses the heading and announces the title. */
+/** The layout of all pages. After a navigation, it focuses the heading and announces the title. */
 export function Page({
   title,
   heading,

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
-/** Opens the command palette by its button or by Ctrl-K. Loads it on first use. */
+/** Opens the command palette by a button or Ctrl-K, and loads it on first use. */
 export function PaletteShortcut() {
   const [isRequested, setRequested] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -13,7 +13,7 @@ export function PaletteShortcut() {
   }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Autofill sends events without a key.
+      // Autofill dispatches events without a key.
       if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setRequested(true)

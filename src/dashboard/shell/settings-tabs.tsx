@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 
-/** Links rather than tabs, since each page has its own URL. */
+/** Uses links rather than tabs, since each page has its own URL. */
 export function SettingsTabs() {
   return (
     <nav className="tabs" aria-label="Settings">

@@ -1,7 +1,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** `public/theme.js` reads the same key. */
+/** `public/theme.js` uses the same key. */
 const STORAGE_KEY = 'theme'
 
 export function readTheme(): Theme {
@@ -18,7 +18,7 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Storage is blocked, so the theme lasts until the page closes.
+    // Storage is blocked, so the theme lasts only until the page closes.
   }
 }
 

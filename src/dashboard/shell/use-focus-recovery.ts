@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /**
- * Recovers the focus when the focused element is removed, such as a deleted row. Browsers would start again at the top
- * of the page. Focuses the heading of the section instead, or the heading of the page if there is no section.
+ * Moves focus when the focused element is removed, for example with a deleted row. Browsers would start again
+ * at the top of the page. Focuses the heading of the section or, without one, that of the page.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {
     const main = document.getElementById('main')!
-    /** The last focused element within the page, followed by its ancestors. */
+    /** The last focused element on the page, followed by its ancestors. */
     let path: HTMLElement[] = []
     let frame = 0
 
@@ -16,7 +16,7 @@ export function useFocusRecovery(): void {
     }
     const forget = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget || !document.hasFocus()) return
-      // A click elsewhere blurred the element, which still exists.
+      // If a click elsewhere blurred the element, it still exists.
       requestAnimationFrame(() => {
         if (target === path[0] && path[0]?.isConnected && document.activeElement === document.body) path = []
       })
@@ -28,7 +28,7 @@ export function useFocusRecovery(): void {
     }
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
-      // A closing dialog restores the focus within one frame, so this waits for two.
+      // A closing dialog restores focus within one frame, so this waits for two.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(recover)
       })

@@ -66,7 +66,7 @@ function TagsForm({ site, onSaved, onClose }: EditTagsProps & { onClose: () => v
       <Field
         label="Tags"
         name="tags"
-        hint="Separate them with commas. At most 20, each up to 50 characters."
+        hint="Separate tags with commas. You can add up to 20 tags of up to 50 characters each."
         value={text}
         onChange={setText}
       />
@@ -82,7 +82,7 @@ function TagsForm({ site, onSaved, onClose }: EditTagsProps & { onClose: () => v
   )
 }
 
-/** Shows what is wrong with the tags at their field. */
+/** Shows errors in the tags next to their field. */
 function errorsOf({ message, details }: { message: string; details: unknown }) {
   const { validation_errors: [first] = [] } = (details ?? {}) as {
     validation_errors?: { message: string }[]

@@ -7,7 +7,7 @@ import type { SitePageRowFragment } from '../generated/operations.ts'
 
 const STEPS = { first: 20, further: 50 }
 
-/** Lists the pages with the scores of their last audits, the lowest first. */
+/** Lists the pages with the scores of their last audits, lowest first. */
 export function SitePages({ pages }: { pages: readonly SitePageRowFragment[] }) {
   const { shown, listRef, more } = useIncremental(pages, STEPS, -1)
   return (

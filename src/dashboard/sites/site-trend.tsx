@@ -8,7 +8,7 @@ const TrendChart = lazy(() => import('../audits/trend-chart.tsx'))
 
 type Point = NonNullable<SiteDetailsQuery['site']>['trend'][number]
 
-/** Shows the scores of a site's audits over time. One audit has no trend. */
+/** Shows the scores of a site's audits over time. With only one audit, there is no trend. */
 export function SiteTrend({ points }: { points: readonly Point[] }) {
   if (points.length < 2) return null
   const data = points.map(({ jobId, completedAt, overall }) => ({
@@ -20,7 +20,8 @@ export function SiteTrend({ points }: { points: readonly Point[] }) {
     <section className="section" aria-labelledby="trend-heading">
       <h2 id="trend-heading">Trend</h2>
       <p className="muted small">
-        The overall scores of its latest completed audits. They can differ in pages and mode.
+        The overall scores of the site’s latest completed audits, which may cover different pages in different
+        modes.
       </p>
       <div className="card trend">
         <Suspense fallback={<div className="trend-chart" />}>

@@ -1,4 +1,4 @@
-/** Splits text that a person typed. Repetitions are removed. */
+/** Splits text that a user entered into tags, without duplicates. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
     text

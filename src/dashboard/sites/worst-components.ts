@@ -7,11 +7,11 @@ type Group = Pick<SiteIssueGroupFragment, 'selectorPattern' | 'count' | 'pages' 
 export interface Component {
   selector: string
   issues: number
-  /** The number of pages on which it has issues. */
+  /** On how many pages the component has issues. */
   pages: number
-  /** The points of the overall score that its issues cost, one by one. */
+  /** How many points of the overall score the component's issues cost, each fixed separately. */
   gain: number
-  /** What is wrong with it, the most important first. */
+  /** The problems of the component, most important first. */
   titles: readonly string[]
 }
 

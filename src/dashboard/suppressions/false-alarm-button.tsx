@@ -11,10 +11,10 @@ interface FalseAlarmButtonProps {
 
 const DONE = {
   reported: 'Reported. Thank you.',
-  suppressed: 'Reported, and suppressed from the next audit on.',
+  suppressed: 'Reported, and suppressed starting with the next audit.',
 } as const
 
-/** Reports with one press that an issue isn't a defect, and then offers to suppress it, too. */
+/** Lets users report with one press that an issue isn't a defect, and then suppress it. */
 export function FalseAlarmButton({ jobId, issueId }: FalseAlarmButtonProps) {
   const [done, setDone] = useState<keyof typeof DONE | null>(null)
   const { run, isPending, error } = useServiceMutation(ReportFalseAlarmDocument)
@@ -30,7 +30,7 @@ export function FalseAlarmButton({ jobId, issueId }: FalseAlarmButtonProps) {
   return (
     <>
       {done !== 'suppressed' && (
-        // The same button, so that it keeps the focus.
+        // The same button is used, so that it keeps focus.
         <Button size="small" isPending={isPending} onPress={() => report(done === 'reported')}>
           {done === 'reported' ? 'Also suppress it' : 'Report a false alarm'}
         </Button>

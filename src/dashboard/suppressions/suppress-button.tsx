@@ -7,13 +7,13 @@ import type { Scope, Suppressible } from './suppression-form.ts'
 
 interface SuppressButtonProps {
   issue: Suppressible
-  /** Selected when the form opens. */
+  /** The scope that is selected when the form opens. */
   scope: Scope
   label: string
   sandbox: boolean
 }
 
-/** Opens a form that hides an issue, or those like it, from later audits. */
+/** Opens a form that hides an issue, or similar ones, in later audits. */
 export function SuppressButton({ label, ...props }: SuppressButtonProps) {
   return (
     <DialogTrigger>

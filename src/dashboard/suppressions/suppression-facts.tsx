@@ -1,7 +1,7 @@
 import { Timestamp } from '../components/timestamp.tsx'
 import type { SuppressionRowFragment } from '../generated/operations.ts'
 
-/** Says what a suppression hides, why, who created it and until when. */
+/** Shows what a suppression hides and why, who created it and when it expires. */
 export function SuppressionFacts({ suppression }: { suppression: SuppressionRowFragment }) {
   const { rule, reason, createdBy, createdAt, expiresAt, sandbox } = suppression
   const isExpired = Date.parse(expiresAt) <= Date.now()
@@ -45,5 +45,5 @@ const conditionsOf = ({ component, selector, pagePattern, fingerprint }: Suppres
     { name: 'in component', value: component },
     { name: 'at', value: selector },
     { name: 'on', value: pagePattern },
-    { name: 'of one element, fingerprint', value: fingerprint },
+    { name: 'with the fingerprint', value: fingerprint },
   ].filter(({ value }) => value !== null)

@@ -1,7 +1,7 @@
 import { capitalize } from '../components/format.ts'
 import type { CreateSuppressionInput } from '../generated/operations.ts'
 
-/** The parts of an issue that a suppression can name. */
+/** The parts of an issue that a suppression can refer to. */
 export interface Suppressible {
   rule: string
   component: string | null
@@ -14,11 +14,11 @@ export type Scope = 'element' | 'component' | 'page' | 'site'
 export interface SuppressionForm {
   scope: Scope
   reason: string
-  /** The last day, as in `<input type="date">`. */
+  /** The last day, in the format of `<input type="date">`. */
   until: string
 }
 
-/** Returns how much the suppression may hide, from the narrowest to the widest. */
+/** Returns how much a suppression can hide, from the narrowest scope to the widest. */
 export function scopesOf({ component }: Suppressible): { value: Scope; name: string }[] {
   return [
     { value: 'element', name: 'This issue only' },
@@ -33,7 +33,7 @@ export function suppressionInput(issue: Suppressible, form: SuppressionForm): Cr
     rule: issue.rule,
     ...conditionOf(issue, form.scope),
     reason: form.reason.trim(),
-    // Through the end of the last day, where the user is.
+    // The suppression lasts until the end of the last day in the user's time zone.
     expiresAt: new Date(`${form.until}T23:59:59`).toISOString(),
   }
 }
@@ -53,10 +53,10 @@ function conditionOf({ component, fingerprint, pageUrl }: Suppressible, scope: S
 
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 90
-/** The service allows a year. The last day counts until its end, so it must be one less. */
+/** The service allows a year. The last day counts until its end, so the limit is one day less. */
 const MAX_DAYS = 364
 
-/** Returns the dates that the form offers, as in `<input type="date">`. */
+/** Returns the dates that the form offers, in the format of `<input type="date">`. */
 export function datesFrom(now: Date): { first: string; preset: string; last: string } {
   const after = (days: number) => localDate(new Date(now.getTime() + days * DAY_MS))
   return { first: after(0), preset: after(DEFAULT_DAYS), last: after(MAX_DAYS) }
@@ -75,9 +75,9 @@ interface Refusal {
 
 export interface SuppressionErrors {
   fields: Partial<Record<'reason' | 'until', string>>
-  /** An error that concerns no single field. */
+  /** An error that isn't about a single field. */
   form: string | null
-  /** Whether the service requires a confirmation because the suppression hides so much. */
+  /** Whether the service requires a confirmation because the suppression would hide a lot. */
   isTooBroad: boolean
 }
 

@@ -46,7 +46,7 @@ export function DeliveriesSection({ deliveries, state, onStateChange }: Deliveri
         <EmptyNotice
           level={3}
           title={state ? 'No deliveries in this state' : 'No deliveries yet'}
-          message={state ? null : 'Send a test event to try it out.'}
+          message={state ? null : 'Send a test event to try out this webhook.'}
         />
       )}
       {hasMore && !isLoading && (

@@ -24,7 +24,7 @@ interface DeliveryDetailProps {
   onChanged: () => void
 }
 
-/** Loads the request and its attempts when the user opens the delivery. */
+/** Loads the request and the attempts when the user opens a delivery. */
 export function DeliveryDetail({ delivery, onChanged }: DeliveryDetailProps) {
   const { id, event, failure, nextAttemptAt } = delivery
   const { run, isPending, error } = useServiceMutation(RedeliverWebhookDocument)

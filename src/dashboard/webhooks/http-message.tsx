@@ -4,7 +4,7 @@ interface HttpMessageProps {
   body: string | null
 }
 
-/** Shows headers and body as text, so that markup in a receiver's response stays harmless. */
+/** Shows headers and the body as text, so that markup in a response isn't rendered. */
 export function HttpMessage({ title, headers, body }: HttpMessageProps) {
   const lines = headers.map(({ name, value }) => `${name}: ${value}`).join('\n')
   const text = [lines, body === null ? '' : prettyBody(body)].filter(Boolean).join('\n\n')
@@ -22,7 +22,7 @@ export function HttpMessage({ title, headers, body }: HttpMessageProps) {
   )
 }
 
-/** Indents JSON and returns anything else as it is. */
+/** Indents JSON. Returns other text unchanged. */
 function prettyBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2)

@@ -49,17 +49,17 @@ export const PAYLOAD_FORMATS = [
   {
     value: 'flat',
     name: 'Flat',
-    about: 'For programs: all fields on one level, with all issues. Bodies can have several megabytes.',
+    about: 'For programs: a flat object that includes all issues. Bodies can be several megabytes long.',
   },
   {
     value: 'slack',
     name: 'Slack',
-    about: 'A short message for the URL of an incoming webhook of a Slack app.',
+    about: 'A short message for a Slack app’s incoming webhook URL.',
   },
   {
     value: 'teams',
     name: 'Teams',
-    about: 'A card for the URL of a Teams workflow that starts when a webhook request is received.',
+    about: 'A card for a Teams workflow that starts when it receives a webhook request.',
   },
 ] as const satisfies { value: PayloadFormat; name: string; about: string }[]
 
@@ -78,7 +78,7 @@ export const EVENTS = [
   {
     value: 'audit.regressed',
     name: 'Audit regressed',
-    hint: 'The score dropped, or issues appeared, by more than your limits allow. At most once a day for each schedule.',
+    hint: 'The score dropped by more than you allow, or there are too many new issues. Sent at most once a day for each schedule.',
   },
 ] as const
 

@@ -11,10 +11,10 @@ const SCORES = {
   information_architecture: 95,
   performance: 84,
 }
-const REASON = 'the overall score fell by 6 to 81, more than 5'
+const REASON = 'the overall score fell by 6 to 81, more than the limit of 5'
 const GROUP = '3 images have no alternative text (error, +4.5)'
 
-/** What a receiver gets: a completed audit for programs, and a regression for chats. */
+/** What receivers get: a completed audit for programs, and a regression for chats. */
 export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
   envelope: {
     event: 'audit.completed',

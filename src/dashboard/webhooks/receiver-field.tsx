@@ -20,7 +20,7 @@ export const ReceiverField = ({ value, onChange }: ReceiverFieldProps) => (
   />
 )
 
-/** Checks a receiver's URL before it is sent. Returns null if it looks valid. */
+/** Validates the URL of a receiver before it is sent. Returns the error, or null. */
 function receiverError(text: string): string | null {
   if (!text) return null
   if (!URL.canParse(text)) return 'Enter a valid URL, such as https://example.com/hooks.'

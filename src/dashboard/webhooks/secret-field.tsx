@@ -6,14 +6,14 @@ interface SecretFieldProps {
   onChange: (secret: string) => void
 }
 
-/** Shows the secret as plain text, since the user has to copy it to the receiver. */
+/** Shows the secret in plain text, since the user has to copy it to the receiver. */
 export function SecretField({ value, onChange }: SecretFieldProps) {
   return (
     <div className="secret">
       <Field
         label="Secret"
         name="secret"
-        hint={`Signs each delivery. ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy it to your receiver now: you won’t see it again.`}
+        hint={`We sign each delivery with it. ${SECRET_LENGTH.min} to ${SECRET_LENGTH.max} characters. Copy it to your receiver now: you won’t see it again.`}
         autoComplete="off"
         spellCheck="false"
         isRequired
@@ -31,7 +31,7 @@ export function SecretField({ value, onChange }: SecretFieldProps) {
 
 const SECRET_LENGTH = { min: 16, max: 128 }
 
-/** Returns 32 random bytes in hex, which is as strong as the signature. */
+/** Returns 32 random bytes in hexadecimal, which is as strong as the signature. */
 function generateSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -20,7 +20,7 @@ export function WebhookFacts({ webhook }: { webhook: DashboardWebhookFragment })
       </li>
       {formerSecretsUntil && (
         <li>
-          The previous secret also signs until <Timestamp at={formerSecretsUntil} />
+          The previous secret also signs deliveries until <Timestamp at={formerSecretsUntil} />
         </li>
       )}
     </ul>

@@ -21,7 +21,7 @@ interface WebhookFieldsProps {
   level: 2 | 3
 }
 
-/** What a webhook receives, and in which form. */
+/** Shows which events a webhook receives, and in which format. */
 export function WebhookFields({ options, change, level }: WebhookFieldsProps) {
   const { events, payloadFormat, signatureFormat } = options
   const format = PAYLOAD_FORMATS.find(({ value }) => value === payloadFormat)!

@@ -13,7 +13,7 @@ interface WebhookSettingsProps {
   onChanged: () => void
 }
 
-/** Changes where a webhook delivers, what and in which form. */
+/** Lets users change a webhook's URL, events and format. */
 export function WebhookSettings({ webhook, onChanged }: WebhookSettingsProps) {
   const [isOpen, setOpen] = useState(false)
   return (

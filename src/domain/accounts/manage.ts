@@ -73,7 +73,9 @@ export function createAccountManager(deps: AccountManagerDeps) {
       return account
     },
 
-    /** Deletes the account last, so that a crash never leaves keys or sessions without an account. */
+    /**
+     * The account itself is deleted last, so that a crash never leaves keys or sessions without an account.
+     */
     async delete(id: string): Promise<Account> {
       known(await accounts.find(id), id)
       await keys.revokeAll(id, now())

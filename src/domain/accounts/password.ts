@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`
 }
 
-/** Also returns false for a malformed hash. Its account can't sign in. */
+/** Returns false if the password is wrong, or if the hash is malformed, in which case nobody can sign in. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, salt, key] = /^scrypt:([^:]+):([^:]+)$/.exec(hash) ?? []
   if (!salt || !key) return false

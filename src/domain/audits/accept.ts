@@ -19,15 +19,16 @@ export interface AcceptDeps extends SnapshotDeps {
   log: Log
 }
 
-/** A request whose fields are valid. */
+/** A request that has passed validation. */
 export interface CheckedRequest {
   target: URL
   input: NewAudit
 }
 
 /**
- * Returns a function that spends the credit, inserts the audit and enqueues its job. Each step is keyed by the audit's
- * id, so repeating it changes nothing. The sweeper finds audits that a crash left without a job.
+ * Returns a function that spends the credit, inserts the audit and enqueues its job. The audit's id is the
+ * key of each step, so repeating a step has no effect. The sweeper finds audits that a crash left without a
+ * job.
  */
 export function createAccept(deps: AcceptDeps) {
   const { audits, credits, capacity, queue, engine, log } = deps
@@ -41,18 +42,18 @@ export function createAccept(deps: AcceptDeps) {
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const audit = { ...queuedAudit(caller, { ...request, id, createdAt, creditDay, engine }), ...applied }
     try {
-      // Only one of several concurrent retries inserts and enqueues. The others return its audit.
+      // Only one of several concurrent retries inserts and enqueues the audit. The others return it.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
       if (!isOurs) return (await audits.find(id))!
     } catch (error) {
-      // A concurrent retry may have taken the last place in the queue. If so, it created this audit and spent its
+      // The queue may be full because of a concurrent retry, which has then created this audit and spent its
       // credit.
       const existing = await audits.find(id)
       if (existing) return existing
       if (creditDay) await credits.refund(caller.accountId, creditDay, id)
       throw error
     }
-    // The audit is accepted now. The sweeper creates the job if this fails.
+    // The audit has been accepted. If this fails, the sweeper creates the job.
     await queue
       .enqueueAudit(audit)
       .catch((err) => log.warn({ err, audit: id }, 'could not create the job; the sweeper will retry'))

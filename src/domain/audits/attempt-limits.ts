@@ -1,9 +1,11 @@
 import { type Audit, type Failure, MODE_LIMITS } from '../../model/audit.ts'
 
-/** The maximum number of attempts per audit. An attempt is lost if its worker dies or stops. */
+/** The maximum number of attempts per audit. An attempt counts even if its worker dies or stops. */
 export const ATTEMPTS_MAX = 3
 
-/** Returns the failure for an audit whose last attempt was lost, or null if the audit may be retried. */
+/**
+ * Returns the failure of an audit whose last allowed attempt was interrupted, or null if it may be retried.
+ */
 export const failureOfLostAttempts = ({ attempt }: Pick<Audit, 'attempt'>): Failure | null =>
   attempt > ATTEMPTS_MAX ? { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` } : null
 

@@ -9,7 +9,7 @@ export interface QueueCapacityDeps {
 }
 
 export interface QueueLimits {
-  /** The maximum number of queued audits of all accounts together. */
+  /** The maximum number of queued audits, counted over all accounts. */
   queueLimit: number
   queueLimitPerAccount: number
 }
@@ -40,13 +40,15 @@ export function createQueueCapacity(
     })
   }
 
-  /** Settles when the previous request has joined the queue or has been rejected. */
+  /** Settles when the previous request has entered the queue or was rejected. */
   let previous: Promise<unknown> = Promise.resolve()
 
   return {
     /**
-     * Calls `join` if the queue has room. Counting and joining are two steps, so requests to this process take turns. Otherwise, concurrent requests could exceed a limit together. Gateways don't wait for each other, and sandbox audits don't count.
-     * @throws ServiceError `queue_busy` with the details of the specification, or what `join` throws.
+     * Calls `join` if the queue has room. Counting and joining are two steps, so the requests of this process
+     * take turns; otherwise, concurrent requests could exceed a limit together. Gateways don't wait for each
+     * other, and sandbox audits don't count. @throws ServiceError `queue_busy` with the details that the
+     * specification requires, or what `join` throws.
      */
     async admit<T>(
       { accountId, sandbox }: Pick<Caller, 'accountId' | 'sandbox'>,

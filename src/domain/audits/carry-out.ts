@@ -31,7 +31,6 @@ export interface AttemptDeps extends SnapshotDeps {
   thumbnailOf?: ThumbnailMaker
   eventLog: EventLog
   engine: Engine
-  /** Runs sandbox audits. */
   sandboxEngine: Engine
   history: IssueHistory
   scoring: ScoringFormulas
@@ -45,7 +44,7 @@ export interface AttemptDeps extends SnapshotDeps {
 const engineFor = ({ engine, sandboxEngine }: AttemptDeps, { sandbox }: Audit): Engine =>
   sandbox ? sandboxEngine : engine
 
-/** Runs the engine, logs what it finds, and ends the audit with its result. */
+/** Runs the engine, logs its findings, and ends the audit with the result. */
 export async function carryOut(deps: AttemptDeps, audit: Audit, stop: AbortController): Promise<void> {
   const { signal } = stop
   const { eventLog, now } = deps
@@ -115,7 +114,7 @@ interface Observed {
 }
 
 interface Outcome {
-  /** The number of this attempt, counted over all attempts of the account. */
+  /** The number of this attempt among all attempts of the account. */
   turn: number
   writer: LogWriter
   screenshots: ScreenshotSaver
@@ -124,7 +123,7 @@ interface Outcome {
   failure: Failure | null
 }
 
-/** Ends an audit with one guarded write. An attempt that has lost its lease changes nothing. */
+/** Ends an audit with one guarded write, which has no effect if this attempt has lost its lease. */
 async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promise<void> {
   const { audits, heatmaps, history, now, log } = deps
   const { turn, writer, screenshots, result } = outcome
@@ -167,7 +166,7 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
   }
   const ended = await audits.end(audit, end)
   if (!ended) {
-    // This attempt may already have ended the audit, if a later failure led here.
+    // If a later step failed, this attempt may already have ended the audit.
     if ((await audits.find(audit.id))?.attempt === audit.attempt) return
     await screenshots.deleteOwn()
     if (fileId) await heatmaps.delete([fileId])

@@ -11,10 +11,10 @@ export interface NextClaimerDeps {
   turns: TurnStore
 }
 
-/** Claims the live audit whose turn it is. Returns null if none is queued. */
+/** Claims the next live audit in turn. Returns null if none is queued. */
 export type ClaimNext = (newLease: () => Lease) => Promise<Audit | null>
 
-/** The turns are stored and all workers share them, so that accounts take turns across workers, too. */
+/** The turns are stored in the database, so that accounts also take turns across workers. */
 export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps): ClaimNext {
   let last: Promise<unknown> = Promise.resolve()
 
@@ -22,17 +22,18 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
     for (;;) {
       const { lost, queued } = await auditQueue.heads(lease.now)
       if (lost.length + queued.length === 0) return null
-      // A lost audit comes first, since its account had its turn when the audit was first claimed.
+      // An interrupted audit comes first, since its account already used its turn for it.
       const again = lost[0] && (await audits.claim(lost[0].id, lease))
       if (again) return again
       const servedAt = await turns.servedAt(queued.map(({ accountId }) => accountId))
       const next = inQueueOrder(queued, servedAt)[0]
       if (!next) continue
       const seen = servedAt.get(next.accountId) ?? null
-      // The time is later than all other turns, even if the clocks of two machines differ.
+      // This time is later than that of any other turn, even if the clocks of two machines differ.
       const times = [...servedAt.values()].map((time) => time.getTime() + 1)
       const at = new Date(Math.max(lease.now.getTime(), ...times))
-      // The turn is claimed before the audit: if two workers saw the same queue, one of them reads it again.
+      // The turn is claimed before the audit. If two workers read the same queue, one of them has to read it
+      // again.
       if (!(await turns.claim(next.accountId, { seen, at }))) continue
       const audit = await audits.claim(next.id, lease)
       if (audit) return audit
@@ -40,7 +41,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
   }
 
   return (newLease) => {
-    // Allows one claim at a time within a process, since concurrent claims would only collide.
+    // Within a process, only one claim runs at a time, since concurrent claims would collide.
     const claimed = last.then(() => claimNext(newLease()))
     last = claimed.catch(() => {})
     return claimed

@@ -18,7 +18,7 @@ export interface AuditCreatorDeps extends AcceptDeps {
 
 export interface Created {
   audit: Audit
-  /** True when an earlier request with the same idempotency key created the audit. */
+  /** Whether an earlier request with the same idempotency key created the audit. */
   replayed: boolean
 }
 
@@ -28,7 +28,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
   const { audits, idempotency, checkTarget, now, newId } = deps
   const accept = createAccept(deps)
 
-  /** Checks a request in the documented order: `url` is present, `url` is valid, then everything else. */
+  /** Validates a request in the documented order: `url` is present, `url` is valid, then everything else. */
   const check = async (
     caller: Pick<Caller, 'sandbox'>,
     fields: Record<string, unknown>,
@@ -52,10 +52,12 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     const existing = isOurs ? null : await audits.find(claim.auditId)
     if (existing) return { audit: existing, replayed: true }
     try {
-      // Also completes the claim of another request that is still in progress or was interrupted by a crash.
+      // If another request with the same key is still in progress or was interrupted by a crash, this
+      // completes it.
       return { audit: await accept(caller, checked, claim), replayed: !isOurs }
     } catch (error) {
-      // The claim is released only after a rejection. After any other failure, a retry completes this audit.
+      // The claim is released only if the request was rejected. After any other failure, a retry completes
+      // this audit.
       if (error instanceof ServiceError && !(await audits.find(claim.auditId)))
         await idempotency.release(claim)
       throw error
@@ -76,7 +78,7 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
         idempotencyKey === null
           ? { audit: await acceptNew(caller, checked), replayed: false }
           : await createOnce(caller, checked, idempotencyKey)
-      // This also waits for an earlier request, whose response may still be waiting for the disk.
+      // This also waits for an earlier request with the same key, which may still be waiting for the disk.
       const isDurable = await audits.makeDurable(created.audit.id)
       if (!isDurable) throw new Error(`the database crashed and lost the audit ${created.audit.id}`)
       return created

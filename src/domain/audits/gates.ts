@@ -2,7 +2,7 @@ import type { Audit, Delta } from '../../model/audit.ts'
 import { CATEGORIES, type Category } from '../../model/issue.ts'
 import { isSameFormula, type Scores } from '../../model/scores.ts'
 
-/** Returns the scores, computed by a version of the formula, minus those of the previous audit, which must have scores. */
+/** Returns the differences between these scores and those of the previous audit, which must have scores. */
 export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number): Delta {
   const before = previous.scores!
   const categories = Object.fromEntries(
@@ -20,8 +20,8 @@ export function deltaTo(scores: Scores, previous: Audit, scoreFormula?: number):
 const EARLIER_MAX = 9
 
 /**
- * Returns the scores of the previous audit, which must have scores, and of those before it, oldest first, as far as the
- * same formula computed them.
+ * Returns the scores of the previous audit, which must have scores, and of the audits before it that used the
+ * same formula, oldest first.
  */
 export function earlierScoresOf(previous: Audit, scoreFormula?: number): Scores[] {
   if (!isSameFormula(scoreFormula, previous.scoreFormula)) return []
@@ -29,8 +29,8 @@ export function earlierScoresOf(previous: Audit, scoreFormula?: number): Scores[
 }
 
 /**
- * Returns the overall scores that decide gates: for each gate, the lowest score that passes. Empty if no gate applies. A
- * previous audit with scores of another formula is ignored.
+ * Returns the lowest overall score that passes each gate. Empty if no gate applies. Ignores a previous audit
+ * whose scores used another formula.
  */
 export function passingScoresOf(
   { failOnScore, failOnDrop }: Pick<Audit, 'failOnScore' | 'failOnDrop'>,

@@ -12,8 +12,8 @@ import {
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
- * Returns the number of members of a group and what is wrong with them: "89 links are smaller than 24 × 24 px". The
- * title includes a figure only if it is the same for all members.
+ * Returns the title of a group, which counts its members and says what is wrong: "89 links are smaller than
+ * 24 × 24 px". It includes a value only if all members share it.
  */
 export function titleOf(members: readonly Issue[]): string {
   const first = members[0]!
@@ -31,7 +31,7 @@ export function titleOf(members: readonly Issue[]): string {
   return sentence(detailed ?? phrase, members, count)
 }
 
-/** Returns the title of a group with several rules: hints, or findings of one theme. */
+/** Returns the title of a group that contains several rules: a group of hints, or one theme. */
 function titleOfSeveral(members: readonly Issue[], rules: number): string {
   const first = members[0]!
   const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
@@ -42,7 +42,7 @@ function titleOfSeveral(members: readonly Issue[], rules: number): string {
 
 const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size
 
-/** Phrases with figures that all members share. Null omits the figures. */
+/** Phrases that include a value that all members share. Null omits the value. */
 const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> = {
   'color-contrast': ({ text, background, ratio, needed }) => {
     if (text && background && ratio && needed)
@@ -53,7 +53,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
     text ? ['link', `differ from the surrounding text only by color (${text})`] : null,
 }
 
-/** Names the colors that the fix changes: text colors, background colors, or a mix of both. */
+/** Returns a phrase that names the colors to change: text colors, background colors, or both. */
 function becauseOfColor(members: readonly Issue[], [noun, fault]: Phrase): Phrase | null {
   const pairs = members.filter(({ rule }) => rule === 'color-contrast')
   const colors = [...new Set(pairs.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
@@ -67,7 +67,7 @@ function becauseOfColor(members: readonly Issue[], [noun, fault]: Phrase): Phras
   return [noun, `${fault} because of ${because}`]
 }
 
-/** For example "3 shades of teal", or "7 colors" if they differ more. */
+/** Returns a phrase such as "3 shades of teal", or "7 colors" if they have little in common. */
 function kindOf(colors: readonly string[]): string {
   const families = new Set(colors.map((color) => colorFamily(parseHex(color)!)))
   return families.size === 1 ? `${colors.length} shades of ${[...families][0]}` : `${colors.length} colors`
@@ -92,7 +92,10 @@ function controlNoun(members: readonly Issue[]): string {
   return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
 
-/** For an issue about several elements, the messages of our own rules begin with the number of elements. */
+/**
+ * Matches the number of elements with which messages of our own rules start if an issue is about several
+ * elements.
+ */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
 function elementsOf({ facts, message }: Issue): number {
@@ -110,11 +113,11 @@ function commonFacts(members: readonly Issue[]): IssueFacts {
   )
 }
 
-/** Returns the first sentence without its period. Periods in numbers and addresses don't end it. */
+/** Returns the first sentence without its final period. Periods in numbers and URLs don't end it. */
 const headline = (message: string): string =>
   (/^(?:“[^”]*”|.)+?[.!?](?=\s+[A-Z“]|$)/s.exec(message)?.[0] ?? message).replace(/\.$/, '')
 
-/** Returns the problem without the files that cause it. */
+/** Returns a message's description of the problem, without the list of files that cause it. */
 const problemOf = (message: string): string => headline(message).split(': ')[0]!
 
 const asWords = (rule: string): string => rule[0]!.toUpperCase() + rule.slice(1).replaceAll('-', ' ')

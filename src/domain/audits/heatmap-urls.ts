@@ -18,7 +18,7 @@ export interface AttentionHeatmap {
 
 export type HeatmapUrls = ReturnType<typeof createHeatmapUrls>
 
-/** Signs the URLs of heatmaps, and reads heatmaps by signed URL. */
+/** Creates and checks signed URLs of heatmaps. */
 export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps) {
   const signed = createSignedUrls(deps, 'heatmap')
 

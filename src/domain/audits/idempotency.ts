@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { FieldError, NewAudit } from '../../model/new-audit.ts'
 
-/** How long a key is valid (specification, Limits). */
+/** How long a key is remembered, in milliseconds (specification, Limits). */
 export const IDEMPOTENCY_MS = 24 * 3_600_000
 const LENGTH_MAX = 128
 
-/** Returns the errors of an `Idempotency-Key` header. A missing key has none. */
+/** Returns the errors in an `Idempotency-Key` header. A missing header has none. */
 export const keyFaults = (key: string | null): FieldError[] =>
   key === null || (key.length >= 1 && key.length <= LENGTH_MAX)
     ? []
     : [{ field: 'Idempotency-Key', message: `must have 1 to ${LENGTH_MAX} characters` }]
 
-/** Returns a hash that is equal for equal requests: with defaults filled in and regardless of the order of fields. */
+/**
+ * Returns a hash that is equal for equal requests. Defaults are filled in, and the order of fields doesn't
+ * matter.
+ */
 export function fingerprintOf({ url, options }: NewAudit, sandbox: boolean): string {
   const fields = Object.entries({ url, sandbox, ...options }).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex')

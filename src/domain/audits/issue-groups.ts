@@ -5,50 +5,52 @@ import { componentOf } from '../../model/issue-component.ts'
 import { titleOf } from './group-title.ts'
 import { createScoreGain, type ScoreGain, type Scoring } from './score-gain.ts'
 
-/** One cause of issues on any number of pages. One change resolves all of its issues. */
+/** A common cause of issues on any number of pages, which are all resolved by one change. */
 export interface IssueGroup {
-  /** Identifies the cause, even across audits. Equal to `causeOf` of its issues. */
+  /** Identifies the cause across audits, and equals `causeOf` for each issue. */
   id: string
   rule: string
   category: Category
-  /** The highest severity among its issues. */
   severity: Severity
-  /** The highest impact among its issues. */
   impact: Impact
-  /** The number of its elements and what is wrong with them. */
+  /** A title such as "89 links are smaller than 24 × 24 px". */
   title: string
-  /** The message of its worst issue, the first of those with the highest severity and impact. Figures in the others may differ. */
+  /**
+   * The message of the first issue with the highest severity and impact. Values in other issues may differ.
+   */
   message: string
-  /** The number of issues. */
   count: number
-  /** The URLs of the pages, without duplicates, in the order in which they were found. */
+  /** The URLs of the pages, each once, in the order in which they were found. */
   pages: string[]
-  /** The ids of its issues, in the order of the log. */
+  /** The ids of the issues, in the order of the log. */
   issues: string[]
-  /** The component that all of its issues share. Null if they are about whole pages or different components. */
+  /**
+   * The selector of the component that all issues share. Null if they are about whole pages or different
+   * components.
+   */
   selectorPattern: string | null
   scoreGain: ScoreGain
 }
 
 export interface GroupFilter {
   category?: Category | null | undefined
-  /** The highest severity in the group. */
   severity?: Severity | null | undefined
   rule?: string | null | undefined
 }
 
-/** The data that grouping needs in addition to the issues. */
+/** What is needed for grouping, apart from the issues. */
 export interface GroupContext extends Scoring {
-  /** The number of scored pages. By default, the pages with issues. */
+  /** How many pages have scores. Defaults to the number of pages with issues. */
   pageCount?: number
 }
 
-/** The relative gain of fixing one page. Counts only if the fix raises no score. */
+/** The weight of each severity for sorting groups that gain no points. */
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by their cause. The group whose fix raises the overall score most comes first. Groups
- * with equal gains are sorted by pages times severity, then by their count, then in the order found.
+ * Groups the issues of an audit by their cause. Groups are sorted by how much their fix raises the overall
+ * score, then by pages times severity, then by the number of issues, and finally in the order in which they
+ * were found.
  */
 export function groupIssues(
   issues: readonly Issue[],

@@ -4,13 +4,12 @@ import type { ImageStore } from '../../store/image-store.ts'
 
 export interface IssuePicturesDeps {
   screenshots: Pick<ImageStore, 'read'>
-  /** Cuts the surroundings of an element out of a screenshot. The width is that of the page in CSS pixels. */
+  /** Cuts an element and its surroundings out of a screenshot. `pageWidth` is in CSS pixels. */
   crop: (jpeg: Uint8Array, box: ElementBox, pageWidth: number) => Promise<Uint8Array>
 }
 
 export type IssuePictures = ReturnType<typeof createIssuePictures>
 
-/** Shows the elements of issues. */
 export function createIssuePictures({ screenshots, crop }: IssuePicturesDeps) {
   return {
     /** Returns a JPEG of the element and its surroundings, or null if the element isn't in a screenshot. */

@@ -10,11 +10,10 @@ import type { Scoring } from './score-gain.ts'
 export interface IssueFilter {
   severity?: Severity | null | undefined
   category?: Category | null | undefined
-  /** Whether to include issues that the owner has suppressed. */
   includeSuppressed?: boolean | null | undefined
 }
 
-/** The position from which a reader of issues continues. */
+/** Where a reader of issues continues. */
 export interface IssueCursor {
   afterSeq: number
   /** The id of the last issue that the reader received. Takes precedence over `afterSeq`. */
@@ -31,7 +30,7 @@ const passes =
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
-/** Returns the same object to all readers of a log, so that derived data is computed only once. */
+/** Returns the same object for all readers of a log, so that derived data is computed only once. */
 function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
@@ -40,7 +39,6 @@ function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   return issue
 }
 
-/** Reads and follows the issues of audits that the caller can read. */
 export function createIssueReader({ logReader, scoring }: { logReader: LogReader; scoring: Scoring }) {
   const seqOf = async (audit: Audit, issueId: string): Promise<number> => {
     const found = (await logReader.issues(audit)).find(({ id }) => id === issueId)
@@ -68,7 +66,7 @@ export function createIssueReader({ logReader, scoring }: { logReader: LogReader
       )
     },
 
-    /** Replays the log of an audit that the caller can read, then follows it. */
+    /** Returns the past events of an audit that the caller can read, then new ones until it ends. */
     followEvents(
       audit: Audit,
       { afterSeq, includeSuppressed }: { afterSeq: number; includeSuppressed?: boolean | null | undefined },
@@ -81,9 +79,9 @@ export function createIssueReader({ logReader, scoring }: { logReader: LogReader
     },
 
     /**
-     * Follows the issues of an audit. Throws before the iterable exists, since a stream that has started can't report
-     * an error.
-     * @throws ServiceError `validation_error` when `after` is not an issue of the audit.
+     * Follows the issues of an audit. Errors are thrown before the iterable is returned, since a stream that
+     * has started can't report them. @throws ServiceError `validation_error` when `after` isn't an issue of
+     * the audit.
      */
     async followIssues(audit: Audit, { afterSeq, after, ...filter }: IssueCursor & IssueFilter) {
       const place = after ? await seqOf(audit, after) : afterSeq

@@ -8,14 +8,14 @@ import { judge } from './verdict.ts'
 
 interface Judged {
   result: EngineResult
-  /** The version of the formula of the result's scores. */
+  /** The version of the formula that computed the scores. */
   scoreFormula: number | undefined
   comparison: Comparison
-  /** Null if there is no earlier audit to compare the scores with. */
+  /** Null if there is no earlier audit to compare with. */
   previous: Audit | null
 }
 
-/** Judges an attempt by its gates. No gate counts suppressed issues or findings of new or changed rules. */
+/** Judges an attempt by its gates. Gates ignore suppressed issues and findings of new or changed rules. */
 export function judgeAttempt(
   formulas: ScoringFormulas,
   { audit, issues, visits }: Attempt,

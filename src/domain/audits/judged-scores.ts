@@ -12,13 +12,13 @@ interface ScoredAudit {
   scores: Scores
   visits: readonly PageVisit[]
   issues: readonly Issue[]
-  /** Returns whether a gate counts an issue. */
+  /** Returns whether an issue counts for gates. */
   counts: (issue: Issue) => boolean
 }
 
 /**
- * Returns the scores that gates judge, computed without the issues that the gates don't count. Performance is measured,
- * so it stays the same.
+ * Returns the scores for gates, which are computed without the issues that gates ignore. Performance is
+ * measured, so it doesn't change.
  */
 export function judgedScores(
   { scorePage, scoreAudit }: ScoringFormulas,

@@ -5,21 +5,24 @@ import type { LoggedIssue } from '../../model/issue.ts'
 import { readIssues } from './read-issues.ts'
 import { createLogTails, type LogTailDeps } from './shared-log-tail.ts'
 
-/** The maximum number of cached issues of completed audits. Each takes about 1 kB. */
+/** The maximum number of cached issues of completed audits. Each issue takes up about 1 kB. */
 const CACHED_ISSUES_MAX = 50_000
 
 export type LogReader = ReturnType<typeof createLogReader>
 
 export function createLogReader(deps: LogTailDeps) {
   const tails = createLogTails(deps)
-  /** The issues of completed audits, which never change. Callers must have checked permissions. */
+  /** The issues of completed audits, which never change. Callers must check permissions first. */
   const cached = new LRUCache<string, readonly LoggedIssue[]>({
     maxSize: CACHED_ISSUES_MAX,
     sizeCalculation: (issues) => issues.length + 1,
   })
 
   return {
-    /** Replays the log after `afterSeq`, then follows it until the audit ends. The last event is the final state. */
+    /**
+     * Yields the events after `afterSeq`, then new ones until the audit ends. The last event is the final
+     * state.
+     */
     async *follow(audit: Audit, afterSeq: number, signal: AbortSignal): AsyncGenerator<AuditEvent> {
       using tail = tails.open(audit)
       let seq = Math.max(0, afterSeq)
@@ -34,7 +37,7 @@ export function createLogReader(deps: LogTailDeps) {
       if (hasEnded(tail.audit) && seq <= tail.audit.lastSeq!) yield endEvent(tail.audit)
     },
 
-    /** Returns the issues found so far, in the order of the log. */
+    /** Returns the issues that were found so far, in the order of the log. */
     async issues(audit: Audit): Promise<readonly LoggedIssue[]> {
       const known = cached.get(audit.id)
       if (known) return known
@@ -46,7 +49,8 @@ export function createLogReader(deps: LogTailDeps) {
 }
 
 /**
- * Builds the final event. It is stored in the audit, not in the log, so that a crash can't leave one without the other.
+ * Builds the final event from the audit. It isn't stored in the log, so that a crash can't leave one without
+ * the other.
  */
 const endEvent = (audit: Audit): AuditEvent => ({
   kind: 'state',

@@ -5,19 +5,19 @@ import type { EventLog } from '../../store/event-log.ts'
 
 export interface LogWriter {
   append(bodies: readonly AuditEventBody[]): Promise<void>
-  /** Skips issues that are already in the log, from this attempt or an earlier one. */
+  /** Appends issues, except those that this attempt or an earlier one has already logged. */
   appendIssues(issues: readonly Issue[]): Promise<void>
   readonly lastSeq: number
-  /** The issues in the log, including those of earlier attempts. */
+  /** The logged issues, including those of earlier attempts. */
   readonly issues: readonly LoggedIssue[]
-  /** The logged issues by severity, without suppressed ones. */
+  /** The numbers of logged issues by severity, without suppressed ones. */
   readonly counts: Readonly<Record<Severity, number>>
   readonly suppressedCount: number
 }
 
 /**
- * Opens the event log of an audit for one attempt and continues after earlier attempts. If another writer takes its
- * next sequence number (a worker that hasn't noticed yet that it lost its lease), it reads the new entries and
+ * Opens the event log of an audit for one attempt, to continue after earlier attempts. If its next sequence
+ * number is taken (by a worker that hasn't noticed yet that it lost its lease), it reads the new entries and
  * continues after them.
  */
 export async function openLogWriter(eventLog: EventLog, auditId: string, now: Clock): Promise<LogWriter> {

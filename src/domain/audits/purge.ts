@@ -22,7 +22,8 @@ import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
 /**
- * The age at which turns and heartbeats are deleted. By then, the account comes first anyway, and the worker is gone.
+ * The age in milliseconds at which turns and heartbeats are deleted. By then, the account is first in line
+ * anyway, and the worker no longer exists.
  */
 const FORGET_MS = 86_400_000
 
@@ -51,7 +52,10 @@ export interface PurgeDeps {
   now: Clock
 }
 
-/** Deletes data past its retention. An audit is deleted after its parts, so that a crash leaves no orphans. */
+/**
+ * Deletes data after its retention period. An audit is deleted after the data that belongs to it, so that a
+ * crash leaves no orphans.
+ */
 export function createPurge(deps: PurgeDeps) {
   const { audits, eventLog, heatmaps, screenshots, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
@@ -81,9 +85,9 @@ export function createPurge(deps: PurgeDeps) {
     await deps.sites.deleteBefore(before)
     await deps.falseAlarms.deleteBefore(before)
     await deps.suppressions.deleteBefore(before)
-    // Deletes sets after the audits that used them.
+    // Sets are deleted after the audits that refer to them.
     await deps.suppressionSets.deleteBefore(before)
-    // Deletes deliveries first, since clients can list them, and a listed delivery must be complete.
+    // Deliveries are deleted first, since clients can list them and listed deliveries must be complete.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)

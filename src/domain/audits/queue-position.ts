@@ -7,17 +7,19 @@ import type { WorkerStore } from '../../store/workers.ts'
 import { inQueueOrder } from './queue-order.ts'
 import { expectedDurations, startTimes } from './wait-estimate.ts'
 
-/** How often a worker sends a heartbeat, and how long it counts as alive after its last one. */
+/**
+ * In milliseconds: how often a worker sends a heartbeat, and how long it counts as alive after the last one.
+ */
 export const HEARTBEAT_MS = 10_000
 const ALIVE_MS = 3 * HEARTBEAT_MS
-/** How long the queue and the durations of past audits are cached. */
+/** In milliseconds: how long the queue and the durations of past audits are cached. */
 const QUEUE_MS = 1000
 const DURATIONS_MS = 30_000
 
 export interface QueuePosition {
-  /** The position. 1 is next. */
+  /** The position in the queue, starting at 1. */
   position: number
-  /** The wait in whole seconds. Null while no worker is alive. */
+  /** In whole seconds. Null while no worker is alive. */
   estimatedWaitSeconds: number | null
 }
 
@@ -31,7 +33,8 @@ export interface QueueViewDeps {
 export type QueueView = ReturnType<typeof createQueueView>
 
 /**
- * Returns the positions of queued audits, and estimates their wait from the audits before them and recent durations.
+ * Returns the positions of queued audits. Estimates how long they will wait, based on the audits before them
+ * and on recent durations.
  */
 export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDeps) {
   const durations = ttlCache(async () => expectedDurations(await auditQueue.durations()), {
@@ -60,7 +63,7 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
   const view = ttlCache(read, { forMs: QUEUE_MS, now })
 
   return {
-    /** Returns null for an audit that isn't queued, and in the sandbox, which has no queue. */
+    /** Returns null for audits that aren't queued and for sandbox audits, which have no queue. */
     async positionOf({
       id,
       status,
@@ -70,18 +73,19 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
       const askedAt = now().getTime()
       const found =
         (await view.get()).byId.get(id) ??
-        // The audit is newer than the cached queue, or a worker has claimed it since.
+        // The audit is newer than the cached queue, or a worker has claimed it since then.
         (await view.since(askedAt)).byId.get(id)
       return found ? { position: found.position, estimatedWaitSeconds: found.estimatedWaitSeconds } : null
     },
 
     /**
-     * Returns the number of seconds, at least 1, until the next audit of the account starts. Null means any account.
+     * Returns after how many seconds (at least 1) the next audit of the account starts. Null means any
+     * account.
      */
     async secondsToNext(accountId: string | null): Promise<number> {
       const { positions, expected } = await view.get()
       const first = positions.find((audit) => accountId === null || audit.accountId === accountId)
-      // If no worker is alive, uses the duration of the audit instead of the wait.
+      // If no worker is alive, the wait is unknown, so the duration of the audit is used instead.
       const seconds = first?.estimatedWaitSeconds ?? Math.ceil(expected[first?.mode ?? 'basic'] / 1000)
       return Math.max(1, seconds)
     },

@@ -12,9 +12,9 @@ import { normalizeUrl } from './target.ts'
 const AUDITS_MAX = 1000
 const SEARCH_MAX = 200
 
-/** Filters an account's audits. A missing or null field doesn't filter. */
+/** Selects audits of an account. Null and missing fields select all. */
 export interface AuditChoice extends Omit<AuditFilter, 'normalizedUrl'> {
-  /** The URL of a page. Any spelling with the same normalized form matches. */
+  /** The URL of a page. All spellings with the same normalized form match. */
   url?: string | null | undefined
 }
 
@@ -33,7 +33,7 @@ function filterOf({ url, ...others }: AuditChoice): AuditFilter {
 export type AuditReader = ReturnType<typeof createAuditReader>
 
 export function createAuditReader(audits: AuditStore) {
-  // Completed audits never change, but they are purged at some point.
+  // Completed audits don't change, but they are deleted after their retention period.
   const completed = new LRUCache<string, Audit>({ max: AUDITS_MAX, ttl: COMPLETED_CACHE_SECONDS * 1000 })
 
   const find = async (id: string): Promise<Audit | null> => {
@@ -62,7 +62,9 @@ export function createAuditReader(audits: AuditStore) {
       return audits.list(caller.accountId, { first, before, ...filterOf(choice) })
     },
 
-    /** Counts the audits that `list` returns on all pages. @throws ServiceError `validation_error`. */
+    /**
+     * Returns how many audits `list` returns on all pages together. @throws ServiceError `validation_error`.
+     */
     async count(caller: Caller, choice: AuditChoice = {}): Promise<number> {
       return audits.count(caller.accountId, filterOf(choice))
     },

@@ -8,11 +8,11 @@ import { LeaseLost, stopIfNeeded, WorkerStopping } from './stop-attempt.ts'
 export interface AuditRunnerDeps extends AttemptDeps {
   claimNext: ClaimNext
   holder: WorkerIdentity
-  /** How long a lease lasts without a heartbeat. */
+  /** How long a lease lasts without a heartbeat, in milliseconds. */
   lockMs: number
 }
 
-/** The maximum time between heartbeats, and therefore the delay with which a worker notices a cancellation. */
+/** In milliseconds. A worker notices cancellations only when it sends a heartbeat. */
 const HEARTBEAT_MAX_MS = 5000
 
 export type AuditRunner = ReturnType<typeof createAuditRunner>
@@ -21,7 +21,6 @@ type Claim = () => Promise<Audit | null>
 type OnHeartbeat = () => Promise<void>
 const NO_HEARTBEAT: OnHeartbeat = async () => {}
 
-/** Claims audits and runs each to its end. */
 export function createAuditRunner(deps: AuditRunnerDeps) {
   const { audits, claimNext, engine, holder, now, log } = deps
   const running = new Map<AbortController, Promise<void>>()
@@ -42,11 +41,11 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 
   return {
-    /** Runs one audit. Does nothing when it has ended or another worker has its lease. */
+    /** Runs a certain audit. Does nothing if it has ended or another worker has its lease. */
     run: (auditId: string, onHeartbeat = NO_HEARTBEAT) =>
       runClaimed(() => audits.claim(auditId, newLease()), onHeartbeat),
 
-    /** Runs the live audit whose turn it is. Does nothing if none is queued. */
+    /** Runs the next live audit in turn. Does nothing if none is queued. */
     runNext: (onHeartbeat = NO_HEARTBEAT) => runClaimed(() => claimNext(newLease), onHeartbeat),
 
     isIdle: (): boolean => running.size === 0,
@@ -74,7 +73,7 @@ async function attempt(deps: AuditRunnerDeps, audit: Audit, { stop, onHeartbeat 
       stopIfNeeded(stop, await audits.renew(audit, leaseEnd(deps)))
       await onHeartbeat()
     } catch (error) {
-      // The lease outlasts a few missed heartbeats.
+      // A lease lasts longer than several heartbeats, so a few of them may fail.
       log.warn({ err: error, audit: audit.id }, 'heartbeat failed')
     }
   }

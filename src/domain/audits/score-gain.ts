@@ -2,20 +2,19 @@ import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
 import { CATEGORIES, type Category, type Issue } from '../../model/issue.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
 
-/** How many points the category score and the overall score gain if a group is fixed, to one decimal place. */
+/** By how many points the category score and the overall score rise if a group is fixed, to one decimal. */
 export interface ScoreGain {
   category: number
   overall: number
 }
 
 export interface Scoring {
-  /** The scoring formula for the pages of an audit. */
   scorePage: typeof ScorePage
 }
 
 interface ScoredAudit {
   issues: readonly Issue[]
-  /** The number of pages over which the audit's score is averaged. */
+  /** How many pages the audit's score is averaged over. */
   pageCount: number
 }
 
@@ -23,9 +22,10 @@ interface ScoredAudit {
 const COMPUTED = ['ux', 'accessibility', 'information_architecture'] as const
 
 /**
- * Returns a function that computes the gain of a group: each of its pages is scored with and without the issues of the
- * group, and the differences are averaged over all pages. Performance is measured, not computed from issues, so its
- * gain is the sum of the points that the measurement attributes to the group's findings.
+ * Returns a function that computes how much fixing a group would raise the scores. It scores each page with
+ * and without the group's issues, and averages the differences over all pages. The performance score is
+ * measured rather than computed from issues, so the gain is the sum of the points that the measurement
+ * attributes to the group's findings.
  */
 export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: ScoredAudit) {
   const pages = new Map(
@@ -35,7 +35,10 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     ]),
   )
 
-  /** The sum over all pages, for each category, since an accessibility issue also costs points in other categories. */
+  /**
+   * Returns the sum over all pages for each category, since an accessibility issue also affects other
+   * categories.
+   */
   function totalsOf(members: readonly Issue[]): Record<Category, number> {
     const points = {
       ux: 0,
@@ -74,7 +77,7 @@ const measuredPoints = (members: readonly Issue[]): number =>
     0,
   )
 
-/** A metric and the findings that explain it account for the same points, so the larger of both counts. */
+/** A metric and the findings that explain it account for the same points, so only the higher value counts. */
 function measuredPointsOfPage(ofPage: readonly Issue[]): number {
   const sum = (issues: readonly Issue[]) =>
     issues.reduce((points, { facts }) => points + Number(facts?.points ?? 0), 0)

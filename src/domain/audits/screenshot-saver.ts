@@ -3,14 +3,14 @@ import type { PageVisit, ScreenshotRef } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
 import type { ImageStore } from '../../store/image-store.ts'
 
-/** The maximum size of a stored screenshot, well below MongoDB's document limit. */
+/** In bytes, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
 export type ThumbnailMaker = (jpeg: Uint8Array) => Promise<Uint8Array>
 
 export interface ScreenshotSaverDeps {
   screenshots: ImageStore
-  /** Makes a small picture of a screenshot. Absent: screenshots have no thumbnails. */
+  /** Scales down a screenshot. Without it, screenshots have no thumbnails. */
   thumbnailOf?: ThumbnailMaker
   log: Log
 }
@@ -18,8 +18,9 @@ export interface ScreenshotSaverDeps {
 export type ScreenshotSaver = ReturnType<typeof createScreenshotSaver>
 
 /**
- * Stores the screenshots of one attempt as they arrive. Screenshots of a lost attempt belong to no page, and are
- * deleted when a later attempt ends or with the audit. A failure to store one never fails the audit.
+ * Stores the screenshots of an attempt as they arrive. If the attempt is interrupted, its screenshots belong
+ * to no page. They are deleted when a later attempt ends, or together with the audit. Failing to store a
+ * screenshot never fails the audit.
  */
 export function createScreenshotSaver(
   { screenshots, thumbnailOf, log }: ScreenshotSaverDeps,
@@ -31,7 +32,7 @@ export function createScreenshotSaver(
   const tried = (work: Promise<void>) =>
     work.catch((err) => log.warn({ err, audit: auditId }, 'could not delete screenshots'))
 
-  /** A screenshot is worth keeping without its thumbnail. */
+  /** A screenshot without a thumbnail is still useful. */
   const saveThumbnail = async (jpeg: Uint8Array): Promise<string | null> => {
     try {
       return thumbnailOf ? await screenshots.save(auditId, await thumbnailOf(jpeg)) : null

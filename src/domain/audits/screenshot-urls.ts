@@ -9,16 +9,15 @@ export interface ScreenshotUrlsDeps extends SignedUrlsDeps {
 
 export interface Screenshot {
   url: string
-  /** Null in older audits. */
+  /** Null for older audits. */
   thumbnailUrl: string | null
-  /** The size in CSS pixels. */
   width: number
   height: number
 }
 
 export type ScreenshotUrls = ReturnType<typeof createScreenshotUrls>
 
-/** Signs the URLs of screenshots, and reads screenshots by signed URL. */
+/** Creates and checks signed URLs of screenshots. */
 export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDeps) {
   const signed = createSignedUrls(deps, 'picture')
 

@@ -4,8 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
 /**
- * How often to poll the database, in milliseconds. Appends in this process wake readers immediately. On a replica set,
- * appends in other processes do so, too.
+ * In milliseconds: how often to poll the database. Events that this process appends wake readers immediately.
+ * On a replica set, those of other processes do so as well.
  */
 const POLL_MS = 250
 
@@ -14,14 +14,17 @@ export interface LogTailDeps {
   eventLog: EventLog
 }
 
-/** Reads the events that follow `events` and appends them. The event with number `seq` is at index `seq - 1`. */
+/**
+ * Reads the events that come after `events` and appends them. The event with the sequence number `seq` has
+ * the index `seq - 1`.
+ */
 export async function readNewEvents(eventLog: EventLog, audit: Audit, events: AuditEvent[]): Promise<void> {
   while (audit.lastSeq === null || events.length < audit.lastSeq) {
     const before = events.length
     for (const event of await eventLog.read(audit.id, before, audit.lastSeq)) {
-      // A batch that is being written may have gaps. The next read fills them.
+      // A batch that is still being written may have gaps, which the next read fills.
       if (event.seq !== events.length + 1) break
-      // A worker that had lost its lease may have appended entries after the end.
+      // Events after the end were appended by a worker that had lost its lease.
       if (audit.lastSeq !== null && event.seq > audit.lastSeq) break
       events.push(event)
     }
@@ -29,25 +32,25 @@ export async function readNewEvents(eventLog: EventLog, audit: Audit, events: Au
   }
 }
 
-/** The log of one audit as this process has read it. All readers share one poll. */
+/** The part of an audit's log that this process has read. All readers share one poll. */
 export interface LogTail extends Disposable {
   readonly events: readonly AuditEvent[]
   readonly audit: Audit
-  /** True if no more events follow: the audit has ended and its log has been read, or both were purged. */
+  /** Whether no more events follow: the audit has ended and its log has been read, or both were deleted. */
   readonly isComplete: boolean
   /**
-   * Resolves when there are new events or a new state.
-   * @throws the error of the failed read, or the signal's reason.
+   * Resolves when there are new events or the state has changed. @throws the error of a failed read, or the
+   * signal's reason.
    */
   changed(signal: AbortSignal): Promise<void>
 }
 
-/** The logs that readers in this process follow. */
+/** Creates the tails of the logs that readers in this process follow. */
 export function createLogTails(deps: LogTailDeps) {
   const shared = new Map<string, SharedTail>()
 
   return {
-    /** Adds a reader. Disposing of the result removes it. */
+    /** Adds a reader, until the result is disposed of. */
     open(audit: Audit): LogTail {
       const known = shared.get(audit.id)
       const tail = known && !known.hasFailed() ? known : createSharedTail(deps, audit)
@@ -123,7 +126,7 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
       if (readers++ === 0) void poll()
     },
 
-    /** Returns true if no reader is left. */
+    /** Removes a reader. Returns true if none is left. */
     leave(): boolean {
       readers -= 1
       if (readers === 0) noReaders.abort()
@@ -138,7 +141,7 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
   }
 }
 
-/** Waits for a promise. Rejects with the signal's reason if it is aborted first, and leaves no listener behind. */
+/** Waits for a promise, or rejects with the signal's reason. Leaves no listener behind. */
 async function unlessAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const abort = () => reject(signal.reason)

@@ -8,10 +8,10 @@ export interface SignedUrlsDeps {
   publicUrl: string
 }
 
-/** The number of cached signatures. Each response about a resource contains its signature. */
+/** How many signatures are cached. All responses about a resource contain the same signature. */
 const SIGNATURES_MAX = 1000
 
-/** Signs URLs of one kind of resource. They work without an API key and never change. */
+/** Signs URLs of one kind of resource. Signed URLs work without an API key and never change. */
 export function createSignedUrls({ secrets, publicUrl }: SignedUrlsDeps, kind: string) {
   const subjectOf = (id: string) => `${kind}:${id}`
   const signatures = new LRUCache<string, string>({
@@ -20,7 +20,7 @@ export function createSignedUrls({ secrets, publicUrl }: SignedUrlsDeps, kind: s
   })
 
   return {
-    /** @param path Returns the path of the resource with this id. */
+    /** @param path the path of the resource with this id. */
     urlOf: (id: string, path: string): string => `${publicUrl}${path}?signature=${signatures.memo(id)}`,
 
     /** @throws ServiceError `not_found` for a wrong signature, so that a guessed URL reveals nothing. */

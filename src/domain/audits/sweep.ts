@@ -6,7 +6,7 @@ import type { AuditQueueStore } from '../../store/audit-queue.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
-/** The age at which a queued audit should have a job. */
+/** In milliseconds. An older queued audit without a job was left behind by a crash. */
 const ENQUEUE_GRACE_MS = 5000
 const BATCH = 1000
 
@@ -16,18 +16,19 @@ export interface SweeperDeps {
   queue: Queue
   refund: Refund
   holder: WorkerIdentity
-  /** Returns whether a process of this machine is alive. */
+  /** Returns whether a process with this id runs on this machine. */
   isAlive: (pid: number) => boolean
   now: Clock
   log: Log
 }
 
 /**
- * Repairs what a crash left unfinished between two writes. The audits are authoritative. Agenda's jobs are only hints.
+ * Completes what a crash interrupted between two writes. The audits are authoritative, and Agenda's jobs are
+ * only hints.
  */
 export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
   /**
-   * Returns whether the holder of a lease is a dead process of this machine. Such a lease is released before it
+   * Returns whether a lease belongs to a dead process on this machine, so that it can be released before it
    * expires.
    */
   const isDead = (held: LeasedAudit) =>
@@ -52,7 +53,10 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
     }
   }
 
-  /** A job doesn't belong to one live audit, so only the number of jobs matters. A surplus job finds nothing to do. */
+  /**
+   * A job of a live audit can run any live audit, so only the number of jobs matters. Surplus jobs have no
+   * effect.
+   */
   const sweepLive = async (queuedBefore: Date) => {
     const made = await queue.ensureJobs(await auditQueue.countUnattended({ queuedBefore, now: now() }))
     if (made > 0) log.warn({ made }, 'queued audits had no jobs')

@@ -1,8 +1,9 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 
 /**
- * Normalizes a URL so that all URLs of one page are equal: removes the fragment and the default port, converts the
- * scheme and host to lower case, and sorts the parameters. The result identifies earlier audits to compare with.
+ * Normalizes a URL, so that different spellings of one page's URL are equal: removes the fragment and the
+ * default port, converts the scheme and host to lowercase, and sorts the parameters. Earlier audits to
+ * compare with are found by the result.
  */
 export function normalizeUrl(url: URL): string {
   const normalized = new URL(url)
@@ -14,8 +15,8 @@ export function normalizeUrl(url: URL): string {
 export type CheckTarget = ReturnType<typeof createTargetCheck>
 
 /**
- * Checks the form of a URL and, for a live audit, the addresses that its host name resolves to. This catches mistakes
- * early. The egress proxy checks each connection again.
+ * Checks the syntax of a URL and, for a live audit, the addresses to which its host name resolves. This
+ * detects mistakes early. The egress proxy checks each connection again.
  */
 export function createTargetCheck(policy: AddressPolicy) {
   /** @throws ServiceError `invalid_url`. */

@@ -15,23 +15,24 @@ import {
 } from '../../model/scores.ts'
 import type { FailOnNew, PerformanceEstimate } from '../../model/verdict.ts'
 
-/** The figures that gates judge. */
+/** What gates judge. */
 export interface GateFigures {
   scores: Scores
   delta: Delta | null
   performance: PerformanceEstimate
-  /** The reliability of the performance score. */
+  /** How reliable the performance score is. */
   provenance: Partial<Confidence>
-  /** Open issues that are new or returned, on pages with a history. */
+  /** Open issues that are new or have returned, on pages that have a history. */
   appeared: readonly Pick<Issue, 'severity' | 'category'>[]
 }
 
 type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 
 /**
- * Judges an audit by its gates. A gate on the score fails only if it would fail with every performance score within the
- * interval. If only some scores would pass, the gate can't be decided. A score equal to the limit passes. A performance
- * score that is marked as unreliable never fails a gate alone: the other categories must fail it, too.
+ * Judges an audit by its gates. A gate on the score fails only if it would fail with every performance score
+ * within the interval, and can't be decided if only some of them would pass. A score equal to the limit
+ * passes. A performance score that is marked as unreliable never fails a gate by itself: the other categories
+ * must fail it, too.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [
@@ -44,7 +45,7 @@ export function judge(gates: Gates, figures: GateFigures): Verdict {
   return { outcome: reasons.length > 0 ? 'inconclusive' : 'passed', reasons, performance }
 }
 
-/** Returns why an audit with this verdict fails, or null when it completes. */
+/** Returns the failure of an audit with this verdict, or null if it completes. */
 export function failureBy(
   { outcome, reasons }: Verdict,
   { onInconclusive = 'pass' }: Pick<Audit, 'onInconclusive'>,
@@ -53,14 +54,14 @@ export function failureBy(
   return fails ? reasons[0]! : null
 }
 
-/** Returns the verdict of an ended audit. Returns null if the audit has not ended or its page could not be audited. */
+/** Returns the verdict on an audit. Returns null if the audit hasn't ended or couldn't examine its page. */
 export function verdictOf({
   status,
   failure,
   verdict,
 }: Pick<Audit, 'status' | 'failure' | 'verdict'>): Verdict | null {
   if (verdict) return verdict
-  // The audit ended before verdicts existed, or it is a sandbox audit that simulates a failed gate.
+  // The audit is older than verdicts, or is a sandbox audit that simulates a failed gate.
   if (failure?.code.startsWith('gate_')) return { outcome: 'failed', reasons: [failure], performance: null }
   return status === 'completed' ? { outcome: 'passed', reasons: [], performance: null } : null
 }
@@ -68,7 +69,7 @@ export function verdictOf({
 interface ScoreGate {
   /** The lowest overall score that passes. */
   limit: number
-  /** Whether the other categories fail the gate without performance. */
+  /** Whether the gate fails in the other categories alone. */
   othersFail: boolean
   failure: Failure
 }
@@ -91,7 +92,7 @@ function scoreGates({ failOnScore, failOnDrop }: Gates, { scores, delta }: GateF
       othersFail: overallWithoutPerformance(previousOf(scores, delta)) - others > failOnDrop,
       failure: {
         code: 'gate_drop',
-        message: `the overall score fell by ${-delta.overall} to ${overall}, more than ${failOnDrop}`,
+        message: `the overall score fell by ${-delta.overall} to ${overall}, more than the limit of ${failOnDrop}`,
       } as const,
     }
   return [onScore, onDrop].filter((gate) => gate !== false)
@@ -122,17 +123,17 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
     : appeared.filter(({ category }) => category !== 'performance')
   const kinds = counted.length === 1 ? severity : `${severity} or worse`
   const textOf = (count: number) =>
-    `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than ${max}`
+    `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than the limit of ${max}`
   if (certain.length > max) return { code: 'gate_new', message: textOf(certain.length) }
-  // Someone who asks for performance must learn that the gate couldn't be decided.
+  // If the gate explicitly includes performance, its owner must learn that it couldn't be decided.
   if (!categories?.includes('performance') || appeared.length <= max) return null
   const message = `${textOf(appeared.length)}, but the page is not measurably slower than before`
   return { code: 'gate_inconclusive', message }
 }
 
 /**
- * Whether the page is measurably slower than in the previous audit. Otherwise, new findings about performance come from
- * the variation of measurements.
+ * Returns whether the page is measurably slower than in the previous audit. If it isn't, new performance
+ * findings result from varying measurements.
  */
 const hasBecomeSlower = ({ scores, delta, performance }: GateFigures): boolean =>
   delta !== null && performance.high < previousOf(scores, delta).performance

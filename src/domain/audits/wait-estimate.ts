@@ -1,6 +1,6 @@
 import type { AuditMode } from '../../model/audit.ts'
 
-/** The expected duration in milliseconds of an audit in a mode without completed audits. */
+/** The expected duration in milliseconds for modes in which no audit has completed yet. */
 export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
   basic: 10_000,
   standard: 30_000,
@@ -9,7 +9,10 @@ export const DEFAULT_DURATION_MS: Record<AuditMode, number> = {
 
 export type Durations = Record<AuditMode, number>
 
-/** Returns the mean duration of each mode in milliseconds. Unlike medians, means add up to the duration of a queue. */
+/**
+ * Returns the mean duration for each mode, in milliseconds. Unlike medians, means add up to the duration of a
+ * queue.
+ */
 export function expectedDurations(measured: Record<AuditMode, readonly number[]>): Durations {
   const expected = (mode: AuditMode) => {
     const times = measured[mode]
@@ -19,24 +22,24 @@ export function expectedDurations(measured: Record<AuditMode, readonly number[]>
 }
 
 export interface Workload {
-  /** Queued audits in the order in which workers will claim them. */
+  /** Queued audits, in the order in which workers will claim them. */
   queued: readonly { mode: AuditMode }[]
   running: readonly { mode: AuditMode; startedAt: Date }[]
-  /** The number of audits that all live workers can run at the same time, 1 or more. */
+  /** How many audits all live workers together can run at the same time, at least 1. */
   concurrency: number
   durations: Durations
   now: Date
 }
 
 /**
- * Estimates when each queued audit will start, in milliseconds from now. Each audit goes to the slot that becomes free
- * first. A running audit that has exceeded its expected duration is assumed to end soon.
+ * Estimates when each queued audit will start, in milliseconds from now. Each audit takes the slot that
+ * becomes free first. A running audit that has exceeded its expected duration is assumed to end soon.
  */
 export function startTimes({ queued, running, concurrency, durations, now }: Workload): number[] {
   const remaining = running
     .map(({ mode, startedAt }) => Math.max(0, durations[mode] - (now.getTime() - startedAt.getTime())))
     .toSorted((a, b) => a - b)
-  // There may be more running audits than slots, since those of a dead worker count until their leases expire.
+  // More audits than slots may be running, since those of a dead worker count until their leases expire.
   const freeAt = [...remaining, ...Array<number>(concurrency).fill(0)].slice(0, concurrency)
   return queued.map(({ mode }) => {
     const start = Math.min(...freeAt)

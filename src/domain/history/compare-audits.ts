@@ -21,28 +21,27 @@ export interface AuditComparatorDeps {
   scopes: RuleScopes
 }
 
-/** A comparison of two ended audits with each other, not with the history. */
+/** A direct comparison of two ended audits, without the history. */
 export interface AuditComparison {
   base: Audit
   head: Audit
-  /** Null if either audit has no scores. */
+  /** Null if an audit has no scores. */
   delta: Delta | null
   counts: ChangeCounts
-  /** The issues of the head, followed by those that only the base has. */
+  /** The issues of the head, followed by those found only in the base. */
   issues: readonly ComparedIssue[]
 }
 
-/** The maximum number of cached issues. */
 const CACHED_MAX = 50_000
 
-/** The base acts as a history with one turn. */
+/** The base audit is treated as a history with a single turn. */
 const BASE_TURN = 1
 const HEAD_TURN = 2
 
 export type AuditComparator = ReturnType<typeof createAuditComparator>
 
 export function createAuditComparator({ logReader, changes, scopes }: AuditComparatorDeps) {
-  /** @throws ServiceError `job_not_found` if the purge has begun to delete the issues. */
+  /** @throws ServiceError `job_not_found` if some issues have already been deleted. */
   const examine = async (audit: Audit): Promise<ExaminedPage[]> => {
     if (!hasEnded(audit)) throw new ServiceError('job_not_finished', { details: { job_id: audit.id } })
     const issues = await logReader.issues(audit)
@@ -52,7 +51,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
   }
 
-  /** If an issue of the head was first seen before the base, it has returned. */
+  /** An issue of the head that was first seen before the base has returned. */
   const lifeIn = async (base: Audit, head: Audit, { issue, state, isFound, isFromNewRule }: Change) => {
     const life = await changes.lifeOf(isFound ? head : base, issue)
     const firstSeenAt = life?.firstSeenAt ?? endOf(isFound ? head : base)
@@ -78,7 +77,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return { base, head, delta: deltaOf(base, head), counts, issues: open }
   }
 
-  /** Ended audits never change, and each page of a list needs the same comparison again. */
+  /** Ended audits never change, and each page of a list needs the same comparison. */
   const comparisons = new LRUCache<string, AuditComparison, { base: Audit; head: Audit }>({
     maxSize: CACHED_MAX,
     sizeCalculation: ({ issues }) => issues.length + 1,
@@ -86,8 +85,8 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
   })
 
   /**
-   * Compares two audits that the caller may read.
-   * @throws ServiceError `job_not_finished`, or `job_not_found` if the purge has begun to delete the issues.
+   * Compares two audits that the caller may read. @throws ServiceError `job_not_finished`, or `job_not_found`
+   * if some issues have already been deleted.
    */
   return (base: Audit, head: Audit): Promise<AuditComparison> =>
     comparisons.forceFetch(`${base.id} ${head.id}`, { context: { base, head } })

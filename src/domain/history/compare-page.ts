@@ -5,12 +5,12 @@ import { type ExaminedPage, isTracked, lastRulesets, type RuleScopes, wouldFind 
 import { findMoves } from './near-identity.ts'
 import type { HasChanged } from './ruleset-changes.ts'
 
-/** A page of an audit, and its history. */
+/** A page of an audit with its history. */
 export interface PageComparison {
   examined: ExaminedPage
-  /** Null if no completed audit has examined the page. */
+  /** Null if no completed audit has examined the page before. */
   known: KnownPage | null
-  /** The issues that are open, or that have the fingerprint of one of the audit's issues. */
+  /** Open issues, and issues with the same fingerprint as one of the audit's issues. */
   knownIssues: readonly KnownIssue[]
 }
 
@@ -19,24 +19,24 @@ export interface ComparisonContext {
   at: Date
   scopes: RuleScopes
   hasChanged: HasChanged
-  /** The normalized URLs of the pages that the audit examined. */
   examinedUrls: ReadonlySet<string>
 }
 
-/** A change with its issue. */
+/** A change in an issue's state, with the issue itself. */
 export interface Change extends IssueChange {
   issue: LoggedIssue
-  /** Whether the audit found the issue, which is otherwise only in the history. */
+  /** Whether the audit found the issue. If not, it comes from the history. */
   isFound: boolean
   /**
-   * Whether the engines that found the issue have examined the page before. Only then can a new issue come from a
-   * change of the page.
+   * Whether the engines that found the issue have examined the page before. Only then can a new issue be the
+   * result of a change to the page.
    */
   isComparable: boolean
 }
 
 /**
- * Returns the state of every issue of a page: first the issues of the audit, then those that are only in the history.
+ * Returns the state of each issue of a page: first the audit's issues, then those that are only in the
+ * history.
  */
 export function comparePage(page: PageComparison, context: ComparisonContext): Change[] {
   const { issues } = page.examined
@@ -76,7 +76,8 @@ function foundChange(
   context: ComparisonContext,
 ): Change {
   const { turn, at, scopes } = context
-  // An audit that started earlier may end later. The history then contains issues that didn't exist yet.
+  // An audit that started earlier may end later. In that case, the history contains issues that are newer
+  // than the audit.
   const before = known && known.firstTurn < turn ? known : null
   const isOld = isOpen || (page.known !== null && !isTracked(issue))
   const state = isOld ? 'open' : before ? 'returned' : 'new'

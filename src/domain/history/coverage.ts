@@ -7,35 +7,38 @@ import { normalizeUrl } from '../audits/target.ts'
 
 /** The facts about rules and engines that the history needs. */
 export interface RuleScopes {
-  /** The engine or probe that must finish a page to report this again. Null if every examination does so. */
+  /**
+   * The engine or probe that must finish a page in order to report this issue again. Null if any examination
+   * is enough.
+   */
   requiredEngine(source: IssueSource): string | null
   /** Returns whether a rule judges several pages together. */
   isSiteRule(rule: string): boolean
 }
 
-/** The hint that a part of a page wasn't checked. It isn't a defect, so it has no history. */
+/** The rule id of the hint that a part of a page wasn't checked. It isn't a defect, so it has no history. */
 const UNCHECKED = 'unchecked-content'
 
 export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
 
-/** Represents all engines, for audits that don't list them. */
+/** Stands for all engines, in audits that don't list them. */
 const EVERY_ENGINE = '*'
-/** The examination itself, which happens for every page and applies the rules to the collected facts. */
+/** The examination, which takes place for every page and applies rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
-/** The requests to other addresses of the site, which rules over several pages judge. */
+/** The requests to other URLs of the site, which rules about several pages judge. */
 const SITE_REQUESTS = 'site-requests'
 
-/** One page of an audit, with its engines and its findings. */
+/** A page of an audit with the engines that examined it and their findings. */
 export interface ExaminedPage {
   page: HistoryPage
   isExamined: boolean
-  /** Whether accessibility was checked in only a part of the page. */
+  /** Whether accessibility was checked in only part of the page. */
   isPartial: boolean
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** Null if the page itself has none. */
+  /** Null if the page has no scores of its own. */
   scores: Scores | null
 }
 
@@ -48,7 +51,8 @@ export interface ExaminedAudit {
 }
 
 /**
- * Splits an audit into its pages, starting with the first page. If the audit visited none, returns the requested page.
+ * Splits an audit into its pages, with the first page at the start. If the audit visited no page, returns the
+ * requested one.
  */
 export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): ExaminedPage[] {
   const asked = visits.length > 0 ? visits : [unvisited(audit.url)]
@@ -62,7 +66,7 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     const visit = (same.find(({ visit }) => isDone(visit)) ?? same[0]!).visit
     return { url, visit, issues: [] as LoggedIssue[] }
   })
-  // A link that redirects to a page has the same address, but the issues belong to the page that was examined.
+  // A link that redirects to a page has the same URL, but the issues belong to the page that was examined.
   const examinedLast = pages.toSorted((a, b) => Number(isDone(a.visit)) - Number(isDone(b.visit)))
   const byAddress = new Map(
     examinedLast.flatMap((page) =>
@@ -117,7 +121,10 @@ const requiredEngines = ({ sources, rule }: Issue, { requiredEngine, isSiteRule 
   ...(isSiteRule(rule) ? [SITE_REQUESTS] : []),
 ]
 
-/** Returns the ruleset version with which each engine last finished a page, including this time. */
+/**
+ * Returns for each engine the version of the ruleset with which it last finished the page, including the
+ * current audit.
+ */
 export const checkedBy = (
   known: KnownPage | null,
   { engines }: ExaminedPage,
@@ -128,8 +135,8 @@ export const checkedBy = (
 })
 
 /**
- * Returns the engines that find an issue, each with the ruleset version with which it last finished the page. The
- * version is undefined if the engine never did.
+ * Returns the engines that find an issue. Each has the version of the ruleset with which it last finished the
+ * page, or undefined if it never did.
  */
 export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes) =>
   requiredEngines(issue, scopes).map((engine) => ({
@@ -138,8 +145,8 @@ export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes)
   }))
 
 /**
- * Returns whether an audit would have found an issue that still exists. Returns false even if only one engine didn't
- * run: together with others, that engine may have made the finding certain enough to be reported.
+ * Returns whether an audit would have found an issue if it still existed. Returns false even if only one of
+ * its engines didn't run, since the finding may need that engine to be certain enough.
  */
 export function wouldFind(
   { isExamined, isPartial, engines }: ExaminedPage,

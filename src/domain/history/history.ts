@@ -17,7 +17,7 @@ export interface IssueHistoryDeps extends HistoryRecorderDeps {
   rulesets: RulesetChanges
 }
 
-/** The result of an attempt, before it is stored. */
+/** The result of an attempt that hasn't been stored yet. */
 export interface Attempt {
   audit: Audit
   turn: number
@@ -32,14 +32,14 @@ export interface Attempt {
 
 export interface Comparison {
   changes: readonly Change[]
-  /** Open issues that are new or returned because the page has changed. Only these can fail a gate. */
+  /** Open issues that are new or have returned because the page changed. Only these can fail a gate. */
   appeared: readonly LoggedIssue[]
   previousAuditId: string | null
 }
 
 export type IssueHistory = ReturnType<typeof createIssueHistory>
 
-/** Compares audits with the history of their pages, and records completed ones in it. */
+/** Compares audits with the history of their pages, and records completed audits. */
 export function createIssueHistory(deps: IssueHistoryDeps) {
   const { auditChanges, issueHistory, scopes, rulesets } = deps
   const { recordPending, ...recorder } = createHistoryRecorder(deps)
@@ -47,7 +47,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
   return {
     nextTurn: issueHistory.nextTurn,
 
-    /** Compares an attempt that is about to end with the history of its pages. */
+    /** Compares an attempt with the history of its pages before it ends. */
     async compare({
       audit,
       turn,
@@ -57,7 +57,8 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
       isComplete,
       suppressing,
     }: Attempt): Promise<Comparison> {
-      // Records audits that a crash left unrecorded, and audits that another worker is recording right now.
+      // Includes audits that a crash left unrecorded, and audits that another worker is recording at the
+      // moment.
       await recordPending(audit.accountId)
       const pages = pagesOf({ audit, visits, isComplete, issues })
       const known = await readKnown(issueHistory, pages, turn)
@@ -71,7 +72,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
         const page = { examined, known: known.pages.get(id) ?? null, knownIssues: known.issues.get(id) ?? [] }
         return comparePage(page, context)
       })
-      // The suppressions of this audit apply, not those with which an issue was last seen.
+      // The suppressions of this audit apply, even if an issue was last seen with others.
       const changes = compared.map((change) =>
         change.state === 'unknown' ? { ...change, issue: marked(change.issue) } : change,
       )
@@ -83,7 +84,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
       }
     },
 
-    /** Stores a comparison for readers, before the audit ends with the result. */
+    /** Stores a comparison, so that it can be read when the audit has ended with this result. */
     async save({ audit, turn }: Attempt, comparison: Comparison): Promise<AuditChanges> {
       const { changes, previousAuditId } = comparison
       const states = changes.map(({ isFound, isComparable: _, issue, ...change }) => ({
@@ -109,7 +110,7 @@ function countsOf(changes: readonly Change[]): ChangeCounts {
   return counts
 }
 
-/** Returns the history of pages, of their open issues, and of issues with these fingerprints. */
+/** Returns the history of the pages, with their open issues and the issues with these fingerprints. */
 async function readKnown(issueHistory: IssueHistoryStore, pages: readonly ExaminedPage[], turn: number) {
   const ids = pages.map(({ page }) => page.id)
   const open = await issueHistory.findOpen(ids, turn)

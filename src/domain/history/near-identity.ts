@@ -1,32 +1,35 @@
 import type { Issue } from '../../model/issue.ts'
 import { type Likeness, likenessOf, type TraitSource, type Traits, traitsOf } from './traits.ts'
 
-/** The parts of an issue by which it is recognized. */
+/** The parts of an issue that identify it. */
 export type Recognizable = TraitSource &
   Pick<Issue, 'fingerprint' | 'rule' | 'category' | 'viewport' | 'element'>
 
-/** An issue that is already known. */
+/** An issue in the history. */
 export interface Known {
   issue: Recognizable
   fingerprint: string
 }
 
-/** An issue in the history, and the audit's issue that it was matched with. */
+/** An issue in the history, with the issue in the audit that it was matched with. */
 export interface Move<From extends Known = Known, To extends Recognizable = Recognizable> {
   from: From
   to: To
 }
 
-/** The minimum similarity, from 0 to 1, of two findings that are the same issue (docs/decisions/0024-history.md). */
+/**
+ * The minimum similarity, from 0 to 1, of two findings of the same issue (see
+ * docs/decisions/0024-history.md).
+ */
 const SAME_FROM = 0.72
 
-/** The maximum number of pairs that are compared on one page. If there are more, nothing is matched. */
+/** The maximum number of pairs to compare on one page. If there are more, nothing is matched. */
 const PAIRS_MAX = 200_000
 
 /**
- * Recognizes issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues of a
- * page that an audit has not found, and `found` are issues that aren't in the history. Each issue is matched at most
- * once. The most similar pairs are matched first.
+ * Matches issues whose fingerprint changed because their element moved or was renamed. `gone` are open issues
+ * of a page that the audit didn't find, and `found` are issues that aren't in the history. The most similar
+ * pairs are matched first, and each issue at most once.
  */
 export function findMoves<From extends Known, To extends Recognizable>(
   gone: readonly From[],
@@ -64,7 +67,7 @@ function pairsOf<From extends Known, To extends Recognizable>(
   })
 }
 
-/** An element that has become another kind of element counts as a different one. */
+/** An element of a different kind isn't the same element. */
 const kindOf = ({ rule, category, viewport, selector, element }: Recognizable): string =>
   [rule, category, viewport, selector === null ? 'page' : (/^<([\w-]+)/.exec(element ?? '')?.[1] ?? '')].join(
     ' ',

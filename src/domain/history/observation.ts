@@ -10,19 +10,19 @@ export interface RecordedAudit {
   changes: AuditChanges
   pages: readonly ExaminedPage[]
   states: readonly IssueChange[]
-  /** The history of the pages, and of the issues that have moved. */
+  /** The history of the pages, including the issues that have moved. */
   knownPages: ReadonlyMap<string, KnownPage>
   knownIssues: readonly KnownIssue[]
   scopes: RuleScopes
 }
 
-/** Returns the keys that issues had before they moved. */
+/** Returns the keys of issues from before they moved. */
 export const movedKeysOf = (states: readonly IssueChange[]): IssueKey[] =>
   states.flatMap(({ page, movedFrom }) => (movedFrom === null ? [] : [{ page, fingerprint: movedFrom }]))
 
 /**
- * Returns what a completed audit adds to the history. This depends on the states that were stored when the audit ended,
- * so that recording them again after a crash writes the same data.
+ * Returns what a completed audit adds to the history. It depends only on the states that were stored when the
+ * audit ended, so recording them again after a crash has the same result.
  */
 export function observationOf({ audit, changes, pages, states, ...known }: RecordedAudit): Observation {
   const at = audit.completedAt!
@@ -88,7 +88,10 @@ interface Seen {
   turn: number
 }
 
-/** Returns the dates of an open issue. If it was matched with a known issue, its first dates are kept. */
+/**
+ * Returns the dates of an open issue. If it was matched with a known issue, it keeps that issue's first
+ * dates.
+ */
 const openSince = (old: KnownIssue | undefined, { audit, at, turn }: Seen) => ({
   firstTurn: old?.firstTurn ?? turn,
   firstSeenAt: old?.firstSeenAt ?? at,

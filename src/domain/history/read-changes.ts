@@ -11,7 +11,6 @@ import {
 import type { AuditChangesStore, IssueChange } from '../../store/audit-changes.ts'
 import type { LogReader } from '../audits/log-reader.ts'
 
-/** The maximum number of issue states that are cached. */
 const CACHED_MAX = 100_000
 
 export interface ChangesReaderDeps {
@@ -21,14 +20,14 @@ export interface ChangesReaderDeps {
 
 export type ChangesReader = ReturnType<typeof createChangesReader>
 
-/** Reads what had changed when an audit ended, compared with earlier audits. */
+/** Reads what had changed since earlier audits when an audit ended. */
 export function createChangesReader({ auditChanges, logReader }: ChangesReaderDeps) {
   const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>>({
     maxSize: CACHED_MAX,
     sizeCalculation: (changes) => changes.size + 1,
   })
 
-  /** Returns the changes of an audit by the ids of their issues. */
+  /** Returns the changes of an audit by issue id. */
   const changesOf = async ({ changes }: Audit): Promise<ReadonlyMap<string, IssueChange>> => {
     if (!changes) return new Map()
     const known = cached.get(changes.id)
@@ -40,20 +39,23 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   }
 
   return {
-    /** Returns null while the audit runs, and for audits that ended before history existed. */
+    /** Returns null while the audit is running, and for audits from before the history existed. */
     countsOf(audit: Audit): ChangeCounts | null {
       if (audit.changes) return audit.changes.counts
-      // The audit was cancelled in the queue.
+      // The audit was cancelled while it was queued.
       return hasEnded(audit) && audit.startedAt === null ? NO_CHANGES : null
     },
 
-    /** Returns the state and dates of one of the audit's issues. Returns null in the same cases as `countsOf`. */
+    /** Returns the state and dates of an issue in the audit, or null in the same cases as `countsOf`. */
     async lifeOf(audit: Audit, { id }: LoggedIssue): Promise<IssueLife | null> {
       const change = (await changesOf(audit)).get(id)
       return change ? lifeIn(change) : null
     },
 
-    /** Returns the open issues of the audit, then those that are fixed or unknown, optionally in one state only. */
+    /**
+     * Returns the open issues of the audit, followed by those that are fixed or unknown. A state selects only
+     * the issues in that state.
+     */
     async list(audit: Audit, state: IssueState | null): Promise<ComparedIssue[]> {
       const changes = await changesOf(audit)
       const found = new Map((await logReader.issues(audit)).filter(isOpen).map((issue) => [issue.id, issue]))
@@ -69,6 +71,6 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   }
 }
 
-/** Returns null for a retired issue, which isn't shown to clients. */
+/** Returns null for a retired issue, which clients don't see. */
 const lifeIn = ({ state, firstSeenAt, isFromNewRule }: IssueChange): IssueLife | null =>
   state === 'retired' ? null : { state, firstSeenAt, isFromNewRule }

@@ -20,10 +20,9 @@ export interface HistoryRecorderDeps {
   log: Log
 }
 
-/** How many audits one sweep records. */
+/** How many audits a sweep records. */
 const SWEEP_MAX = 100
 
-/** Records completed audits in the history of their pages. */
 export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   const { audits, auditChanges, issueHistory, eventLog, sites, scopes, log } = deps
 
@@ -37,7 +36,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
       await sites.record({ accountId, sandbox, url }, point)
   }
 
-  /** Recording an audit again has no effect. */
+  /** Recording the same audit again has no effect. */
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
     if (changes) {
@@ -60,14 +59,14 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
     await audits.clearPendingHistory(audit.id)
   }
 
-  /** If this fails, a later comparison or sweep repeats it. Other audits continue in the meantime. */
+  /** If recording fails, a later comparison or sweep repeats it. This doesn't affect other audits. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
       log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
     )
 
   return {
-    /** Records the completed audits of an account that are not in the history yet. */
+    /** Records the completed audits of an account that aren't in the history yet. */
     async recordPending(accountId: string): Promise<void> {
       for (const pending of await audits.listPendingHistory(accountId)) await tryToRecord(pending)
     },

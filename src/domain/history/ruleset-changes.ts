@@ -1,12 +1,12 @@
 import { hasRuleChanged, type Ruleset } from '../../model/ruleset.ts'
 import type { RulesetStore } from '../../store/rulesets.ts'
 
-/** Whether a rule of an engine has changed since a version of the ruleset. */
+/** Returns whether a rule of an engine has changed since a version of the ruleset. */
 export type HasChanged = (rule: string, engine: string, since: string) => boolean
 
 export type RulesetChanges = ReturnType<typeof createRulesetChanges>
 
-/** Remembers the contents of earlier versions of the ruleset. */
+/** Compares the current ruleset with its earlier versions. */
 export function createRulesetChanges(rulesets: RulesetStore, current: Ruleset) {
   const known = new Map([[current.version, current]])
   let isStored = false
@@ -15,8 +15,8 @@ export function createRulesetChanges(rulesets: RulesetStore, current: Ruleset) {
     version: current.version,
 
     /**
-     * Stores the current version, so that later versions can be compared with it, and reads the given ones. An unknown
-     * version counts as equal.
+     * Reads the given versions, and stores the current one so that later versions can be compared with it. An
+     * unknown version counts as unchanged.
      */
     async since(versions: Iterable<string>): Promise<HasChanged> {
       if (!isStored) await rulesets.insert(current)

@@ -1,48 +1,50 @@
 import type { ElementBox, Issue } from '../../model/issue.ts'
 
-/** The traits by which an issue is compared with another one of the same rule and tag. */
+/** The traits by which two issues with the same rule and tag are compared. */
 export interface Traits {
-  /** The words of the element: text, alternative text, label and name. */
+  /** The words in the element: text, text alternative, label and name. */
   words: ReadonlySet<string>
-  /** The address that the element links to or loads. */
+  /** The URLs to which the element links or that it loads. */
   targets: ReadonlyMap<string, string>
-  /** The type and role of its element. */
+  /** The type and role of the element. */
   kind: ReadonlyMap<string, string>
-  /** The landmark and the named section around it. */
+  /** The landmark and the named section that contain the element. */
   context: readonly [landmark: string, section: string]
-  /** The message, without the names of elements. */
+  /** The words of the message, without the names of elements. */
   message: ReadonlySet<string>
-  /** The tags on the path to the element, without containers that only group. */
+  /** The tags on the path to the element, without purely grouping ones. */
   path: readonly string[]
   box: ElementBox | null
 }
 
 export interface Likeness {
-  /** How likely it is that they are the same issue, from 0 to 1. */
+  /** How likely the two are the same issue, from 0 to 1. */
   same: number
-  /** How close they are on the page, from 0 to 1. Decides between equally similar issues. */
+  /**
+   * How close the two elements are on the page, from 0 to 1. Decides between pairs that are equally similar.
+   */
   near: number
 }
 
-/** The weight of each trait. A trait that neither issue has doesn't count. */
+/** The weight of each trait. Traits that neither issue has are ignored. */
 const WEIGHTS = { words: 7, targets: 6, message: 2, kind: 1, context: 1, path: 1, place: 1 } as const
-/** The weights for elements without words and addresses, which are recognized by their position. */
+/** The weights for elements without words and URLs, which are identified by their position. */
 const WEIGHTS_OF_SILENT = { ...WEIGHTS, context: 2, place: 3 } as const
 
 const PART = /\|(?=(?:role|type|name|href|action|src|alt|label|text|in)=)/
 const WORDS = ['text', 'alt', 'label', 'name']
 const TARGETS = ['href', 'action', 'src']
 const KIND = ['type', 'role']
-/** Selectors, ids, classes and tags within messages: `div.card`, `#photo`, `<p class="note">`. */
+/** Matches selectors, ids, classes and tags in messages: `div.card`, `#photo`, `<p class="note">`. */
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
-/** Only the start of longer texts is compared, since texts on a page can have any length. */
+/** In characters. Only the start of a longer text is compared. */
 const TEXT_MAX = 1000
-/** Elements that have no meaning by themselves. Rebuilding a page changes their number. */
+/** Elements without a meaning, the number of which changes when a page is rebuilt. */
 const GROUPING = new Set(['div', 'span'])
-/** The distance in CSS pixels from which two elements count as being in different places. */
+/** In CSS pixels. Elements at least this far apart count as being in different places. */
 const FAR = 1200
 
-/** The parts of an issue that its traits are read from. */
+/** The parts of an issue from which its traits are read. */
 export type TraitSource = Pick<Issue, 'signature' | 'selector' | 'message' | 'box'>
 
 export function traitsOf({ signature = '', selector, message, box }: TraitSource): Traits {
@@ -62,7 +64,7 @@ export function traitsOf({ signature = '', selector, message, box }: TraitSource
         .map(({ value }) => value)
         .join(' '),
     ),
-    // A fragment may be a generated id.
+    // Fragments may be generated ids.
     targets: new Map([...mapOf(TARGETS)].map(([name, value]) => [name, value.split('#')[0]!])),
     kind: mapOf(KIND),
     context: [landmark, section],
@@ -80,7 +82,7 @@ const wordsOf = (text: string): Set<string> =>
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   )
 
-/** Returns the tags of a selector's steps. A step that starts with an id or an attribute has none. */
+/** Returns the tags in the steps of a selector. A step that starts with an id or an attribute has no tag. */
 const tagsOf = (selector: string): string[] =>
   selector
     .split(/ >+ /)
@@ -128,7 +130,7 @@ const placeLikeness = (a: ElementBox, b: ElementBox): number => {
   return Math.max(0, 1 - distance / FAR)
 }
 
-/** Returns the similarity of two paths, compared from their ends, since the last steps identify the element. */
+/** Returns the similarity of two paths, compared from the end, since the last steps identify the element. */
 function commonShare(a: readonly string[], b: readonly string[]): number {
   const longest = Math.max(a.length, b.length)
   if (longest === 0) return 1

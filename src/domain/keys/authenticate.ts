@@ -7,7 +7,7 @@ import type { KeyStore } from '../../store/keys.ts'
 import { isKeyText } from './key-text.ts'
 import type { KeyLastUsed } from './last-used.ts'
 
-/** A valid session of a browser. */
+/** A valid session in a browser. */
 export interface Session {
   id: string
   accountId: string
@@ -18,23 +18,25 @@ export interface AuthenticatorDeps {
   accounts: AccountStore
   secrets: Secrets
   lastUsed: KeyLastUsed
-  /** Finds the session of a cookie (`name=value`). Returns null when it is unknown or has ended. */
+  /** Finds the session of a cookie (`name=value`). Returns null if there is none or it has ended. */
   sessionOf: (cookie: string) => Promise<Session | null>
   now: Clock
 }
 
-/** The credentials of a request. */
 export interface Credentials {
   apiKey: string | null
-  /** The session cookie (`name=value`), accepted from our own pages only. An API key takes precedence. */
+  /** The session cookie (`name=value`), which only our own pages may use. An API key takes precedence. */
   session: string | null
-  /** Set by `x-service-sandbox: true`. A test key is always in the sandbox. */
+  /** Whether the request has `x-service-sandbox: true`. Test keys are always in the sandbox. */
   sandbox: boolean
 }
 
 export type Authenticate = ReturnType<typeof createAuthenticator>
 
-/** Finds the caller of a request. Throws one of the four 401 codes otherwise (specification, Authentication). */
+/**
+ * Returns a function that finds the caller of a request. It throws one of the four 401 codes if there is none
+ * (specification, Authentication).
+ */
 export function createAuthenticator(deps: AuthenticatorDeps) {
   const { keys, accounts, secrets, lastUsed, sessionOf, now } = deps
 

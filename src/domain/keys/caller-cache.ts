@@ -4,13 +4,16 @@ import type { Caller } from '../../model/caller.ts'
 import type { Authenticate, Credentials } from './authenticate.ts'
 
 /**
- * How long a caller is cached, in milliseconds, and therefore how late a revocation takes effect here (the
- * specification allows 60 s).
+ * How long a caller is cached, in milliseconds. A revocation takes effect with this delay (the specification
+ * allows 60 s).
  */
 const CACHE_MS = 500
 const KEYS_MAX = 10_000
 
-/** Looks up a busy key or session twice a second instead of on each request. Failures are not cached. */
+/**
+ * Caches callers, so that a busy key or session is looked up twice a second instead of in each request.
+ * Doesn't cache failures.
+ */
 export function cacheCallers(authenticate: Authenticate): Authenticate {
   const callers = new LRUCache<string, Caller, Credentials>({
     max: KEYS_MAX,
@@ -21,7 +24,7 @@ export function cacheCallers(authenticate: Authenticate): Authenticate {
     const { apiKey, session, sandbox } = credentials
     const secret = apiKey ? `key ${apiKey}` : session && `session ${session}`
     if (!secret) return authenticate(credentials)
-    // Hashed, so that no secret stays in memory.
+    // The secret is hashed, so that it doesn't stay in memory.
     const caller = (await callers.fetch(hash('sha256', secret), { context: credentials }))!
     return sandbox ? { ...caller, sandbox } : caller
   }

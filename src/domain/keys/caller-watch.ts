@@ -2,20 +2,20 @@ import { ServiceError } from '../../shared/errors.ts'
 import type { Authenticate, Credentials } from './authenticate.ts'
 
 /**
- * The interval between checks, in milliseconds. Callers are also cached for 500 ms, so a revocation ends streams and
- * sockets within a second.
+ * In milliseconds. Callers are also cached for 500 ms, so a revocation ends streams and sockets within a
+ * second.
  */
 const CHECK_EVERY_MS = 300
 
 /**
- * Calls `onRefused` once, as soon as the credentials are invalid. Dispose of the result when the stream or socket
- * closes.
+ * Calls `onRefused` once, when the credentials become invalid. The result must be disposed of when the stream
+ * or socket closes.
  */
 export type WatchCaller = (credentials: Credentials, onRefused: (refusal: ServiceError) => void) => Disposable
 
 /**
- * Periodically authenticates the callers of all open streams and sockets at the same time, so that the lookups share a
- * query. No timer runs while none is open.
+ * Periodically authenticates the callers of all open streams and sockets together, so that they share a
+ * query. No timer runs if there are none.
  */
 export function createCallerWatch(authenticate: Authenticate): WatchCaller {
   const watched = new Set<Watched>()
@@ -25,7 +25,7 @@ export function createCallerWatch(authenticate: Authenticate): WatchCaller {
     try {
       await authenticate(one.credentials)
     } catch (error) {
-      // Any other failure, such as a lost database connection, says nothing about the credentials.
+      // Other failures, such as a lost database connection, don't mean that the credentials are invalid.
       if (!(error instanceof ServiceError) || error.status !== 401) return
       if (watched.delete(one)) one.onRefused(error)
     }

@@ -2,7 +2,10 @@ import { crc32 } from 'node:zlib'
 import type { KeyType } from '../../model/api-key.ts'
 import { randomBase62, toBase62 } from '../../shared/ids.ts'
 
-/** The prefix, 32 random characters and a checksum of 6 characters. Secret scanners can use this pattern. */
+/**
+ * A key consists of a prefix, 32 random characters and a checksum of 6 characters. Secret scanners can use
+ * this pattern.
+ */
 export const KEY_PATTERN = /^svc_(live|test)_[0-9A-Za-z]{38}$/
 
 const CHECKSUM_LENGTH = 6
@@ -14,11 +17,11 @@ export function makeKeyText(type: KeyType): string {
   return text + checksumOf(text)
 }
 
-/** Checks the form and the checksum, so that a mistyped key costs no query. */
+/** Checks the format and the checksum, so that mistyped keys need no query. */
 export function isKeyText(text: string): boolean {
   if (!KEY_PATTERN.test(text)) return false
   return checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH)
 }
 
-/** Returns the part that lists show: the prefix and four characters. */
+/** Returns the part of a key that lists show: its prefix and four more characters. */
 export const keyStart = (text: string): string => text.slice(0, 'svc_live_'.length + 4)

@@ -1,12 +1,12 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { KeyStore } from '../../store/keys.ts'
 
-/** How often to store the times, in milliseconds. Lists may be out of date by as much. */
+/** In milliseconds. Times in lists may be this much out of date. */
 export const LAST_USED_FLUSH_MS = 60_000
 
 export type KeyLastUsed = ReturnType<typeof createKeyLastUsed>
 
-/** Notes in memory when each key was last used, so that no request waits for a write. */
+/** Records in memory when each key was last used, so that requests don't wait for a write. */
 export function createKeyLastUsed({ keys, now }: { keys: KeyStore; now: Clock }) {
   let uses = new Map<string, Date>()
 
@@ -15,7 +15,7 @@ export function createKeyLastUsed({ keys, now }: { keys: KeyStore; now: Clock })
       uses.set(keyId, now())
     },
 
-    /** Stores the new times in one write. If that fails, the next flush tries again. */
+    /** Stores all new times in one write. If it fails, the next flush retries it. */
     async flush(): Promise<void> {
       if (uses.size === 0) return
       const noted = uses

@@ -20,11 +20,11 @@ export interface NewKey {
   name: string
   type: KeyType
   scopes: Scope[]
-  /** With a time in the past, the new key is rejected with `api_key_expired`. */
+  /** If this time is in the past, requests with the key are rejected with `api_key_expired`. */
   expiresAt: Date | null
 }
 
-/** A new key with its text, which isn't stored and can't be read again. */
+/** A new key with its text, which isn't stored, so it can't be shown again. */
 export interface MadeKey {
   key: ApiKey
   text: string
@@ -70,8 +70,8 @@ export function createKeyManager({ keys, accounts, secrets, now, newId }: KeyMan
     },
 
     /**
-     * Creates a key with the same name, type, scopes and expiry. The previous key expires after `graceSeconds`, or
-     * earlier.
+     * Creates a key with the same name, type, scopes and expiry. The old key expires after `graceSeconds`, or
+     * earlier if it was about to expire.
      */
     async rotate(keyId: string, graceSeconds: number): Promise<MadeKey & { previousExpiresAt: Date }> {
       const previous = await keys.find(keyId)

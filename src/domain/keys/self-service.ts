@@ -13,14 +13,16 @@ export interface OwnKeysDeps {
   now: Clock
 }
 
-/** The maximum numbers of keys of an account: active keys, since each has its own rate limits, and all listed keys. */
+/**
+ * How many keys an account may have: active ones, each of which has its own rate limits, and all listed ones.
+ */
 const KEYS_MAX = { valid: 100, all: 10_000 }
 
 export type OwnKeys = ReturnType<typeof createOwnKeys>
 
 /**
- * Manages the keys of the signed-in account. @throws ServiceError from each function: `forbidden` for an API key,
- * `not_found` for an id that isn't the caller's.
+ * Manages the keys of the signed-in account. @throws ServiceError from each function: `forbidden` for an API
+ * key, or `not_found` for another account's key.
  */
 export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
   const own = async (caller: Caller, id: string): Promise<ApiKey> => {
@@ -41,7 +43,7 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
   }
 
   return {
-    /** Lists all keys in the order of creation, including revoked and expired ones. */
+    /** Returns all keys in the order of their creation, including revoked and expired ones. */
     async list(caller: Caller): Promise<ApiKey[]> {
       requireAccount(caller)
       return manager.list(caller.accountId)
@@ -54,7 +56,10 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
       return manager.create({ accountId: caller.accountId, ...readNewKey(fields, now()) })
     },
 
-    /** @throws ServiceError `validation_error`, or `api_key_revoked` or `api_key_expired` for a key that is no longer valid. */
+    /**
+     * @throws ServiceError `validation_error`, or `api_key_revoked` or `api_key_expired` for a key that is
+     * already invalid.
+     */
     async rotate(caller: Caller, id: string, fields: Record<string, unknown>) {
       const graceSeconds = readGraceSeconds(fields)
       const { id: keyId } = await own(caller, id)
@@ -62,7 +67,7 @@ export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
       return manager.rotate(keyId, graceSeconds)
     },
 
-    /** Revokes a key. If it is already revoked, keeps the first time. */
+    /** Revokes a key. A key that is already revoked keeps its original time. */
     async revoke(caller: Caller, id: string): Promise<ApiKey> {
       const { id: keyId } = await own(caller, id)
       return manager.revoke(keyId)

@@ -6,7 +6,7 @@ import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { CreditDay, CreditStore } from '../../store/credits.ts'
 
-/** How old the figures in response headers may be. The figures in `/quota` are always current. */
+/** In milliseconds: how old the values in response headers may be. `/quota` always returns current values. */
 const CACHE_MS = 1000
 const ACCOUNTS_MAX = 10_000
 
@@ -25,14 +25,15 @@ const quotaOf = ({ plan }: Pick<Caller, 'plan'>, used: number, time: Date): Quot
 
 export type Credits = ReturnType<typeof createCredits>
 
-/** Each accepted audit costs one credit, in any mode. The day ends at midnight UTC. */
+/** Manages credits. Each accepted audit costs one credit in any mode, and the day ends at midnight UTC. */
 export function createCredits({ credits, now }: { credits: CreditStore; now: Clock }) {
-  /** The number of used credits, by account and day. */
+  /** The number of credits used, by account and day. */
   const cache = new LRUCache<string, number, CreditDay>({
     max: ACCOUNTS_MAX,
     ttl: CACHE_MS,
     fetchMethod: (_key, _stale, { context }) => credits.used(context),
-    // `spend` may set a newer figure during the query. That one stays, and the waiting caller gets the fetched one.
+    // `spend` may store a newer number during the query. The newer one stays in the cache, while the waiting
+    // caller gets the one from the query.
     ignoreFetchAbort: true,
   })
   const keyOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`
@@ -46,14 +47,14 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       return quotaOf(caller, used, time)
     },
 
-    /** Returns the quota, up to a second old, for the headers of every response. */
+    /** Returns a quota that is at most a second old, for the headers of every response. */
     async recent(caller: Pick<Caller, 'accountId' | 'plan'>): Promise<Quota> {
       const time = now()
       const of = { accountId: caller.accountId, day: dayOf(time) }
       return quotaOf(caller, (await cache.fetch(keyOf(of), { context: of })) ?? 0, time)
     },
 
-    /** @returns the day whose credit was spent. @throws ServiceError `quota_exceeded`. */
+    /** @returns the day on which the credit counts. @throws ServiceError `quota_exceeded`. */
     async spend({ accountId, plan }: Pick<Caller, 'accountId' | 'plan'>, auditId: string): Promise<string> {
       const time = now()
       const { creditsPerDay } = PLAN_LIMITS[plan]

@@ -20,12 +20,12 @@ export interface ReportReaderDeps {
 
 export type ReportReader = ReturnType<typeof createReportReader>
 
-/** Reads what reports contain, in batches, so that an audit with many issues takes little memory. */
+/** Reads the content of reports in batches, so that audits with many issues need little memory. */
 export function createReportReader(deps: ReportReaderDeps) {
   const { eventLog, screenshots, scoring, engineCriteria, publicUrl } = deps
   const rules = new Map(deps.rules.map((rule) => [rule.id, rule]))
 
-  /** @param audit An audit that has ended. */
+  /** @param audit an audit that has ended. */
   return async function readReport(audit: Audit): Promise<Report> {
     const issues = () => issuesIn(readIssues(eventLog, audit, isOpen))
     let grouped: Promise<GroupedIssues> | null = null
@@ -60,7 +60,7 @@ export function createReportReader(deps: ReportReaderDeps) {
 
 interface GroupedIssues {
   groups: IssueGroup[]
-  /** The number of each issue in the log, by its id. */
+  /** Each issue's sequence number in the log, by its id. */
   seqs: ReadonlyMap<string, number>
 }
 
@@ -80,7 +80,7 @@ async function groupsOf(
   return { groups: groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }), seqs }
 }
 
-/** Returns the same object for equal texts, since thousands of issues share a rule, a page or a message. */
+/** Returns the same object for equal texts, since thousands of issues share rules, pages and messages. */
 function createSharedTexts() {
   const texts = new Map<string, string>()
   return <Text extends string>(text: Text): Text => {
@@ -89,7 +89,7 @@ function createSharedTexts() {
   }
 }
 
-/** Leaves out what grouping doesn't use, which is most of the memory that an issue takes. */
+/** Removes what grouping doesn't need, which is most of an issue's memory. */
 const withoutDetails = (issue: Issue, shared: ReturnType<typeof createSharedTexts>): Issue => ({
   id: issue.id,
   rule: shared(issue.rule),
@@ -111,12 +111,12 @@ const withoutDetails = (issue: Issue, shared: ReturnType<typeof createSharedText
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Larger batches survive the garbage collections of the young generation, which then takes several times their size. */
+/** Larger batches survive minor garbage collections, and then need several times their size in memory. */
 const BATCH_MAX = 100
 
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 
-/** Reads the issues of an audit that pass a filter, with their numbers in the log. */
+/** Yields the issues of an audit that match a filter, with their sequence numbers in the log. */
 async function* readIssues(
   eventLog: Pick<EventLog, 'read'>,
   { id, lastSeq }: Audit,
@@ -129,7 +129,7 @@ async function* readIssues(
       seq = event.seq
       if (event.kind === 'issue' && isWanted(event.issue)) yield event
     }
-    // The log was purged in the meantime.
+    // The log has been deleted in the meantime.
     if (seq === before) return
   }
 }
@@ -138,7 +138,7 @@ async function* issuesIn(events: AsyncIterable<IssueEvent>): AsyncGenerator<Issu
   for await (const { issue } of events) yield issue
 }
 
-/** Reads issues by their numbers in the log, in the order of the numbers given. */
+/** Yields issues by their sequence numbers in the log, in the given order. */
 async function* readIssuesAt(
   eventLog: Pick<EventLog, 'readAt'>,
   { id }: Audit,

@@ -6,22 +6,22 @@ import { ServiceError } from '../../shared/errors.ts'
 import type { ReportReader } from './read-report.ts'
 import type { Report, ReportWriters } from './report.ts'
 
-/** A report as a file. The same version of the service always writes the same bytes. */
+/** A report as a file. The same version of the service always writes the same bytes for an audit. */
 export interface ReportFile {
   name: string
   mediaType: string
-  /** A strong ETag of its bytes. */
+  /** The strong ETag of the file. */
   etag: string
   /** In bytes. */
   size: number
-  /** Writes the file, in pieces of about 64 KiB. */
+  /** Yields the file in pieces of about 64 KiB. */
   content(): AsyncIterable<Bytes>
 }
 
 export interface ReportFilesDeps {
   readReport: ReportReader
   writers: ReportWriters
-  /** Prints HTML as a PDF with this date. The same HTML and date result in the same bytes. */
+  /** Prints HTML as a PDF with this date. The same HTML and date always result in the same bytes. */
   printPdf: (request: { html: () => Promise<string>; date: Date; accountId: string }) => Promise<Bytes>
 }
 
@@ -30,20 +30,20 @@ type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
-/** How long after a failure a report isn't printed again. */
+/** In milliseconds: after a failure, the same report isn't printed again for this long. */
 const PRINT_AGAIN_MS = 5 * 60_000
-/** The maximum total size of printed PDFs that are kept until they are sent, in bytes. */
+/** In bytes: the maximum total size of printed PDFs that wait to be sent. */
 const PDF_BYTES_MAX = 64 * 1024 * 1024
 
 export type ReportFiles = ReturnType<typeof createReportFiles>
 
 export function createReportFiles({ readReport, writers, printPdf }: ReportFilesDeps) {
-  /** The digests of reports that this process has written before. */
+  /** The digests of reports that this process has already written. */
   const digests = new LRUCache<string, Digest>({ max: DIGESTS_MAX })
   const printed = new LRUCache<string, Bytes, Audit>({
     maxSize: PDF_BYTES_MAX,
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Concurrent requests for the same report share one print.
+    // Concurrent requests for one report share a single print.
     async fetchMethod(id, _stale, { context: audit }) {
       const failure = failures.get(id)
       if (failure) throw failure
@@ -54,7 +54,7 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
       })
     },
   })
-  /** Why reports couldn't be printed, so that their readers don't print them again one after the other. */
+  /** Why reports couldn't be printed. Requests that follow fail in the same way, without printing again. */
   const failures = new LRUCache<string, ServiceError>({ max: DIGESTS_MAX, ttl: PRINT_AGAIN_MS })
 
   type Source = { audit: Audit; format: ReportFormat; report: () => Promise<Report> }
@@ -66,19 +66,19 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
 
   return {
     /**
-     * Returns the report of an audit that has ended. The first call writes it once without sending it, so that every
-     * error occurs before the first byte is sent. Later calls read nothing until the file is written.
+     * Opens the report of an audit that has ended. The first call writes the report once without sending it,
+     * so that errors occur before the first byte is sent. Later calls read nothing until the file is written.
      * @throws ServiceError `job_not_finished`.
      */
     async open(audit: Audit, format: ReportFormat): Promise<ReportFile> {
       if (!hasEnded(audit)) throw new ServiceError('job_not_finished')
-      // Both times, the file is written from the same groups.
+      // Both passes write the file from the same groups.
       let reading: Promise<Report> | null = null
       const report = () => {
         reading ??= readReport(audit)
         return reading
       }
-      // A PDF that is no longer kept is printed again, which can fail.
+      // If the PDF is no longer cached, it is printed again, which may fail.
       if (format === 'pdf') await printed.forceFetch(audit.id, { context: audit })
       const source = { audit, format, report }
       const key = `${audit.id} ${format}`
@@ -107,13 +107,13 @@ async function digestOf(content: AsyncIterable<string | Bytes>): Promise<Digest>
 
 const endOf = ({ completedAt, failedAt, createdAt }: Audit): Date => completedAt ?? failedAt ?? createdAt
 
-/** Joins short texts, since each chunk requires a write to the socket. */
+/** Combines short texts, since each chunk is a separate write to the socket. */
 async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator<Bytes> {
   const encoder = new TextEncoder()
   let waiting = ''
   for await (const part of content) {
     if (typeof part !== 'string') {
-      // In pieces, so that the connection notices a reader who doesn't read.
+      // Sends pieces, so that the connection notices if the client stops reading.
       for (let start = 0; start < part.byteLength; start += PIECE_LENGTH)
         yield part.subarray(start, start + PIECE_LENGTH)
       continue
@@ -126,7 +126,10 @@ async function* inPieces(content: AsyncIterable<string | Bytes>): AsyncGenerator
   if (waiting) yield encoder.encode(waiting)
 }
 
-/** Returns a name such as `audit-shop.example-2026-11-22`, of characters that every file system allows. */
+/**
+ * Returns a file name such as `audit-shop.example-2026-11-22`. All its characters are valid in every file
+ * system.
+ */
 function nameOf({ normalizedUrl, createdAt }: Audit): string {
   const host = new URL(normalizedUrl).hostname.replaceAll(/[^\w.-]/g, '_')
   return `audit-${host}-${createdAt.toISOString().slice(0, 10)}`

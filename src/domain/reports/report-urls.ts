@@ -6,7 +6,6 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { ReportFile, ReportFiles } from './report-files.ts'
 
-/** How long a signed URL works. */
 const VALID_SECONDS = 3600
 
 export interface ReportUrlsDeps {
@@ -29,7 +28,7 @@ export interface SignedReport {
 const subjectOf = ({ auditId, format, expires }: Omit<SignedReport, 'signature'>): string =>
   `report:${auditId}:${format}:${expires}`
 
-/** Signs URLs of reports, which work without an API key for an hour, and opens reports by signed URL. */
+/** Signs URLs of reports, which work without an API key for an hour, and opens reports by these URLs. */
 export function createReportUrls({ audits, files, secrets, publicUrl, now }: ReportUrlsDeps) {
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 
@@ -40,7 +39,7 @@ export function createReportUrls({ audits, files, secrets, publicUrl, now }: Rep
       return `${publicUrl}/reports/${auditId}/${format}?expires=${expires}&signature=${signature}`
     },
 
-    /** @throws ServiceError `not_found`, also if the URL has expired, so that a guessed URL reveals nothing. */
+    /** @throws ServiceError `not_found`, even for an expired URL, so that a guessed URL reveals nothing. */
     async openSigned(signed: SignedReport): Promise<ReportFile> {
       const format = REPORT_FORMATS.find((name) => name === signed.format)
       const isSigned = secrets.verify('signed-address', subjectOf(signed), signed.signature)

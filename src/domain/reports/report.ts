@@ -8,29 +8,29 @@ export interface IssueTotals {
   issues: number
   bySeverity: Record<Severity, number>
   byCategory: Record<Category, Record<Severity, number>>
-  /** Only rules with issues, in the order in which they were found. */
+  /** The number of issues for each rule that has any, in the order in which they were found. */
   byRule: ReadonlyMap<string, number>
 }
 
-/** Everything that an export can contain about an audit that has ended. Every format is written from it. */
+/** Everything that reports can contain about an audit that has ended. All formats are written from this. */
 export interface Report {
   audit: Audit
   totals: IssueTotals
-  /** All documented rules by id. Issues of older audits may name others. */
+  /** All documented rules by id. Older audits may contain issues of other rules. */
   rules: ReadonlyMap<string, RuleFacts>
   /** The WCAG criteria that the rules of each engine test. */
   engineCriteria: ReadonlyMap<string, ReadonlySet<string>>
   /** Without a trailing slash. */
   serviceUrl: string
-  /** Reads the issues in the order of the event log, a batch at a time. */
+  /** Yields the issues in the order of the log, reading them in batches. */
   issues(): AsyncIterable<Issue>
-  /** Reads the issues that a suppression hides. All other formats leave them out, and no total counts them. */
+  /** Yields the suppressed issues. Only some formats contain them, and no total includes them. */
   suppressedIssues(): AsyncIterable<Issue>
-  /** The group whose fix raises the overall score most comes first. */
+  /** Returns the groups, sorted by how much their fix raises the overall score, highest first. */
   groups(): Promise<IssueGroup[]>
-  /** Reads the issues again, a batch at a time: those of the first group, then those of the second, and so on. */
+  /** Yields the issues again, group by group, reading them in batches. */
   issuesByGroup(): AsyncIterable<Issue>
-  /** Returns a JPEG, or null if there is no screenshot of the page. */
+  /** Returns a JPEG, or null if the page has no screenshot. */
   screenshot(page: PageVisit): Promise<Uint8Array | null>
 }
 

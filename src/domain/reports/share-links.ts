@@ -26,8 +26,8 @@ export interface SignedShare {
 export type ShareLinks = ReturnType<typeof createShareLinks>
 
 /**
- * Signs links to the HTML report that work without a key or an account. No link is stored: a signature covers the
- * generation of the audit's links, so that a new generation withdraws all of them.
+ * Signs links to the HTML report that work without a key or an account. Links aren't stored: their signature
+ * includes a generation number of the audit, so increasing it withdraws all links.
  */
 export function createShareLinks({ audits, files, secrets, publicUrl, now }: ShareLinksDeps) {
   /** @throws ServiceError `not_found` if the audit has been deleted. */
@@ -52,13 +52,13 @@ export function createShareLinks({ audits, files, secrets, publicUrl, now }: Sha
       }
     },
 
-    /** Withdraws all links of an audit. */
+    /** Withdraws all share links of an audit. */
     async withdraw(caller: Caller, audit: Audit): Promise<void> {
       requireSameSandbox(caller, audit)
       await audits.startShareGeneration(audit.id)
     },
 
-    /** @throws ServiceError `not_found` for a link that is wrong, has expired or was withdrawn. */
+    /** @throws ServiceError `not_found` for a link that is invalid, has expired or was withdrawn. */
     async open(shared: SignedShare): Promise<ReportFile> {
       if (!(Number(shared.expires) > now().getTime())) throw new ServiceError('not_found')
       const isSigned = secrets.verify('signed-address', await subjectOf(shared), shared.signature)

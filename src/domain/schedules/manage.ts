@@ -75,7 +75,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       return gone
     },
 
-    /** Returns null before the first run, and once the audit is purged. */
+    /** Returns null before the first run, and after the audit has been deleted. */
     lastAudit: async ({ lastAuditId }: Schedule): Promise<Audit | null> =>
       lastAuditId === null ? null : audits.find(lastAuditId),
   }
@@ -83,7 +83,10 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 
 const NEVER_RUN = { lastRunAt: null, lastAuditId: null, lastSkippedAt: null, lastSkipReason: null }
 
-/** Returns the time of the next run only if the change moves it, since a run may be advancing it. */
+/**
+ * Returns the time of the next run only if the change affects it, since a run may be updating it at the same
+ * time.
+ */
 function movedRun(before: Schedule, settings: ScheduleSettings, now: Date): Partial<Schedule> {
   const { cadence, timezone, enabled } = settings
   const isMoved = cadence !== before.cadence || timezone !== before.timezone || enabled !== before.enabled
@@ -93,7 +96,9 @@ function movedRun(before: Schedule, settings: ScheduleSettings, now: Date): Part
 const nextRunOf = (settings: ScheduleSettings, position: CadencePosition): Date | null =>
   settings.enabled ? nextTimeOf(settings, position) : null
 
-/** Returns a function that turns mail about regressions on or off. @throws ServiceError `schedule_not_found`. */
+/**
+ * Returns a function that turns email about regressions on or off. @throws ServiceError `schedule_not_found`.
+ */
 const createMailSwitch =
   (schedules: ScheduleStore) =>
   async ({ accountId }: Caller, id: string, isOn: boolean): Promise<Schedule> => {

@@ -10,15 +10,16 @@ export interface NotifyOwnerDeps {
   schedules: Pick<ScheduleStore, 'find'>
   accounts: Pick<AccountStore, 'find'>
   regressionNotices: Pick<RegressionNoticeStore, 'claimMail'>
-  /** Null when no mail server is configured. */
+  /** Null if no mail server is configured. */
   sendRegression: ((to: string, notice: RegressionNotice) => void) | null
 }
 
 export type NotifyOwner = ReturnType<typeof createNotifyOwner>
 
 /**
- * Returns a function that sends mail about an audit of a schedule that has regressed: to the confirmed address of the
- * account, at most once a day for each schedule, and never twice. A crash may lose a mail.
+ * Returns a function that sends an email when a schedule's audit has regressed. It goes to the confirmed
+ * address of the account, at most once a day for each schedule, and never twice for an audit. After a crash,
+ * the email may be missing.
  */
 export function createNotifyOwner(deps: NotifyOwnerDeps) {
   const { schedules, accounts, regressionNotices, sendRegression } = deps

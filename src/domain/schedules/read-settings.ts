@@ -7,12 +7,12 @@ import {
   scheduleFields,
 } from '../../model/schedule.ts'
 
-/** The unchecked fields of a request. */
+/** The fields of a request, which haven't been validated. */
 export type Fields = Record<string, unknown>
 
 /** Reads the settings of a schedule from a request. @throws ServiceError `invalid_url` or `validation_error`. */
 export function createSettingsReader(policy: AddressPolicy) {
-  /** Checks only the syntax. Host names are resolved at each run (docs/decisions: schedules). */
+  /** Checks only the syntax. Host names are resolved at each run (see docs/decisions/0012-schedules.md). */
   const checkUrl = (url: unknown) => policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] })
 
   return {
@@ -22,7 +22,7 @@ export function createSettingsReader(policy: AddressPolicy) {
       return readScheduleSettings(fields)
     },
 
-    /** Merges a change into a schedule and checks the result, since some fields exclude each other. */
+    /** Merges changes into a schedule and validates the result, since some fields exclude each other. */
     merge(schedule: Schedule, changes: Fields): ScheduleSettings {
       const fields = { ...scheduleFields(schedule), ...givenOf(changes) }
       if (changes.url != null) checkUrl(fields.url)
@@ -32,8 +32,8 @@ export function createSettingsReader(policy: AddressPolicy) {
 }
 
 /**
- * Returns the fields to change. `null` resets an option to its default, and is ignored for fields that always have a
- * value.
+ * Returns the fields to change. `null` resets an option to its default. Fields that always have a value
+ * ignore it.
  */
 const givenOf = (changes: Fields): Fields =>
   Object.fromEntries(

@@ -17,19 +17,19 @@ export interface ScheduleRunDeps {
 }
 
 /**
- * Returns a function that runs a due schedule. It creates the audit before it sets the next time. After a crash, the
- * idempotency key, which is the due time, finds that audit.
+ * Returns a function that runs a due schedule. It creates the audit before it sets the time of the next run.
+ * After a crash, it finds the same audit again, because the due time is the idempotency key.
  */
 export function createScheduleRun({ schedules, accounts, creator, now }: ScheduleRunDeps) {
   /**
-   * Returns the caller for a schedule's audits, with the account's current plan, or null if the account no longer
-   * exists.
+   * Returns the caller for a schedule's audits with the account's current plan, or null if the account has
+   * been deleted.
    */
   const callerOf = async (schedule: Schedule): Promise<Caller | null> => {
     const account = await accounts.find(schedule.accountId)
     if (!account) return null
     const { plan } = account
-    // After a downgrade, the oldest schedules keep running.
+    // After a downgrade, the oldest schedules continue to run.
     if ((await schedules.countOlder(schedule)) >= PLAN_LIMITS[plan].schedulesMax) throw limitReached(plan)
     checkCadence(plan, schedule.cadence)
     const { id: keyId, accountId, sandbox } = schedule
@@ -57,11 +57,13 @@ export function createScheduleRun({ schedules, accounts, creator, now }: Schedul
   }
 }
 
-/** If the queue is full, retries soon, unless the next run comes first. Any other error skips this run. */
+/**
+ * If the queue is full, retries soon, unless the next run is due before that. Any other error skips this run.
+ */
 function afterRefusal(error: ServiceError, { nextRunAt, at }: { nextRunAt: Date; at: Date }) {
   const retryAt = new Date(at.getTime() + (error.retryAfterSeconds ?? 0) * 1000)
   if (error.code === 'queue_busy' && retryAt < nextRunAt) return { nextRunAt: retryAt }
-  // The options changed after another worker had created the audit, or after a crash. This run already has its audit.
+  // Another worker created the audit of this run, or a crash followed, and then the options changed.
   if (error.code === 'idempotency_key_conflict')
     return { nextRunAt, lastRunAt: at, lastAuditId: String(error.details?.existing_job_id) }
   return { nextRunAt, lastSkippedAt: at, lastSkipReason: error.code }

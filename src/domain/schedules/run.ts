@@ -1,9 +1,9 @@
 import type { Log } from '../../shared/log.ts'
 import { createScheduleRun, type ScheduleRunDeps } from './run-schedule.ts'
 
-/** The maximum number of due schedules that one run takes. The next run follows within seconds. */
+/** How many due schedules a run handles at most. The next run follows within seconds. */
 const BATCH = 1000
-/** The number of schedules that run concurrently. Most of their time is spent waiting for the database. */
+/** How many schedules run concurrently. Most of the time, they wait for the database. */
 const CONCURRENCY = 4
 
 export interface ScheduleRunnerDeps extends ScheduleRunDeps {
@@ -12,7 +12,7 @@ export interface ScheduleRunnerDeps extends ScheduleRunDeps {
 
 export type ScheduleRunner = ReturnType<typeof createScheduleRunner>
 
-/** Creates the audits of due schedules. Any number of runners may do so at the same time. */
+/** Creates the audits of due schedules. Several runners may do so at the same time. */
 export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
   const { schedules, now } = deps
   const runSchedule = createScheduleRun(deps)
@@ -28,7 +28,7 @@ export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
           const schedule = await schedules.findDue(id, now())
           if (schedule) await runSchedule(schedule)
         } catch (err) {
-          // The schedule stays due and doesn't stop the others.
+          // The schedule stays due and doesn't affect the others.
           log.error({ err, schedule: id }, 'could not run a schedule')
         }
         await onEach()
@@ -38,10 +38,10 @@ export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
   }
 
   return {
-    /** Runs all due schedules. @param onEach Called after each schedule, as a heartbeat. */
+    /** Runs all due schedules. @param onEach called after each schedule, as a heartbeat. */
     async run(onEach: () => Promise<unknown> = async () => {}): Promise<void> {
       if (isStopped) return
-      // The next run tries again.
+      // The next run will retry.
       current = runDue(onEach).catch((err) => log.error({ err }, 'could not run the schedules'))
       await current
     },

@@ -17,18 +17,18 @@ export interface SiteReaderDeps {
 
 export interface SiteFilter {
   first: number
-  /** The origin after which the list continues. */
+  /** The last origin on the previous page of the list. */
   after: string | null
   tag: string | null
 }
 
 export type Sites = ReturnType<typeof createSites>
 
-/** Reads the sites of an account from the history of its pages. */
+/** Reads the sites of an account, based on the history of their pages. */
 export function createSites({ sites, issueHistory, policy, scoring }: SiteReaderDeps) {
   const pagesOf = new WeakMap<Site, ReturnType<HistorySiteReader['listPages']>>()
 
-  /** Several fields of a site share one read of its pages. */
+  /** Several fields of a site share one query for its pages. */
   const readPages = (site: Site) => {
     const read = pagesOf.get(site) ?? issueHistory.listPages(site, SITE_LIMITS.pages)
     pagesOf.set(site, read)
@@ -42,7 +42,7 @@ export function createSites({ sites, issueHistory, policy, scoring }: SiteReader
     url: policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] }).origin,
   })
   const known = (site: Site | null): Site => {
-    if (!site) throw new ServiceError('not_found', { message: 'No audit of this site has completed.' })
+    if (!site) throw new ServiceError('not_found', { message: 'No audit of this site has completed yet.' })
     return site
   }
 
@@ -56,23 +56,23 @@ export function createSites({ sites, issueHistory, policy, scoring }: SiteReader
     list: ({ accountId }: Caller, sandbox: boolean, filter: SiteFilter): Promise<Site[]> =>
       sites.list({ accountId, sandbox }, filter),
 
-    /** Replaces the tags. @throws ServiceError `validation_error`, or what `read` throws. */
+    /** Replaces the site's tags. @throws ServiceError `validation_error`, or what `read` throws. */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
       requireSameSandbox(caller, key)
       return known(await sites.setTags(key, readSiteTags(tags)))
     },
 
-    /** Returns the pages, those with the lowest scores first. */
+    /** Returns the pages with the lowest scores first. */
     async pages(site: Site, first: number): Promise<SitePage[]> {
       const pages = await readPages(site)
       return pages.toSorted((a, b) => scoreOf(a) - scoreOf(b)).slice(0, first)
     },
 
-    /** Counts the open issues that no suppression hides. */
+    /** Counts the open issues that aren't suppressed. */
     openIssues: async (site: Site): Promise<number> => issueHistory.countOpen(await idsOf(site)),
 
-    /** Groups the open issues over all pages, the group whose fix gains most first. */
+    /** Groups the open issues of all pages, sorted by the points that fixing a group would gain. */
     async issueGroups(site: Site, first: number): Promise<IssueGroup[]> {
       const ids = await idsOf(site)
       const issues: LoggedIssue[] = await issueHistory.listOpenIssues(ids, SITE_LIMITS.groupedIssues)

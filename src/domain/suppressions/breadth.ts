@@ -5,9 +5,12 @@ import { createSuppressionMatcher, pageTest } from '../../model/suppression-matc
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditStore } from '../../store/audits.ts'
 
-/** How many of the account's latest audits are searched for the page or site. */
+/** How many of the account's latest audits to search for the page or site. */
 const AUDITS_MAX = 100
-/** How many sites are checked, those with the latest audits first. The issues of one audit of each are read. */
+/**
+ * How many sites to check, starting with those that have the latest audits. For each one, the issues of one
+ * audit are read.
+ */
 const SITES_MAX = 10
 
 export interface BreadthDeps {
@@ -18,10 +21,10 @@ export interface BreadthDeps {
 export type CheckBreadth = ReturnType<typeof createBreadthCheck>
 
 /**
- * Returns a function that checks how much a suppression would have hidden in the last completed audit of each site that
- * it applies to: the sites of the pages that its pattern matches, or every site. A fingerprint identifies one defect,
- * so it is never too broad.
- * @throws ServiceError `suppression_too_broad` if the suppression hides more than half of the issues in a category.
+ * Returns a function that checks how much a suppression would have hidden in the last completed audit of each
+ * site that it applies to. These are the sites of the pages that its pattern matches, or all sites. A
+ * fingerprint identifies a single defect, so it is never too broad. @throws ServiceError
+ * `suppression_too_broad` if the suppression hides more than half of the issues in a category.
  */
 export function createBreadthCheck({ audits, issuesOf }: BreadthDeps) {
   return async (suppression: Suppression): Promise<void> => {

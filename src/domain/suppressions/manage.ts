@@ -16,14 +16,17 @@ export interface SuppressionManagerDeps {
 
 export type SuppressionManager = ReturnType<typeof createSuppressionManager>
 
-/** Manages the suppressions of an account. They never change: to change one, delete it and create another. */
+/**
+ * Manages the suppressions of an account, which never change. To change one, clients delete it and create
+ * another.
+ */
 export function createSuppressionManager({ suppressions, checkBreadth, now, newId }: SuppressionManagerDeps) {
   const known = (found: Suppression | null): Suppression => {
     if (!found) throw new ServiceError('suppression_not_found')
     return found
   }
 
-  /** Frees the slots of expired suppressions only when they are needed, since people may want to see them. */
+  /** Deletes expired suppressions only when the limit is reached, since people may want to see them. */
   const insert = async (suppression: Suppression, max: number): Promise<Suppression | null> => {
     const made = await suppressions.insert(suppression, max)
     if (made) return made
@@ -33,8 +36,9 @@ export function createSuppressionManager({ suppressions, checkBreadth, now, newI
 
   return {
     /**
-     * @throws ServiceError `missing_parameter`, `validation_error`, `suppression_too_broad` without `confirm`, or
-     * `suppression_limit_reached` when the account has as many suppressions in force as its plan allows.
+     * @throws ServiceError `missing_parameter`, `validation_error`, `suppression_too_broad` without
+     * `confirm`, or `suppression_limit_reached` when the account has as many active suppressions as its plan
+     * allows.
      */
     async create(caller: Caller, fields: Record<string, unknown>): Promise<Suppression> {
       const createdAt = now()
@@ -57,13 +61,14 @@ export function createSuppressionManager({ suppressions, checkBreadth, now, newI
 
     list: (caller: Caller): Promise<Suppression[]> => suppressions.list(caller.accountId),
 
-    /** @throws ServiceError `suppression_not_found`, also for a suppression of another account. */
+    /**
+     * @throws ServiceError `suppression_not_found`, even if another account has a suppression with this id.
+     */
     read: async (caller: Caller, id: string): Promise<Suppression> =>
       known(await suppressions.find(caller.accountId, id)),
 
     /**
-     * Existing audits keep hiding the issues.
-     * @throws ServiceError `suppression_not_found`.
+     * Audits that used the suppression still hide its issues. @throws ServiceError `suppression_not_found`.
      */
     delete: async (caller: Caller, id: string): Promise<Suppression> =>
       known(await suppressions.delete(caller.accountId, id)),

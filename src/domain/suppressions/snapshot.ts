@@ -5,7 +5,7 @@ import { createSuppressionMatcher } from '../../model/suppression-match.ts'
 import type { SuppressionSetStore } from '../../store/suppression-sets.ts'
 import type { SuppressionStore } from '../../store/suppressions.ts'
 
-/** Finds the suppression that hides an issue in one audit, or null. */
+/** Returns the suppression that hides an issue in the audit, or null. */
 export type Suppressing = (issue: Issue) => IssueSuppression | null
 
 export interface SnapshotDeps {
@@ -13,10 +13,13 @@ export interface SnapshotDeps {
   suppressionSets: SuppressionSetStore
 }
 
-/** Decides once, when an audit is created, which suppressions apply to it in all of its attempts. */
+/** Determines, when an audit is created, which suppressions apply in all of its attempts. */
 export function createSuppressionSnapshots({ suppressions, suppressionSets }: SnapshotDeps) {
   return {
-    /** Stores the suppressions in force. Returns the id of their set for the audit, or nothing if there are none. */
+    /**
+     * Stores the active suppressions as a set for the audit and returns the set's id, or nothing if there are
+     * none.
+     */
     async take({
       accountId,
       sandbox,
@@ -45,7 +48,7 @@ function suppressingBy(suppressions: readonly Suppression[]): Suppressing {
   }
 }
 
-/** Returns a function that sets the suppression that hides an issue, and removes that of an earlier audit. */
+/** Returns a function that sets an issue's suppression, and removes that of an earlier audit. */
 export const markedBy =
   (suppressing: Suppressing) =>
   <Marked extends Issue>(issue: Marked): Marked => {

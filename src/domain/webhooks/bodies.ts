@@ -8,7 +8,7 @@ import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 
 interface BodyFormat {
-  /** Returns whether the body contains individual issues, which are then read from the log. */
+  /** Returns whether the body contains single issues, so that they must be read from the log. */
   needsIssues(kind: WebhookEventKind): boolean
   write(content: EventContent): string
 }
@@ -28,9 +28,12 @@ export interface BodyWriterDeps {
 
 export type BodyWriter = ReturnType<typeof createBodyWriter>
 
-/** Writes the bodies of events. A body depends only on the audit, so that writing it again produces the same text. */
+/**
+ * Writes the bodies of events. A body depends only on the audit, so writing it again results in the same
+ * text.
+ */
 export function createBodyWriter({ scoring, publicUrl }: BodyWriterDeps) {
-  /** @param read Reads the unsuppressed issues of the audit. */
+  /** @param read reads the audit's issues, without suppressed ones. */
   return async (
     format: PayloadFormat,
     { kind, audit }: { kind: WebhookEventKind; audit: EndedAudit },

@@ -7,10 +7,10 @@ import { type EventContent, errorOf, totalOf } from './payload.ts'
 /** The content of a chat message about an audit, as plain text that each format escapes. */
 export interface ChatSummary {
   title: string
-  /** The URL as the client wrote it. */
+  /** The URL as the client entered it. */
   pageUrl: string
   facts: readonly { name: string; value: string }[]
-  /** Why the audit failed. */
+  /** The reasons why the audit failed. */
   reasons: readonly string[]
   /** The issue groups whose fixes raise the overall score most. */
   groups: readonly string[]
@@ -20,7 +20,7 @@ export interface ChatSummary {
 
 const GROUPS_MAX = 3
 const REASONS_MAX = 3
-/** The maximum length of a line. Slack allows 3,000 characters per block. */
+/** The maximum length of a line in characters. Slack allows 3,000 per block. */
 const LINE_MAX = 250
 
 const TITLES: Record<WebhookEventKind, string> = {
@@ -55,7 +55,7 @@ function factsOf({ audit }: EventContent) {
   ]
 }
 
-/** If there is no verdict, the page could not be audited. */
+/** An audit without a verdict couldn't examine its page. */
 function reasonsOf({ audit }: EventContent): string[] {
   const reasons = verdictOf(audit)?.reasons ?? []
   return reasons.length > 0 ? reasons.map(({ message }) => message) : [errorOf(audit)]
@@ -69,7 +69,9 @@ function changeText(change: number | undefined): string {
 const groupText = ({ title, severity, scoreGain }: IssueGroup): string =>
   `${lineOf(title)} (${severity}${scoreGain.overall > 0 ? `, +${scoreGain.overall}` : ''})`
 
-/** Parts of the text come from audited pages. Keeping them on one line prevents them from imitating another line. */
+/**
+ * Parts of the text come from audited pages. Without line breaks, they can't imitate a line of the message.
+ */
 function lineOf(text: string): string {
   const line = text
     .toWellFormed()

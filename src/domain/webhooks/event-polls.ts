@@ -1,9 +1,12 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 
-/** How often to poll, in milliseconds. Only the events of other processes wait for it. */
+/** In milliseconds. Only events from other processes are delayed by this. */
 const POLL_MS = 1000
-/** How far the clocks of two workers may differ, in milliseconds. Within this time, events are read again. */
+/**
+ * In milliseconds: how far the clocks of two workers may differ. Events this close to the last one are read
+ * again.
+ */
 export const CLOCK_SKEW_MS = 10_000
 
 export interface EventPollDeps {
@@ -16,7 +19,6 @@ interface Poll {
   end: AbortController
 }
 
-/** Resolves after `POLL_MS`, or when `signal` aborts. */
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
@@ -29,7 +31,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) finish()
   })
 
-/** Looks for the events of other processes, once for all listeners of an account, and notifies the listeners. */
+/** Polls for events from other processes, once for all listeners of an account, and notifies them. */
 export function createEventPolls({ webhookEvents, now }: EventPollDeps) {
   const polls = new Map<string, Poll>()
 
@@ -47,7 +49,7 @@ export function createEventPolls({ webhookEvents, now }: EventPollDeps) {
           newest = Math.max(newest, publishedAt.getTime())
         }
       } catch {
-        // The listeners read, fail and tell their clients.
+        // Listeners read the events themselves, and report errors to their clients.
         hasNew = true
       }
       if (hasNew) webhookEvents.notify(accountId)
@@ -56,7 +58,7 @@ export function createEventPolls({ webhookEvents, now }: EventPollDeps) {
   }
 
   return {
-    /** Adds a listener. Disposing of the result removes it. The poll ends with the last one. */
+    /** Adds a listener, until the result is disposed of. Polling stops when there are no listeners. */
     open(accountId: string): Disposable {
       const poll = polls.get(accountId) ?? { listeners: 0, end: new AbortController() }
       poll.listeners += 1

@@ -11,8 +11,8 @@ export interface EventsDeps {
 }
 
 /**
- * Returns a function that returns the events of an audit that has ended, the same ones each time. A schedule causes one
- * regression per UTC day at most.
+ * Returns a function that returns the events of an ended audit, which are always the same. A schedule causes
+ * at most one regression event per UTC day.
  */
 export function createEventsOf({ regressionNotices }: EventsDeps) {
   const isAnnounced = async (audit: Audit): Promise<boolean> => {
@@ -27,7 +27,7 @@ export function createEventsOf({ regressionNotices }: EventsDeps) {
   ]
 }
 
-/** Returns whether the audit failed because its score dropped or issues appeared. */
+/** Returns whether the audit failed because its score dropped or new issues appeared. */
 function isRegression(audit: Audit): boolean {
   const verdict = verdictOf(audit)
   return verdict?.outcome === 'failed' && verdict.reasons.some(({ code }) => REGRESSIONS.has(code))

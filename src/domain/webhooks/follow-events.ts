@@ -10,7 +10,7 @@ import { CLOCK_SKEW_MS, createEventPolls } from './event-polls.ts'
 import { envelopeBody } from './payload.ts'
 import { sampleAudit } from './send-test.ts'
 
-/** How long a listener waits without a notice. Notices come from this process and from the poll of its account. */
+/** In milliseconds: how long a listener waits for a notice from this process or from the account's poll. */
 const SILENCE_MS = 60_000
 
 export interface EventFollowerDeps {
@@ -21,22 +21,21 @@ export interface EventFollowerDeps {
 
 export type EventFollower = ReturnType<typeof createEventFollower>
 
-/** Lets an account listen to its events without a webhook. */
+/** Lets accounts receive their events without a webhook. */
 export function createEventFollower({ audits, webhookEvents, now }: EventFollowerDeps) {
   const polls = createEventPolls({ webhookEvents, now })
   const startOf = async (accountId: string, after: string | null): Promise<Date> => {
     if (after === null) return now()
     const found = await webhookEvents.findPublished(accountId, after)
     if (!found) throw validationError([{ field: 'after', message: 'is not an event of this account' }])
-    // An event that was published at the same time by another worker may have been stored later.
+    // An event that another worker published at the same time may have been stored later.
     return new Date(found.getTime() - CLOCK_SKEW_MS)
   }
 
   return {
     /**
-     * Follows the events of the account from now on, or those after the event `after`. Test events belong to their webhook
-     * and are left out.
-     * @throws ServiceError `validation_error` when `after` is unknown.
+     * Follows the events of the account from now on, or those after the event `after`. Leaves out test
+     * events, which belong to a webhook. @throws ServiceError `validation_error` when `after` is unknown.
      */
     async followWebhookEvents({ accountId }: Caller, after: string | null = null) {
       const start = await startOf(accountId, after)
@@ -59,7 +58,9 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
       })
     },
 
-    /** Returns the body that a webhook in the envelope format gets, or null if the audit has been deleted. */
+    /**
+     * Returns the body in the envelope format, as webhooks receive it, or null if the audit has been deleted.
+     */
     async payloadOf(event: WebhookEvent): Promise<string | null> {
       const { auditId, kind } = event
       const audit: Audit | ReturnType<typeof sampleAudit> | null = auditId

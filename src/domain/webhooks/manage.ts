@@ -11,7 +11,7 @@ import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { endOfDelivery } from './delivery/retry-policy.ts'
 
-/** The number of pending deliveries of a deleted webhook that one query reads. */
+/** How many pending deliveries of a deleted webhook a query reads. */
 const PENDING_BATCH = 500
 
 export interface WebhookManagerDeps {
@@ -27,7 +27,10 @@ export type WebhookManager = ReturnType<typeof createWebhookManager>
 
 export function createWebhookManager(deps: WebhookManagerDeps) {
   const { webhooks, webhookDeliveries, policy, secrets, now, newId } = deps
-  /** Checks only the syntax. Host names are resolved at each delivery attempt (docs/decisions: egress). */
+  /**
+   * Checks only the syntax. Host names are resolved at each delivery attempt (see
+   * docs/decisions/0004-egress.md).
+   */
   const check = (fields: Record<string, unknown>) => {
     requireWebhookFields(fields)
     policy.checkForm(fields.url, { field: 'url', protocols: ['https:'] })
@@ -63,14 +66,14 @@ export function createWebhookManager(deps: WebhookManagerDeps) {
 
     list: (caller: Caller): Promise<Webhook[]> => webhooks.list(caller.accountId),
 
-    /** @throws ServiceError `webhook_not_found`, also for a webhook of another account. */
+    /** @throws ServiceError `webhook_not_found`, even if another account has a webhook with this id. */
     async read(caller: Caller, id: string): Promise<Webhook> {
       const found = await webhooks.find(caller.accountId, id)
       if (!found) throw new ServiceError('webhook_not_found')
       return found
     },
 
-    /** Also ends the pending deliveries. If a crash leaves some of them, they end when they are due. */
+    /** Also ends the pending deliveries. Any that remain after a crash end when they are due. */
     async delete(caller: Caller, id: string): Promise<Webhook> {
       const deleted = await webhooks.delete(caller.accountId, id)
       if (!deleted) throw new ServiceError('webhook_not_found')

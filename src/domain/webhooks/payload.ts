@@ -22,22 +22,22 @@ export type EndedAudit = Pick<
   | 'pages'
 >
 
-/** The content of an event's body. */
+/** What the body of an event contains. */
 export interface EventContent {
   kind: WebhookEventKind
   audit: EndedAudit
-  /** Without the suppressed ones. Empty if the format doesn't need them. */
+  /** The audit's issues, without suppressed ones. Empty if the format doesn't need them. */
   issues: readonly Issue[]
-  /** The groups of these issues, those whose fix gains most first. */
+  /** The groups of these issues, sorted by the points that fixing a group would gain. */
   groups: () => readonly IssueGroup[]
-  /** The audit in the dashboard. */
+  /** The URL of the audit in the dashboard. */
   reportUrl: string
 }
 
-/** Returns when the audit ended, which is the time of its event. */
+/** Returns the time at which the audit ended, which is also the time of its event. */
 export const endOf = ({ completedAt, failedAt }: EndedAudit): Date => (completedAt ?? failedAt)!
 
-/** Builds the nested body of an event. Its keys are in the order of the specification. */
+/** Builds the nested body of an event, with its keys in the order of the specification. */
 export const envelopeBody = ({ kind, audit }: Pick<EventContent, 'kind' | 'audit'>): string =>
   JSON.stringify({
     event: kind,
@@ -45,7 +45,7 @@ export const envelopeBody = ({ kind, audit }: Pick<EventContent, 'kind' | 'audit
     data: { job_id: audit.id, url: audit.url, mode: audit.mode, ...ENVELOPE_DATA[kind](audit) },
   })
 
-/** Builds the body with all fields on one level, in the order of the specification. */
+/** Builds a body with all fields on one level, in the order of the specification. */
 export const flatBody = ({ kind, audit, issues }: Pick<EventContent, 'kind' | 'audit' | 'issues'>): string =>
   JSON.stringify({
     job_id: audit.id,
@@ -75,7 +75,7 @@ const FLAT_DATA: Record<WebhookEventKind, (audit: EndedAudit, issues: readonly I
 
 export const errorOf = ({ failure }: EndedAudit): string => failureText(failure!)
 
-/** The scores are null in a rehearsal of a failed gate, and `score_change` without an earlier audit. */
+/** Scores are null in a simulated gate failure, and `score_change` is null without an earlier audit. */
 const regressionBody = (audit: EndedAudit) => ({
   error: errorOf(audit),
   reasons: (verdictOf(audit)?.reasons ?? []).map(({ code, message }) => ({ code, message })),
@@ -84,7 +84,6 @@ const regressionBody = (audit: EndedAudit) => ({
   total_issues: totalOf(audit),
 })
 
-/** Returns the number of issues without the suppressed ones. */
 export const totalOf = ({ issueCounts }: EndedAudit): number =>
   Object.values(issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
 
@@ -96,7 +95,7 @@ const scoresBody = (scores: Scores) => ({
   performance: scores.performance,
 })
 
-/** All eight keys are always present (docs/decisions/0017-webhook-deliveries.md). */
+/** All eight keys are always included (see docs/decisions/0017-webhook-deliveries.md). */
 const flatIssue = (issue: Issue) => ({
   id: issue.id,
   severity: issue.severity,

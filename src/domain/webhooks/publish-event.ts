@@ -22,9 +22,9 @@ export interface EventPublisherDeps extends EventsDeps {
   webhookDeliveries: Pick<WebhookDeliveryStore, 'insertAll'>
   issuesOf: (audit: Audit) => Promise<readonly Issue[]>
   writeBody: BodyWriter
-  /** Called for each regression that is announced. May be called again after a crash. */
+  /** Called for each announced regression, possibly again after a crash. */
   notifyOwner: (audit: Audit) => Promise<void>
-  /** Notifies a worker that deliveries are due. */
+  /** Tells a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
   log: Log
@@ -33,15 +33,16 @@ export interface EventPublisherDeps extends EventsDeps {
 export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
- * Creates the events of an audit that has ended, and a delivery for each webhook that receives them. All ids are derived
- * from those of the audit and the webhooks, so that publishing again after a crash creates no duplicates.
+ * Creates the events of an ended audit, and a delivery of each event to each webhook that receives it. All
+ * ids are derived from those of the audit and the webhooks, so that publishing again after a crash creates no
+ * duplicates.
  */
 export function createEventPublisher(deps: EventPublisherDeps) {
   const { audits, webhooks, webhookEvents, webhookDeliveries, now, log } = deps
   const eventsOf = createEventsOf(deps)
   const inProgress = new Set<Promise<void>>()
 
-  /** Stores the bodies first, since a delivery needs its own. */
+  /** Bodies are stored first, since deliveries need them. */
   const send = async (event: WebhookEvent, audit: Audit, targets: readonly Webhook[]): Promise<void> => {
     for (const format of new Set(targets.map(({ payloadFormat }) => payloadFormat))) {
       const read = async () => (await deps.issuesOf(audit)).filter(isOpen)
@@ -51,7 +52,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
     await webhookDeliveries.insertAll(targets.map((webhook) => newDelivery(event, webhook, now())))
   }
 
-  /** An event is stored even without webhooks, since the account may be listening to its events. */
+  /** Events are stored even if there are no webhooks, since the account may be listening to them. */
   const create = async (audit: Audit): Promise<void> => {
     const at = endOf(audit)
     const targets = (await webhooks.list(audit.accountId)).filter(({ createdAt }) => createdAt <= at)
@@ -67,7 +68,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
 
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
-      // The audit is still marked, so the sweeper publishes its event.
+      // The audit is still marked, so the sweeper will publish its event.
       .catch((err) =>
         log.warn({ err, audit: audit.id }, 'could not publish the event; the sweeper will retry'),
       )
@@ -79,12 +80,12 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   return {
     publish,
 
-    /** Publishes the events of ended audits that a crash left without one. */
+    /** Publishes the events of ended audits that a crash left without them. */
     async sweep(): Promise<void> {
       for (const audit of await audits.listWithPendingEvent(SWEEP_BATCH)) await publish(audit)
     },
 
-    /** Resolves when all events in progress have been published or have failed. */
+    /** Resolves when the events in progress have been published or have failed. */
     async settled(): Promise<void> {
       await Promise.all(inProgress)
     },
@@ -95,7 +96,8 @@ const deliveryId = (eventId: string, webhookId: string): string =>
   `dlv_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex').slice(0, 32)}`
 
 /**
- * A delivery to a disabled webhook is stored as skipped, so that its owner can recover it after enabling the webhook.
+ * Returns a new delivery. For a disabled webhook, its state is skipped, so that the owner can recover it
+ * after enabling the webhook.
  */
 export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): WebhookDelivery {
   const isSent = webhook.enabled || event.isTest

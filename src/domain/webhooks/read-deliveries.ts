@@ -15,14 +15,14 @@ export interface DeliveryReaderDeps {
 
 export type DeliveryReader = ReturnType<typeof createDeliveryReader>
 
-/** Reads the deliveries of a webhook for its owner. */
+/** Reads a webhook's deliveries for its owner. */
 export function createDeliveryReader({
   webhookDeliveries,
   webhookAttempts,
   webhookEvents,
 }: DeliveryReaderDeps) {
   return {
-    /** @throws ServiceError `webhook_not_found`, also for a delivery of another account. */
+    /** @throws ServiceError `webhook_not_found`, even if another account has a delivery with this id. */
     async delivery(caller: Caller, id: string): Promise<WebhookDelivery> {
       const found = await webhookDeliveries.find(id)
       if (found?.accountId !== caller.accountId)
@@ -30,18 +30,18 @@ export function createDeliveryReader({
       return found
     },
 
-    /** Lists deliveries, newest first. */
+    /** Returns deliveries, newest first. */
     deliveries: ({ id }: Webhook, page: Omit<DeliveryPage, 'webhookId'>): Promise<WebhookDelivery[]> =>
       webhookDeliveries.list({ ...page, webhookId: id }),
 
     countDeliveries: ({ id }: Webhook, state: DeliveryState | null): Promise<number> =>
       webhookDeliveries.count(id, state),
 
-    /** Lists the attempts that have ended, in order. */
+    /** Returns the attempts that have ended, in order. */
     attempts: ({ id, attemptCount }: WebhookDelivery): Promise<WebhookAttempt[]> =>
       webhookAttempts.list(id, attemptCount),
 
-    /** Returns the body exactly as it is sent, or null if it has been deleted after its retention. */
+    /** Returns the body exactly as it is sent, or null if it was deleted after its retention period. */
     body: ({ event, payloadFormat }: WebhookDelivery): Promise<string | null> =>
       webhookEvents.readBody({ eventId: event.id, format: payloadFormat }),
   }

@@ -5,7 +5,7 @@ import type { WebhookDelivery } from '../../model/webhook-delivery.ts'
 import type { DeliveryReader } from './read-deliveries.ts'
 import { createSendTest, type SendTestDeps } from './send-test.ts'
 
-/** The limits of one recovery: how far back it goes, and how many deliveries it includes. */
+/** How many days a recovery may go back, and how many deliveries it may include. */
 export const RECOVERY = { daysMax: 30, deliveriesMax: 1000 } as const
 
 export interface RedeliveryDeps extends SendTestDeps {
@@ -14,17 +14,20 @@ export interface RedeliveryDeps extends SendTestDeps {
 
 export interface Recovery {
   webhook: Webhook
-  /** The number of deliveries that are attempted again. */
+  /** How many deliveries will be attempted again. */
   count: number
 }
 
 export type Redelivery = ReturnType<typeof createRedelivery>
 
-/** Makes the attempts that an owner requests. @throws ServiceError `webhook_not_found` from each function. */
+/** Makes attempts on request. @throws ServiceError `webhook_not_found` from each function. */
 export function createRedelivery(deps: RedeliveryDeps) {
   const { manager, deliveryReader, webhookDeliveries, hint, now } = deps
 
-  /** Makes a delivery due once more, outside its schedule. Returns null if it has changed in the meantime. */
+  /**
+   * Makes a delivery due again outside its schedule. Returns null if the delivery has changed in the
+   * meantime.
+   */
   const makeDue = (delivery: WebhookDelivery): Promise<WebhookDelivery | null> => {
     const { state, nextAttemptAt, endedAt, failure, replayOf } = delivery
     const at = now()
@@ -44,7 +47,8 @@ export function createRedelivery(deps: RedeliveryDeps) {
 
   return {
     /**
-     * Sends a delivery again immediately, even a delivered one. Returns it unchanged when an attempt is in progress.
+     * Sends a delivery again immediately, even if it was delivered. Returns it unchanged if an attempt is in
+     * progress.
      */
     async redeliver(caller: Caller, deliveryId: string): Promise<WebhookDelivery> {
       while (true) {
@@ -59,8 +63,8 @@ export function createRedelivery(deps: RedeliveryDeps) {
     },
 
     /**
-     * Resends all deliveries since `since` that didn't arrive.
-     * @throws ServiceError `validation_error` if `since` is too long ago.
+     * Resends all deliveries since `since` that failed. @throws ServiceError `validation_error` if `since` is
+     * too long ago.
      */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {
       const webhook = await manager.read(caller, id)
@@ -77,7 +81,6 @@ export function createRedelivery(deps: RedeliveryDeps) {
       return { webhook, count }
     },
 
-    /** Sends a sample event in a single attempt, even to a disabled webhook. It never disables the webhook. */
     sendTest: createSendTest(deps),
   }
 }

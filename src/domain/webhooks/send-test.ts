@@ -18,16 +18,16 @@ export interface SendTestDeps {
   webhookDeliveries: WebhookDeliveryStore
   webhookEvents: WebhookEventStore
   writeBody: BodyWriter
-  /** Notifies a worker that deliveries are due. */
+  /** Tells a worker that deliveries are due. */
   hint: () => Promise<void>
   now: Clock
   newId: IdFactory
 }
 
 /**
- * Returns a function that sends a sample event in a single attempt, even to a disabled webhook. It never disables the
- * webhook.
- * @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown kind.
+ * Returns a function that sends a sample event in a single attempt, even to a disabled webhook. A failure
+ * never disables the webhook. @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown
+ * kind.
  */
 export function createSendTest(deps: SendTestDeps) {
   const { manager, webhookDeliveries, webhookEvents, writeBody, hint, now, newId } = deps
@@ -62,7 +62,10 @@ export function createSendTest(deps: SendTestDeps) {
 const isEventKind = (value: unknown): value is WebhookEventKind =>
   (WEBHOOK_EVENT_KINDS as readonly unknown[]).includes(value)
 
-/** Returns a sample audit. Each test has a different id, so that receivers don't discard it as a duplicate. */
+/**
+ * Returns a sample audit. Its id is different in each test, so that receivers don't discard it as a
+ * duplicate.
+ */
 export const sampleAudit = ({ id, kind, at }: Pick<WebhookEvent, 'id' | 'kind' | 'at'>): EndedAudit => ({
   id: id.replace(/^evt_/, 'aud_'),
   url: 'https://www.example.com/',
@@ -81,7 +84,7 @@ const SAMPLE_SCORES = withOverall({
 })
 const SAMPLE_DROP = {
   code: 'gate_drop',
-  message: `the overall score fell by 9 to ${SAMPLE_SCORES.overall}, more than 5`,
+  message: `the overall score fell by 9 to ${SAMPLE_SCORES.overall}, more than the limit of 5`,
 } as const
 const SAMPLE_COUNTS = { error: 1, warning: 0, info: 0 }
 

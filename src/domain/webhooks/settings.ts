@@ -7,7 +7,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import type { WebhookManager } from './manage.ts'
 
-/** The maximum number of secrets that sign at the same time, including the current one. */
+/** How many secrets may sign at the same time, including the current one. */
 const SECRETS_MAX = 5
 
 export interface WebhookSettingsDeps {
@@ -20,13 +20,13 @@ export interface WebhookSettingsDeps {
 
 export type WebhookSettings = ReturnType<typeof createWebhookSettings>
 
-/** Changes a webhook for its owner. @throws ServiceError `webhook_not_found` from each function. */
+/** Changes webhooks for their owners. @throws ServiceError `webhook_not_found` from each function. */
 export function createWebhookSettings(deps: WebhookSettingsDeps) {
   const { webhooks, manager, policy, secrets, now } = deps
 
   return {
     /**
-     * Changes the settings in `fields`. Existing deliveries keep their payload format, but go to the new URL.
+     * Changes the settings in `fields`. Existing deliveries go to the new URL but keep their payload format.
      * @throws ServiceError `invalid_url` or `validation_error`.
      */
     async update(caller: Caller, id: string, fields: Record<string, unknown>): Promise<Webhook> {
@@ -42,13 +42,17 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
       }
     },
 
-    /** Enables a webhook and resets its count of exhausted deliveries. An enabled webhook stays unchanged. */
+    /**
+     * Enables a webhook and resets its count of exhausted deliveries. Has no effect on an enabled webhook.
+     */
     async enable(caller: Caller, id: string): Promise<Webhook> {
       const webhook = await manager.read(caller, id)
       return (await webhooks.enable(webhook.id, now())) ?? manager.read(caller, id)
     },
 
-    /** Disables a webhook. It still counts toward the limit, and its deliveries are stored as skipped. */
+    /**
+     * Disables a webhook. It still counts toward the plan's limit, and new deliveries are stored as skipped.
+     */
     async disable(caller: Caller, id: string): Promise<Webhook> {
       const webhook = await manager.read(caller, id)
       const disabled = await webhooks.disable(webhook.id, { reason: 'owner', at: now() })
@@ -56,9 +60,8 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
     },
 
     /**
-     * Signs with the new secret from now on, and also with previous secrets until their grace period ends. Without a
-     * grace period, only the new secret signs.
-     * @throws ServiceError `validation_error`.
+     * Adds a secret that signs from now on, together with older secrets until their grace period ends.
+     * Without a grace period, only the new secret signs. @throws ServiceError `validation_error`.
      */
     async rotateSecret(caller: Caller, id: string, fields: Record<string, unknown>): Promise<Webhook> {
       const { secret, graceSeconds } = readRotation(fields)
@@ -80,7 +83,6 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
   }
 }
 
-/** Returns the change that enables or disables a webhook, as `enable` and `disable` do. */
 function switchOf(before: Webhook, enabled: boolean, now: Date): Partial<Webhook> {
   if (enabled === before.enabled) return {}
   if (enabled) return { disabledReason: null, disabledAt: null, enabledAt: now }

@@ -1,8 +1,8 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for a Slack incoming webhook: blocks, and a text for notifications and for clients that don't show
- * blocks.
+ * Returns the body for a Slack incoming webhook. It consists of blocks, and of text for notifications and
+ * clients that don't show blocks.
  */
 export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const figures = facts.map(({ name, value }) => `*${name}:* ${escaped(value)}`).join('   ')
@@ -11,7 +11,7 @@ export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }:
     blocks: [
       { type: 'header', text: { type: 'plain_text', text: title } },
       section([escaped(pageUrl), figures]),
-      // Escaping can make a line five times as long. Slack allows 3,000 characters per section.
+      // Escaping can make a line up to five times as long. Slack allows 3,000 characters per section.
       ...reasons.map((reason) => section([`• ${escaped(reason)}`])),
       ...(groups.length > 0 ? [section(['*Fix first:*'])] : []),
       ...groups.map((group) => section([`• ${escaped(group)}`])),
@@ -20,15 +20,15 @@ export function slackBody({ title, pageUrl, facts, reasons, groups, reportUrl }:
   })
 }
 
-/** With `verbatim`, Slack doesn't turn text into links or mentions automatically. */
+/** `verbatim` prevents Slack from turning text into links or mentions. */
 const section = (lines: readonly string[]) => ({
   type: 'section',
   text: { type: 'mrkdwn', text: lines.join('\n'), verbatim: true },
 })
 
-/** Matches everything that can begin a link, a mention or an entity. */
+/** Characters that can start a link, a mention or an entity. */
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** Characters that format the text around them. A zero-width space after each one prevents that. */
+/** Matches characters that format the text around them, unless a zero-width space follows. */
 const FORMATTING = /[*_~`]/g
 
 const escaped = (text: string): string =>

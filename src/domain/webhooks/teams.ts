@@ -1,8 +1,8 @@
 import type { ChatSummary } from './chat-summary.ts'
 
 /**
- * Returns the body for a Teams workflow that starts with a webhook request, or for an incoming webhook: a message with
- * one Adaptive Card. Its texts are text runs, which Teams doesn't parse as Markdown.
+ * Returns the body for a Teams workflow that webhook requests start, or for an incoming webhook. It is a
+ * message with one Adaptive Card, whose texts are text runs, which Teams doesn't parse as Markdown.
  */
 export function teamsBody({ title, pageUrl, facts, reasons, groups, reportUrl }: ChatSummary): string {
   const card = {

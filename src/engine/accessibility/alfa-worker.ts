@@ -13,7 +13,7 @@ export interface AlfaTask {
   url: string
   width: number
   height: number
-  /** The last part of the rules' URLs. */
+  /** The ids of the rules to run: the last path segments of their URLs. */
   rules: readonly string[]
 }
 
@@ -62,7 +62,7 @@ function hitsOf(outcome: ReturnType<typeof judge>[number]): AlfaHit[] {
   return elements.map((element) => ({ rule, isFailure, message, element }))
 }
 
-/** A target is an element, a text or attribute of an element, a document, or several of these. */
+/** Alfa's targets are elements, texts, attributes, documents, or collections of these. */
 function elementsOf(target: unknown): number[] {
   if (Element.isElement(target)) return [Number(target.internalId)]
   if (Text.isText(target))

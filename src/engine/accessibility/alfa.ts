@@ -7,11 +7,13 @@ import type { AlfaAnswer, AlfaHit, AlfaTask } from './alfa-worker.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/** Alfa in a separate thread, kept between pages, because it takes a second and a half to load. */
+/**
+ * A separate thread that runs Alfa. It is kept between pages, because Alfa takes a second and a half to load.
+ */
 export interface AlfaThread {
   /**
-   * Runs one task at a time.
-   * @throws Error when the task fails or exceeds its time limit. The thread is then replaced.
+   * Runs one task at a time. @throws Error when the task fails or exceeds its time limit, after the thread
+   * has been replaced.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>
@@ -61,7 +63,7 @@ function startThread(): Thread {
     stderr: true,
   })
   worker.unref()
-  // The pending task receives the error.
+  // The pending task receives the error, too. Without a listener, it would end the process.
   worker.on('error', () => {})
   const ready = once(worker, 'message')
   ready.catch(() => {})
@@ -88,7 +90,7 @@ const SERIALIZER = readFileSync(
   'utf8',
 ).replace('export var Native', 'var Native')
 
-/** Reads one frame before other engines work in it. The thread judges it later. */
+/** Serializes a frame for Alfa before other engines change it. The thread judges it later. */
 export async function readForAlfa(
   { world }: ExaminedFrame,
   elementsMax: number,

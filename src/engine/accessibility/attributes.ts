@@ -21,6 +21,6 @@ export function wordsOf(name: string | null): string | null {
   return /\p{L}{3}/u.test(text) && !MEANINGLESS.test(text) ? text[0]!.toUpperCase() + text.slice(1) : null
 }
 
-/** Names that programs and cameras generate. */
+/** Matches names that programs and cameras generate. */
 const MEANINGLESS =
   /^(?:img|image|picture|photo|dsc|dscn|file|untitled|screenshot|thumb|input|field|text|btn|button|link|index|default|select|checkbox|radio|form|control|search input)$/

@@ -1,7 +1,7 @@
 /** The advice for each axe-core rule. Rules without an entry show axe-core's own text. */
 export const AXE_ADVICE: Readonly<Record<string, string>> = {
   accesskeys: 'Use a different letter for each accesskey on the page, or remove the accesskey attributes.',
-  'area-alt': 'Add an alt attribute to each area element, and describe in it where the link leads.',
+  'area-alt': 'Add an alt attribute to each area element that describes where its link leads.',
   'aria-allowed-attr':
     'Remove the ARIA attributes that this role does not support, or use a role that supports them.',
   'aria-allowed-role': 'Remove the role, or use the HTML element that has this role by default.',
@@ -61,7 +61,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'image-redundant-alt': 'Use alt="", since the text next to the image already describes it.',
   'input-button-name': 'Add a value or an aria-label to the button that says what the button does.',
   'input-image-alt': 'Describe what the button does in its alt attribute.',
-  label: 'Add a label element whose for attribute names the id of the field, or wrap the field in a label.',
+  label:
+    'Add a label element whose for attribute contains the id of the field, or wrap the field in a label.',
   'label-content-name-mismatch':
     'Start the aria-label with the visible text, so that speech recognition finds the control.',
   'label-title-only': 'Add a visible label, since a title appears only on hover.',
@@ -94,9 +95,9 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'scope-attr-valid': 'Use scope only on th elements, with the value col, row, colgroup or rowgroup.',
   'scrollable-region-focusable':
     'Add tabindex="0" to the scrollable element, or put a focusable element inside.',
-  'select-name': 'Add a label element whose for attribute names the id of the select element.',
+  'select-name': 'Add a label element whose for attribute contains the id of the select element.',
   'server-side-image-map': 'Replace ismap with a client-side image map or with links.',
-  'skip-link': 'Write the id that the skip link refers to on a focusable target element.',
+  'skip-link': 'Make sure that the skip link refers to the id of a focusable element.',
   'summary-name': 'Add text to the summary element that says what it opens.',
   'svg-img-alt': 'Add a title element to the svg element, or an aria-label.',
   tabindex:
@@ -104,7 +105,7 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'table-duplicate-name':
     'Use different text for the caption and the summary of the table, or remove the summary.',
   'target-size': 'Make the control at least 24 × 24 px, or add enough space around it.',
-  'td-headers-attr': 'Use only ids of th elements in the same table in the headers attribute.',
+  'td-headers-attr': 'In the headers attribute, use only the ids of th elements in the same table.',
   'th-has-data-cells': 'Add data cells for each header cell, or change the header cell to a td element.',
   'valid-lang': 'Use a valid language tag such as "en" or "pt-BR" in the lang attribute.',
   'video-caption': 'Add a track element with kind="captions" to the video.',

@@ -7,17 +7,20 @@ import type { ElementReference, Outcome, Pass, RawFinding } from './raw-finding.
 import { ADDED_AXE_RULES } from './rules/axe-rules.ts'
 
 export interface AxeLimits {
-  /** The time limit for the whole page, in milliseconds. */
+  /** In milliseconds, for the whole page. */
   budgetMs: number
-  /** The time limit for one child frame, within the budget. */
+  /** In milliseconds, for one child frame, as part of the page's budget. */
   frameMs: number
-  /** The maximum number of elements of the main document to check. The rest is removed from the page. */
+  /**
+   * The maximum number of elements to check in the main document. Elements beyond it are removed from the
+   * page.
+   */
   elementsMax: number
   frameElementsMax: number
   framesMax: number
 }
 
-/** A page of 10,000 elements takes about 3.5 s on an idle core, and audits share their cores. */
+/** On an idle core, 10,000 elements take about 3.5 s, and audits share their cores. */
 export const AXE_LIMITS: AxeLimits = {
   budgetMs: 20_000,
   frameMs: 4000,
@@ -26,10 +29,10 @@ export const AXE_LIMITS: AxeLimits = {
   framesMax: 15,
 }
 
-/** Best practices that our own rules judge in more detail, some with the same id. */
+/** Best practices of axe-core that our own rules judge in more detail. Some have the same id. */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
 
-/** The rules of axe-core with one of these tags run. */
+/** The tags that select the axe-core rules to run. */
 export const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 const RUN_OPTIONS = {
@@ -39,7 +42,7 @@ const RUN_OPTIONS = {
     ...JUDGED_BY_RULES.map((rule) => [rule, { enabled: false }]),
     ...ADDED_AXE_RULES.map((rule) => [rule, { enabled: true }]),
   ]),
-  // Style sheets from other hosts would be loaded a second time, but only a rule that isn't run needs them.
+  // axe-core would load style sheets from other hosts a second time, only for a rule that doesn't run.
   preload: { assets: ['media'], timeout: 2000 },
 }
 
@@ -48,15 +51,15 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 export interface AxeResult {
   hits: RawFinding[]
   passes: Pass[]
-  /** The page, followed by the frames that responded. Other engines examine the same frames. */
+  /** The main frame and the child frames that responded. The other engines examine the same frames. */
   frames: ExaminedFrame[]
   elementCount: number
 }
 
 /**
- * Returns axe-core's findings in all frames of a settled page. Frames that don't answer in time are skipped, and axe-core's rule `frame-tested` reports them. The end of a page beyond the element limit is removed, so read nothing else from
- * the page afterwards.
- * @throws Error when the main frame doesn't answer in time.
+ * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time;
+ * axe-core's rule `frame-tested` reports them. Removes the elements beyond the limit, so nothing else may be
+ * read from the page afterwards. @throws Error when the main frame doesn't respond in time.
  */
 export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs): Promise<AxeResult> {
   const frames: ExaminedFrame[] = [{ world: main, within: null }]
@@ -97,7 +100,7 @@ async function runIn(
   leftMs: LeftMs,
 ): Promise<AxePartial> {
   await world.call('resetKeeper', [], leftMs())
-  // If a deep tree can't be read completely, its closed roots stay closed.
+  // If a large tree can't be read completely, its closed shadow roots aren't checked.
   await world.revealClosedRoots(Math.min(REVEAL_LIMIT_MS, leftMs())).catch(() => {})
   await world.load(AXE_SOURCE, leftMs())
   return world.call('runAxeInFrame', [frame, elementsMax, RUN_OPTIONS, context], leftMs())
@@ -109,7 +112,8 @@ interface Bounds {
 }
 
 /**
- * Returns the results of child frames in axe-core's order: each before those inside it, and null for a skipped frame.
+ * Returns the results of child frames in axe-core's order: each frame comes before the frames inside it, and
+ * a skipped frame is null.
  */
 async function runWithin(
   { frames: places, contexts }: AxePartial,

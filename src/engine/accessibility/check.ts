@@ -14,14 +14,14 @@ import { type EngineLimits, runInteractiveProbes, runSecondaryEngines } from './
 import { uncheckedContent } from './unchecked-content.ts'
 
 export interface CheckLimits extends EngineLimits {
-  /** The time limit for the whole check, in milliseconds. */
+  /** In milliseconds, for the whole check. */
   totalMs: number
   axe: AxeLimits
 }
 
 /**
- * About four times as long as a page of 6,000 elements takes on an idle core. If an engine missed its limit on a busy
- * machine, two audits of the same page would differ.
+ * About four times what a page of 6,000 elements takes on an idle core. If an engine missed its limit on a
+ * busy machine, two audits of the same page would differ.
  */
 export const CHECK_LIMITS: CheckLimits = {
   totalMs: 40_000,
@@ -34,32 +34,32 @@ export const CHECK_LIMITS: CheckLimits = {
 }
 
 export interface CheckOptions {
-  /** Null skips Alfa. */
+  /** Null to skip Alfa. */
   alfa: AlfaThread | null
   limits?: CheckLimits
   /** Called when an engine fails or exceeds its time limit. */
   warn?: (message: string) => void
   /** Called with the raw findings of each engine, before they are merged. */
   onRawFindings?: (hits: readonly RawFinding[]) => void
-  /** Called when the engines have examined the page, before probes interact with it. */
+  /** Called after the engines have examined the page and before probes interact with it. */
   beforeInteraction?: () => Promise<void>
-  /** Runs the probes that interact with the page, such as the keyboard walk. */
+  /** Whether to run the probes that interact with the page, such as the keyboard walk. */
   interacts?: boolean
 }
 
 export interface AccessibilityResult {
   findings: SignedFinding[]
-  /** The engines that checked all frames of the page in time. */
+  /** The engines that checked all frames within their time limits. */
   engines: EngineName[]
 }
 
 const DESCRIBE_LIMIT_MS = 10_000
 
 /**
- * Returns what the accessibility engines find in all frames of a settled page, one finding for each element and
- * criterion. Only axe-core is required. Other engines that fail or are late are skipped. Nothing else may be read from
- * the page afterwards.
- * @throws Error when axe-core doesn't respond within its budget.
+ * Returns the findings of the accessibility engines in all frames of a settled page, one for each element and
+ * criterion. Only axe-core is required: other engines that fail or exceed their time limits are skipped.
+ * Nothing else may be read from the page afterwards. @throws Error when axe-core doesn't respond within its
+ * budget.
  */
 export async function checkAccessibility(
   page: Page,
@@ -85,11 +85,12 @@ export async function checkAccessibility(
       return describeElements(places, axe.frames, { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight })
     }
     const found = [...axe.hits, ...others.flatMap((answer) => answer.hits)]
-    // The boxes are read before the page is changed.
+    // Boxes are read first, because probes change the page.
     const describedBefore = await describe(found, SCREENSHOT_HEIGHT_MAX)
     await beforeInteraction?.()
     const tried = interacts ? await runInteractiveProbes(session, main, axe.hits, context) : []
-    // By now, the probes have scrolled the page, and it may have stopped responding. Earlier findings still count.
+    // The probes have scrolled the page by now, and it may have stopped responding. Earlier findings still
+    // count.
     const describedAfter = await describe(tried, 0).catch((error) => {
       warn(`the results of the probes were dropped: ${error instanceof Error ? error.message : error}`)
       return null

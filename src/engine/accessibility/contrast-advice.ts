@@ -1,21 +1,27 @@
 import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
 import type { Impact } from '../../model/issue.ts'
 
-/** Below this contrast, text can hardly be seen at all. */
+/** Below this contrast ratio, text is almost invisible. */
 const BARELY_VISIBLE = 1.5
 
-/** Returns the impact of a failing contrast. Pale text can be read with effort, unless it almost disappears. */
+/**
+ * Returns the impact of insufficient contrast. Pale text takes effort to read, but almost invisible text
+ * can't be read at all.
+ */
 export const impactOfContrast = (ratio: number): Impact => (ratio < BARELY_VISIBLE ? 'serious' : 'moderate')
 
 export interface TooClose {
   selector: string
   text: string
   background: string
-  /** The contrast that the text needs. */
+  /** The contrast ratio that the text needs. */
   needed: number
 }
 
-/** Returns the color to change and its new value: the smallest change that reaches the contrast. */
+/**
+ * Returns advice that names the color to change and its new value, with the smallest change that reaches the
+ * contrast.
+ */
 export function contrastAdvice({ selector, text, background, needed }: TooClose): string {
   const [own, ground] = [parseHex(text), parseHex(background)]
   const darker = own && ground && nearestWithContrast(own, ground, needed)

@@ -3,26 +3,26 @@ import { type Evidence, familyOf } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** All reports of engines about one element and one family of rules. */
+/** All reports by engines about one element and one family of rules. */
 export interface Defect {
   family: string
   place: string
   evidence: Evidence[]
   severity: Severity
-  /** 0 to 1, two decimals. */
+  /** From 0 to 1, rounded to two decimals. */
   confidence: number
   /** Defects of descendants that the same change fixes. */
   parts?: Defect[]
 }
 
-/** The minimum confidence for a defect to be reported as an error, a warning or an info. */
+/** The minimum confidence for reporting a defect as an error, a warning or an info. */
 export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
-/** Reduces and limits the confidence if axe-core passed the element. */
+/** How to reduce and limit the confidence in a defect if axe-core passed the element. */
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**
- * Merges reports about the same element. Also merges reports about an element and its ancestor if no engine reports
- * both, since they then mean the same defect.
+ * Merges reports about the same element. Reports about an element and its ancestor mean the same defect if no
+ * engine reports both, so they are merged as well.
  */
 export function defectsOf(
   evidence: readonly Evidence[],
@@ -40,7 +40,7 @@ export function defectsOf(
   )
   return all.filter(({ evidence: found, confidence, place }) => {
     const isSaid = found.some(({ rule }) => failing.has(`${ACCESSIBILITY_RULES[rule].strictFormOf} ${place}`))
-    // axe-core asks a person only where it's worth the time, while the others ask everywhere.
+    // axe-core asks for manual review only where it is worthwhile, while the other engines ask everywhere.
     return !isSaid && (found.some(isOfAxe) || confidence >= THRESHOLDS.info)
   })
 }
@@ -71,8 +71,8 @@ function joined(
 }
 
 /**
- * An axe-core report about a container covers other engines' reports about its parts. Otherwise, no engine may report
- * both.
+ * Returns whether an axe-core report about a container covers other engines' reports about its parts, or
+ * whether no engine reports both elements.
  */
 function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {
   const isCovered = outer.some((one) => isOfAxe(one) && ACCESSIBILITY_RULES[one.rule].isOfContainer)
@@ -107,7 +107,7 @@ function severityOf(evidence: readonly Evidence[], confidence: number): Severity
   return confidence >= THRESHOLDS.error && !evidence.some(isContradiction) ? 'error' : 'warning'
 }
 
-/** Returns whether any evidence is a failure. A best practice or a question for a person isn't. */
+/** Returns whether any of the evidence reports a failure, rather than a best practice or a question. */
 const mayFail = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ rule, hit }) => {
     const { wcag, isContradiction } = ACCESSIBILITY_RULES[rule]

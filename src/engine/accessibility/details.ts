@@ -4,10 +4,7 @@ import { attributeOf } from './attributes.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/**
- * The details that an engine gives about an element in addition to the rule. If a field is missing, the general text is
- * used.
- */
+/** Details that an engine reports about an element. Where a field is missing, the general text is shown. */
 export interface Detail {
   message?: string
   fix?: string
@@ -17,13 +14,16 @@ export interface Detail {
 
 export interface Subject {
   selector: string
-  /** The opening tag. */
+  /** The element's opening tag. */
   element: string
 }
 
 type Read = (found: readonly string[], subject: Subject) => Detail
 
-/** Reads figures and names from the messages of the pinned engines. Tests with the engines guard the patterns. */
+/**
+ * Extracts values and names from the messages of engines, whose versions are pinned. Tests that run the
+ * engines check the patterns.
+ */
 const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'color-contrast': [
     [
@@ -93,7 +93,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /children which are not allowed: ([^;]+)/,
       ([names], { selector, element }) => ({
         message: `This element has children that its role does not allow: ${names}.`,
-        fix: `Make all children of ${selector} elements with the roles that ${roleOf(element)} requires, or remove the role.`,
+        fix: `Give all children of ${selector} roles that ${roleOf(element)} requires, or remove its role.`,
       }),
     ],
     [
@@ -188,7 +188,10 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   ],
 }
 
-/** Returns all settings of a viewport that limit zooming, since removing one of them isn't enough. */
+/**
+ * Returns all settings of a viewport element that limit zooming, since removing only one of them isn't
+ * enough.
+ */
 function zoomLocks(element: string, reported: string): string[] {
   const settings = (attributeOf(element, 'content') ?? '').split(/[,;]/).map((setting) => setting.trim())
   const locks = settings.filter((setting) =>
@@ -197,7 +200,7 @@ function zoomLocks(element: string, reported: string): string[] {
   return locks.length > 0 ? locks : [reported]
 }
 
-/** Returns whole pixels, but keeps a decimal below 24, so that a size never looks larger than it is. */
+/** Rounds a size to whole pixels, but keeps decimals below 24, so that no size looks larger than it is. */
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {

@@ -38,7 +38,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'heading-misuse': 'Does this heading begin a section? If not, use a paragraph.',
   'heading-text': 'Does the heading describe its section? If not, rewrite it.',
   'identical-links-same-context': 'Do links with the same text lead to the same page? If not, rename them.',
-  'image-decorative-exposed': 'Is this image only decoration? If so, use alt="".',
+  'image-decorative-exposed': 'Is this image only decorative? If so, use alt="".',
   'image-informative-empty':
     'Does this image show information that isn’t in the text? If so, describe it in the alt attribute.',
   'image-of-text': 'Is this an image of text? If so, use real text, unless it is a logo.',

@@ -2,18 +2,18 @@ import { attributeOf, wordsOf } from './attributes.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Fixes that name the element and, if the page suggests any, the words to write. */
+/** Advice that names the element and, if the page suggests any, the words to write. */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
-    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decoration.`,
+    `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
   'input-image-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says what the button does${example('alt', fileWords(element))}.`,
   'area-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says where the area leads${example('alt', linkWords(element))}.`,
   'role-img-alt': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decoration.`,
+    `Add an aria-label to ${selector} that says what the image shows, or aria-hidden="true" if it is only decorative.`,
   'svg-img-alt': ({ selector }) =>
-    `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decoration.`,
+    `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decorative.`,
   'link-name': ({ selector, element }) =>
     `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link has only an image, write the alt attribute of the image.`,
   'button-name': ({ selector, element }) =>
@@ -57,7 +57,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
 
-/** The roles that ARIA requires of a surrounding element, by the role of the inner one. */
+/** For each role, the parent roles that ARIA requires. */
 const PARENT_ROLES: Readonly<Record<string, string>> = {
   cell: 'row',
   columnheader: 'row',
@@ -87,10 +87,10 @@ const fileOf = (address: string | null): string | null =>
 
 const fileWords = (element: string): string | null => wordsOf(fileOf(attributeOf(element, 'src')))
 
-/** Returns the title of a link, or words from its address. */
+/** Returns the link's title or, without one, words from its address. */
 function linkWords(element: string): string | null {
   const address = attributeOf(element, 'href')
-  // Scripts and placeholders say nothing about the target.
+  // Script URLs and placeholders don't describe the target.
   const href = address && /^(javascript:|#)/i.test(address.trim()) ? null : address
   const url = href ? URL.parse(href) : null
   const host = url && /^https?:$/.test(url.protocol) ? url.hostname.split('.').at(-2) : null
@@ -98,7 +98,7 @@ function linkWords(element: string): string | null {
   return wordsOf(attributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
 }
 
-/** Matches a search field or button whose id or name isn't made for people, such as "searchbox". */
+/** Matches a search field or button whose id or name, such as "searchbox", isn't meant for people. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
 
 const controlWords = (element: string): string | null =>

@@ -9,13 +9,13 @@ import { PROBE_RULES } from './rules/probe-rules.ts'
 import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from './rules/qualweb-rules.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
-/** The contribution of one rule of one engine to one defect. */
+/** One engine rule's contribution to a defect. */
 export interface Evidence {
   hit: RawFinding
   rule: RuleId
-  /** The probability, from 0 to 1, that this report is right if no other engine agrees. */
+  /** The probability, from 0 to 1, that this report is correct if no other engine agrees. */
   trust: number
-  /** The key of its element. */
+  /** The key of the element. */
   place: string
 }
 
@@ -26,10 +26,10 @@ const TABLES: Partial<Record<RawFinding['engine'], EngineRules>> = {
   'audit-service': { ...PROBE_RULES, ...DETECTOR_RULES },
 }
 
-/** axe-core promises no false positives. A question that it leaves to a person isn't a result. */
+/** axe-core's goal is zero false positives. The cases that it leaves to manual review aren't results. */
 export const AXE_TRUST = { violation: 0.97, 'best-practice': 0.9, likely: 0.5, review: 0.2 } as const
 
-/** Maps raw findings to our rules and drops those that we don't use. */
+/** Maps raw findings to our rules and drops those without one. */
 export function evidenceOf(
   hits: readonly RawFinding[],
   placed: ReadonlyMap<string, DescribedElement>,
@@ -63,13 +63,13 @@ function ratedByTable({ engine, rule, reason, outcome }: RawFinding, tag: string
 const tagOf = (element: DescribedElement | undefined): string =>
   /^<([\w-]+)/.exec(element?.element ?? '')?.[1] ?? ''
 
-/** Rules about a whole page don't apply to its frames. axe-core handles that itself, except for one rule. */
+/** Rules about a whole page don't apply to its frames. axe-core respects this in all its rules but one. */
 const isAskedOfFrames = ({ engine }: RawFinding, rule: RuleId): boolean =>
   !ACCESSIBILITY_RULES[rule].isOfPage || (engine === 'axe-core' && rule !== 'bypass')
 
 export const familyOf = (rule: RuleId): string => ACCESSIBILITY_RULES[rule].family ?? rule
 
-/** Returns the keys of family and element for elements that axe-core passed. */
+/** Returns the keys of the elements that axe-core passed, each with the family of rules. */
 export function vetoesOf(passes: readonly Pass[]): Set<string> {
   return new Set(
     passes.flatMap(({ rule, place }) => (isRuleId(rule) ? `${familyOf(rule)} ${referenceKey(place)}` : [])),

@@ -4,10 +4,10 @@ import type { ElementDescription } from '../collect/element.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
 
-/** A frame that axe-core has examined and that the other engines examine after it. */
+/** A frame that axe-core has examined and that the other engines then examine, too. */
 export interface ExaminedFrame {
   world: FrameWorld
-  /** The frame element in the parent frame. Null for the page itself. */
+  /** The frame element in the parent frame. Null for the main frame. */
   within: ElementReference | null
 }
 
@@ -20,11 +20,11 @@ export interface DescribedElement extends ElementDescription {
   isUnseen?: true
   labelsField?: true
   mayNameDiffer?: true
-  /** The box in the page's screenshot. Absent in frames. */
+  /** Where the element is in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox
-  /** The position in the page across all frames. Positions are compared number by number. */
+  /** The position in the page across all frames: a list of numbers to compare one by one. */
   order: number[]
-  /** The keys of described elements at most three levels above it, nearest first. */
+  /** The keys of described elements that are at most three levels above this one, nearest first. */
   around: string[]
 }
 
@@ -72,7 +72,7 @@ export async function describeElements(
   return new Map(places.map((place) => [referenceKey(place), placed(place)]))
 }
 
-/** ` >>> ` enters the document of a frame, as it enters a shadow root. */
+/** ` >>> ` enters a frame's document in the same way as a shadow root. */
 const inFrame = (frame: ElementDescription, own: ElementDescription): ElementDescription => ({
   ...own,
   selector: `${frame.selector} >>> ${own.selector}`,

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
-/** Signs at the start of lines of code or output aren't those of a list. */
+/** In code or output, symbols at the start of lines don't mark list items. */
 const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
 const HAS_TITLE = /\stitle="[^"]/i
 /** Rules that depend on surrounding or contained elements, which may be in another tree. */
@@ -14,16 +14,16 @@ const RELATED: ReadonlySet<string> = new Set([
   'label',
   'select-name',
 ])
-/** Roles of controls that have names like commands. A panel or a list needs a name only if the name helps. */
+/** Roles of controls that people use by name. A panel or a list needs a name only if it helps. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons that their engines don't consider. They are about the contrast of invisible
- * text or disabled controls, contrast that axe-core couldn't judge and our screenshots don't confirm, objects that show
- * their fallback, which names them, image buttons, whose empty alternative hides no element, names and parents in
- * another shadow tree, where QualWeb doesn't look, labels of hidden fields, labels by a title that the field doesn't have,
- * names that may lack a symbol or a hint, lists in code, invisible graphics, forms that aren't landmarks, and missing
- * names of elements that aren't commands.
+ * Drops reports that are wrong for reasons that their engines don't consider: the contrast of invisible text
+ * or disabled controls; contrast that axe-core couldn't judge and our screenshots don't confirm; objects that
+ * are named by their visible fallback; image buttons, which an empty alternative doesn't hide; names and
+ * parents in another shadow tree, where QualWeb doesn't look; labels of hidden fields; labels by a missing
+ * title; names that may lack a symbol or a hint; lists in code; invisible graphics; forms that aren't
+ * landmarks; and missing names of elements that people don't use by name.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -56,7 +56,7 @@ export function withoutFalseAlarms(
 const isNamelessForm = (element: DescribedElement | undefined): boolean =>
   /^<form\b(?![^>]*\saria-label)/i.test(element?.element ?? '')
 
-/** Equal Access doesn't read names from shadow trees. */
+/** Equal Access doesn't see names in shadow trees. */
 const isNamelessCommand = (element: DescribedElement | undefined): boolean =>
   COMMAND_ROLE.test(element?.element ?? '') && !element?.isInShadow
 

@@ -15,12 +15,15 @@ import { ENGINES, type EngineName } from './raw-finding.ts'
 import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
-/** Further repetitions usually come from a template. The last issue of a rule says how many more there are. */
+/**
+ * More findings of the same rule usually come from the same template. The last issue of a rule says how many
+ * more there are.
+ */
 export const FINDINGS_PER_RULE_MAX = 100
 
 /**
- * Creates one finding for each element and criterion, in document order: at most 100 for each rule and severity, and
- * one hint for each rule.
+ * Returns one finding for each element and criterion, in document order: at most 100 for each rule and
+ * severity, and one hint for each rule.
  */
 export function findingsOf(
   defects: readonly Defect[],
@@ -46,7 +49,7 @@ export function findingsOf(
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
 const criterionOf = (defect: Defect): string | null => ACCESSIBILITY_RULES[ruleOf(defect)].wcag
 
-/** Other criteria that a failure of a rule also fails. */
+/** Further criteria that a failure of a rule violates. */
 const FURTHER_CRITERIA: Partial<Record<RuleId, readonly string[]>> = {
   'area-alt': ['4.1.2'],
   'input-image-alt': ['4.1.2'],
@@ -58,10 +61,10 @@ const criteriaOfDefect = (defect: Defect): string[] => [
   ...(FURTHER_CRITERIA[ruleOf(defect)] ?? []),
 ]
 
-/** Best practices have no criterion, so each has its own key. */
+/** Best practices have no criterion, so each one has its own key. */
 const keyOf = (defect: Defect): string => `${defect.place} ${criterionOf(defect) ?? defect.family}`
 
-/** Sorts the most certain defect first. */
+/** Sorts defects by confidence, the highest first. */
 function compareDefects(a: Defect, b: Defect): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -70,10 +73,10 @@ function compareDefects(a: Defect, b: Defect): number {
   )
 }
 
-/** Sorted with the clearest texts first. */
+/** Engines in the order of the clarity of their texts, the clearest first. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
-/** Returns the evidence whose text is shown. A statement is more specific than a question. */
+/** Returns the evidence whose text is shown. Failures come before questions, since they are more specific. */
 function bestOf(evidence: readonly Evidence[]): Evidence {
   return evidence.toSorted(
     (a, b) =>
@@ -84,7 +87,9 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
   )[0]!
 }
 
-/** If there are several defects against one criterion, reports those with the highest severity together. */
+/**
+ * Returns one finding for the defects that violate the same criterion, with those of the highest severity.
+ */
 function findingOf(
   group: readonly Defect[],
   { selector, element, signature, box }: DescribedElement,
@@ -126,7 +131,10 @@ function messageOf(defects: readonly Defect[], subject: Subject): string {
   return [first, ...others.map((other) => `Also: ${other}`)].join(' ')
 }
 
-/** Returns what is wrong, with the figures of an engine. Our probes provide their own texts. */
+/**
+ * Returns a description of the defect, with values that an engine measured. Our probes provide their own
+ * texts.
+ */
 function describe(defect: Defect, subject: Subject): string {
   const { rule, hit } = bestOf(defect.evidence)
   if (hit.engine === 'audit-service') return sentence(hit.message)
@@ -144,7 +152,7 @@ const adviceOf = ({ rule, hit }: Evidence, { fix }: Detail, subject: Subject): s
   FURTHER_ADVICE[rule] ??
   sentence(hit.message || hit.help)
 
-/** The texts of engines contain line breaks from lists, and some have no period. */
+/** Some texts of engines contain line breaks or lack a final period. */
 function sentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /[.!?]$/.test(line) ? line : `${line}.`
@@ -156,7 +164,7 @@ function distinct(sources: readonly { engine: string; rule: string }[]) {
   return [...byKey.values()].toSorted((a, b) => rank(a) - rank(b) || (a.rule < b.rule ? -1 : 1))
 }
 
-/** Sorts a frame's element before the frame's content. */
+/** Sorts a frame element before the content of the frame. */
 function compareOrders(a: readonly number[], b: readonly number[]): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? -1) - (b[index] ?? -1)

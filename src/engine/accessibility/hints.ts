@@ -4,12 +4,12 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
-/** Keeps the signature stable if another element becomes the first element of a hint. */
+/** Constant, so that the issue stays the same if a different element becomes the first one of a hint. */
 const HINT_SIGNATURE = 'page'
 
 /**
- * Merges the hints of each rule on a page into one, at its first element, since nobody reads the same question fifty
- * times. Errors and warnings don't change.
+ * Merges the hints of each rule on a page into one, at its first element, since nobody wants to answer the
+ * same question fifty times. Errors and warnings don't change.
  */
 export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')
@@ -21,11 +21,11 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   })
 }
 
-/** Adds the number of other elements to a message that applies to them too. */
+/** Adds to a message how many other elements it applies to. */
 export const withMore = (message: string, more: number): string =>
   more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
 
-/** Returns a finding that represents several elements and says so. */
+/** Returns a finding that stands for several elements and says how many. */
 export const standingFor = (finding: SignedFinding, elements: number): SignedFinding => ({
   ...finding,
   message: withMore(finding.message, elements - 1),
@@ -55,7 +55,7 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
     : standingFor(hint, count)
 }
 
-/** Names the first one if it is a part of its element, such as an abbreviation in a paragraph. */
+/** Quotes the first occurrence if it is a part of its element, such as an abbreviation in a paragraph. */
 function firstOf({ rule, message }: SignedFinding): string {
   const part = PARTS.has(rule) ? /“[^”]+”/.exec(message)?.[0] : undefined
   return part ? `The first is ${part}.` : 'This is the first.'
@@ -64,7 +64,7 @@ function firstOf({ rule, message }: SignedFinding): string {
 const PARTS = new Set(['abbreviation'])
 
 /**
- * Engines measure best practices and criteria of level AAA with certainty, too. Only a doubtful failure becomes a
+ * Engines are also certain about best practices and criteria of level AAA. Only a doubtful failure becomes a
  * question.
  */
 function isQuestion({ rule }: SignedFinding): boolean {
@@ -81,6 +81,6 @@ function questionOf({ rule, element, message, fixSuggestion }: SignedFinding): s
   return `${questionAbout(phrase, element)} If so, ${lowerFirst(fixSuggestion)}`
 }
 
-/** Keeps names such as "ARIA" as they are. */
+/** Leaves acronyms such as "ARIA" in capitals. */
 const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text

@@ -17,12 +17,14 @@ interface Pictures {
 const IMAGES_MAX = 16
 const WIDTH_MAX = 1000
 const ENOUGH_MS = 500
-/** A larger image may be a screenshot, for which text is essential. */
+/** In CSS pixels and lines. A larger image may be a screenshot, for which the text is essential. */
 const BANNER = { heightMax: 160, linesMax: 4 }
-/** An alternative with fewer letters leaves out most of the text. */
+/** A text alternative with a smaller share of the letters omits most of the text. */
 const ALT_SHARE_MIN = 0.3
 
-/** Finds images that show nothing but lines of text, from the files that the page has loaded. */
+/**
+ * Finds images that contain nothing but lines of text. Reads the files that the browser has already loaded.
+ */
 export async function findImagesOfText({ session, world, leftMs }: Pictures): Promise<RawFinding[]> {
   const images = await world.call('readTextImages', [IMAGES_MAX], leftMs())
   if (images.length === 0) return []
@@ -37,7 +39,7 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   return hits
 }
 
-/** Reads an image at about the size at which people see it. */
+/** Reads the text of an image, scaled to about the size at which people see it. */
 async function readText(file: Buffer, { width }: TextImage): Promise<ShownText | null> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })

@@ -2,7 +2,7 @@ import type { Defect } from './defects.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Maps defects of an element to the defects of an ancestor that the same change fixes. */
+/** Maps defects of an element to the defects of an ancestor that the same change would fix. */
 const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
   'image-alt': ['link-name', 'button-name', 'role-img-alt'],
   'svg-img-alt': ['link-name', 'button-name', 'role-img-alt'],
@@ -14,8 +14,8 @@ const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
 }
 
 /**
- * Moves each defect that is part of another one into that defect, such as the image in a link without text, or the
- * items of a list marked up as a tab list. Both must be failures, or both hints.
+ * Moves a defect into the defect that it is part of: for example, an image into a link without text, or items
+ * into a list that is marked up as a tab list. Both must be failures, or both hints.
  */
 export function withParts(
   defects: readonly Defect[],

@@ -8,9 +8,9 @@ import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/** The maximum number of measured texts, since each one takes a screenshot. */
+/** The maximum number of texts to measure, since each one needs a screenshot. */
 const ELEMENTS_MAX = 10
-/** The share of the background under the text that must be too close to its color. */
+/** The minimum share of the background whose contrast with the text must be too low. */
 const SHARE_MIN = 0.95
 
 interface Canvas {
@@ -20,8 +20,8 @@ interface Canvas {
 }
 
 /**
- * Measures the contrast of text over images and gradients from screenshots, which axe-core leaves to a person. Scrolls
- * to each element and hides all text of the page.
+ * Measures the contrast of text over images and gradients in screenshots, since axe-core leaves it to manual
+ * review. Scrolls to each element and hides all text of the page.
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
@@ -68,7 +68,8 @@ async function ratiosOf(
     height: Math.max(...lines.map(({ y, height }) => y + height)) - top,
     scale: 1,
   }
-  // Beyond the viewport, Chromium would render the whole page again, which takes seconds on a long page.
+  // For an area outside the viewport, Chromium would render the whole page again, which takes seconds on a
+  // long page.
   const options = { format: 'png', clip } as const
   const { data } = await session.send('Page.captureScreenshot', options, { timeout: limitMs })
   const picture = await sharp(Buffer.from(data, 'base64'))

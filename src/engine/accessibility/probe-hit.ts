@@ -1,7 +1,7 @@
 import type { Impact } from '../../model/issue.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/** A barrier that one of our probes found in one frame. */
+/** A barrier that a probe found in a frame. */
 export interface ProbeHit {
   /** The id of one of our rules. */
   rule: string

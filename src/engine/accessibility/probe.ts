@@ -3,7 +3,7 @@ import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
 import { runDetectors } from './run-detectors.ts'
 
-/** Runs our passive probes and detectors in one frame that axe-core has examined. */
+/** Runs the passive probes and the detectors in one frame that axe-core has examined. */
 export async function runProbes(
   examined: ExaminedFrame,
   frame: number,

@@ -2,8 +2,8 @@ import { DETECTOR_QUESTIONS } from './detector-questions.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
- * Yes-or-no questions that only a person can answer by looking at the elements. Asked once for each rule and page. Each says
- * what to do if the answer means a barrier.
+ * Yes-or-no questions that only a person who looks at the elements can answer. Each is asked once per rule
+ * and page, and says what to do if there is a barrier.
  */
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   ...DETECTOR_QUESTIONS,
@@ -52,7 +52,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'no-autoplay-audio':
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start it muted.',
   'presentation-role-conflict':
-    'Is this element only decoration? If so, remove what makes it focusable or names it; if not, remove its role.',
+    'Is this element only decorative? If so, remove what makes it focusable or names it; if not, remove its role.',
   'role-img-alt':
     'Does this image convey information? If so, describe it with an aria-label; if not, hide it with aria-hidden="true".',
   'scrollable-region-focusable':

@@ -3,10 +3,13 @@ import type { Impact } from '../../model/issue.ts'
 export const ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa', 'audit-service'] as const
 export type EngineName = (typeof ENGINES)[number]
 
-/** The result of an engine for an element: it fails, probably fails, needs a person's judgment, or could be better. */
+/**
+ * An engine's result for an element: it fails, it probably fails, it needs manual review, or it could be
+ * better.
+ */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
-/** Identifies an element by its frame and its number among the registered elements there. */
+/** Identifies an element by its frame and by its number among the elements registered there. */
 export interface ElementReference {
   frame: number
   element: number
@@ -15,21 +18,21 @@ export interface ElementReference {
 /** One result of one engine's rule for one element. */
 export interface RawFinding {
   engine: EngineName
-  /** The engine's own id of the rule. */
+  /** The engine's own id for the rule. */
   rule: string
-  /** The case within the rule, if the engine distinguishes cases. */
+  /** The case within the rule, for engines that distinguish cases. */
   reason: string | null
   outcome: Outcome
   place: ElementReference
-  /** Says what is wrong with the element. */
+  /** A description of what is wrong with the element. */
   message: string
-  /** The requirement of the rule. Empty if the message contains it. */
+  /** What the rule requires. Empty if the message already says it. */
   help: string
-  /** The impact of the defect of this element, if it was measured. Null for the impact of the rule. */
+  /** The impact of the defect on this element, if it was measured. Null to use the impact of the rule. */
   impact: Impact | null
 }
 
-/** An element that passed a rule of axe-core. */
+/** An element that passed an axe-core rule. */
 export interface Pass {
   rule: string
   place: ElementReference

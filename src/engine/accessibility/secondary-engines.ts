@@ -12,22 +12,28 @@ import type { EngineName, RawFinding } from './raw-finding.ts'
 import { ALFA_RULES } from './rules/alfa-rules.ts'
 import { checkSource } from './source-check.ts'
 
-/** The time limits of the engines other than axe-core for all frames of a page, and Alfa's limit for a frame's size. */
+/**
+ * The time limits for all frames of a page, for each engine except axe-core, and the size of a frame above
+ * which Alfa skips it.
+ */
 export interface EngineLimits {
   equalAccessMs: number
   qualwebMs: number
   alfaMs: number
   alfaElementsMax: number
-  /** The time limit for our own probes, once for passive ones and once for those that interact with the page. */
+  /**
+   * In milliseconds, for our own probes: once for the passive ones, and once for those that interact with the
+   * page.
+   */
   probesMs: number
 }
 
 export interface CheckContext {
   alfa: AlfaThread | null
   limits: EngineLimits
-  /** The time left for the whole check. No engine gets more time, even if its own limit is longer. */
+  /** The time left for the whole check. No engine gets more than this, even if its own limit is longer. */
   leftMs: LeftMs
-  /** Called when an engine fails or is late. */
+  /** Called when an engine fails or exceeds its limit. */
   warn: (message: string) => void
 }
 
@@ -39,8 +45,9 @@ interface Answer {
 }
 
 /**
- * Returns the other engines' findings in the frames that axe-core has examined, without engines that fail or exceed
- * their limit. Alfa reads the frames first and judges in its thread while the others work in the page.
+ * Returns the findings of the other engines in the frames that axe-core has examined. Skips engines that fail
+ * or exceed their limit. Alfa reads the frames first, then judges them in its thread while the others work in
+ * the page.
  */
 export async function runSecondaryEngines(
   frames: readonly ExaminedFrame[],
@@ -59,7 +66,7 @@ export async function runSecondaryEngines(
 
   const alfaLeftMs = countdown(limits.alfaMs, leftMs)
   const trees = alfa ? readAll(frames, limits.alfaElementsMax, alfaLeftMs) : Promise.resolve([])
-  // `attempt` reports a failure. Until Alfa has read the page, no other engine may work in it.
+  // `attempt` reports a failure. No other engine may work in the page until Alfa has read it.
   await trees.catch(() => {})
   const judged = alfa
     ? attempt('alfa', async () => judgeAll(alfa, await trees, { url, leftMs: alfaLeftMs }))
@@ -106,7 +113,10 @@ async function judgeAll(
   return hits
 }
 
-/** Runs the probes that interact with the page. They change it, so they come last; those that fail are left out. */
+/**
+ * Runs the probes that interact with the page, and skips those that fail. They change the page, so they come
+ * last.
+ */
 export async function runInteractiveProbes(
   session: CDPSession,
   world: FrameWorld,

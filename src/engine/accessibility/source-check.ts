@@ -12,7 +12,7 @@ interface Source {
   leftMs: LeftMs
 }
 
-/** Reports mistakes in the source that browsers correct by dropping something. */
+/** Reports markup errors that browsers correct by dropping a part of the source. */
 export async function checkSource({ session, world, leftMs }: Source): Promise<RawFinding[]> {
   const [first, ...others] = sourceErrorsIn(await readLoadedDocument(session))
   if (!first) return []

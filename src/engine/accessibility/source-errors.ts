@@ -1,4 +1,4 @@
-/** A mistake in the page's own source that changes what browsers read. */
+/** A markup error in the page's source that changes what browsers read. */
 export interface SourceError {
   line: number
   /** The start of the tag. */
@@ -10,7 +10,7 @@ export interface SourceError {
 
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript)$/
 const TAG_MAX = 80
-/** Attributes whose loss affects people. */
+/** Attributes that affect people when browsers drop them. */
 const MEANING =
   /^(alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|headers|scope|aria-[\w-]+|on\w+)$/
 
@@ -19,7 +19,7 @@ interface Attribute {
   value: string
 }
 
-/** Finds tags that have an attribute twice with different values, and tags with an unclosed quotation mark. */
+/** Finds tags that repeat an attribute with a different value, and tags with an unclosed quotation mark. */
 export function sourceErrorsIn(html: string): SourceError[] {
   const errors: SourceError[] = []
   let at = html.indexOf('<')

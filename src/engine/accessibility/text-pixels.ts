@@ -1,11 +1,14 @@
-/** One channel of an image, row by row, with values from 0 to 255. */
+/** One channel of an image as rows of pixels, with values from 0 to 255. */
 export interface GrayPicture {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** The share of the image that the background must fill. Below it, text can't be distinguished from a photo. */
+/**
+ * The minimum share of the image that the background fills. Below it, text can't be distinguished from a
+ * photo.
+ */
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
 const INK_DISTANCE = 60
@@ -13,7 +16,7 @@ const LINE = { runsMin: 4, heightMin: 7, heightMax: 80, gapRunsMax: 1 }
 const LETTER = { widthMax: 1.7, medianMin: 0.12, medianMax: 1.3, perLineMin: 5 }
 const INK_SHARE = { min: 0.06, max: 0.6 }
 const LETTERS_MIN = 15
-/** Letters differ in width, unlike bars, dots and teeth. */
+/** The minimum variation of widths. Letters differ in width, while bars, dots and teeth don't. */
 const VARIATION_MIN = 0.18
 /** The variation of a short line, if another line of the image is text. */
 const OTHER_VARIATION_MIN = 0.1
@@ -29,7 +32,10 @@ export interface ShownText {
   lines: number
 }
 
-/** Returns how much text an image contains if it consists of lines of text on a plain background, otherwise null. */
+/**
+ * Returns the amount of text in an image, or null if the image isn't just lines of text on a plain
+ * background.
+ */
 export function textIn(picture: GrayPicture): ShownText | null {
   const ink = inkOf(picture)
   if (!ink) return null
@@ -44,7 +50,7 @@ export function textIn(picture: GrayPicture): ShownText | null {
   return letters >= LETTERS_MIN && inText >= total * TEXT_SHARE_MIN ? { letters, lines: lines.length } : null
 }
 
-/** Returns 1 for each pixel that differs from the background; null without a plain background. */
+/** Returns 1 for each pixel that differs from the background. Returns null if the background isn't plain. */
 function inkOf({ data }: GrayPicture): Uint8Array | null {
   const counts = new Uint32Array(256 / GROUND_STEP + 1)
   for (const value of data) counts[Math.floor(value / GROUND_STEP)]! += 1
@@ -55,7 +61,7 @@ function inkOf({ data }: GrayPicture): Uint8Array | null {
   return data.map((value) => (Math.abs(value - ground) > INK_DISTANCE ? 1 : 0))
 }
 
-/** Returns the rows between two empty gaps that could be lines of text. */
+/** Returns groups of rows that could be lines of text, with empty rows above and below. */
 function bandsOf(ink: Uint8Array, { width, height }: GrayPicture): Band[] {
   const bands: Band[] = []
   let top = -1
@@ -80,7 +86,9 @@ function runsIn(ink: Uint8Array, start: number, length: number): number {
   return runs
 }
 
-/** Counts the letters of a line by the gaps between them. Returns none if the parts don't look like letters. */
+/**
+ * Counts the letters in a line by the gaps between them. Returns zero if the parts don't look like letters.
+ */
 function readLine(
   ink: Uint8Array,
   { width }: GrayPicture,
@@ -115,7 +123,7 @@ function readLine(
     inked >= span * INK_SHARE.min &&
     inked <= span * INK_SHARE.max * 1.2 &&
     hasManyRuns(ink, width, { top, bottom })
-  // Counts touching letters by their width.
+  // Letters that touch each other are counted by their width.
   const letters = widths.reduce((sum, each) => sum + Math.max(1, Math.round(each / tall / 0.6)), 0)
   return { letters: isLine ? letters : 0, ink: inked }
 }

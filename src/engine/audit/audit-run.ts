@@ -34,9 +34,9 @@ export interface AuditRunDeps extends SiteProbeDeps {
 const ROBOTS_LIMIT_MS = 10_000
 
 /**
- * Runs one attempt of an audit in two phases: it first examines all pages and then measures them, so that the two kinds
- * of work don't slow each other down. The first page is measured immediately, since the number of pages isn't known
- * yet.
+ * Runs one attempt of an audit in two phases: it examines all pages, then measures them, so that examinations
+ * and measurements don't slow each other down. The first page is measured immediately, since the number of
+ * pages isn't known yet.
  */
 export async function runAudit(
   deps: AuditRunDeps,
@@ -98,9 +98,9 @@ export async function runAudit(
 
 interface Crawl {
   stop: AbortSignal
-  /** Aborts earlier than `stop`, so that there is time to end the audit. */
+  /** Aborts before `stop`, so that there is time to end the audit properly. */
   timeLeft: AbortSignal
-  /** Set once the first page reveals the origin. */
+  /** Set when the first page has revealed the origin. */
   robots: { isAllowed(url: string): boolean }
 }
 
@@ -126,8 +126,8 @@ async function crawl(
 }
 
 /**
- * Examines several pages at a time and records them in crawl order, so that nothing depends on which page is fast.
- * Returns the pages to measure.
+ * Examines several pages at the same time and records them in crawl order, so that the result doesn't depend
+ * on how fast each page is. Returns the pages to measure.
  */
 async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: FrontierPage) => PageJob) {
   const visited: AuditedPage[] = []
@@ -137,7 +137,8 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
-      // Drops the outcome, which contains a screenshot, because these promises are kept until the crawl ends.
+      // These promises are kept until the crawl ends, so the outcome, which contains a screenshot, is
+      // dropped.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
       recorded = recorded.then(async () => {
@@ -148,7 +149,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
       audit.runInBackground(recorded)
     } else if (examining.size > 0) await Promise.race(examining)
     else {
-      // The last recorded page may add links.
+      // The page recorded last may have added links.
       const isEnd = audit.frontier.inProgress().length === 0
       await recorded
       if (isEnd) return visited
@@ -157,8 +158,8 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
 }
 
 /**
- * Examines and measures the first page at the same time and reports its findings early, since most audits have no
- * other page.
+ * Examines and measures the first page at the same time, and reports its findings early, since most audits
+ * have only one page.
  */
 async function examineFirst(
   work: PageWork,
@@ -185,7 +186,7 @@ async function examineFirst(
         audited.promise.then((found) => found && recordMeasurement(audit, found, measurement)),
       )
     },
-    // In a crawl, the next page needs the process.
+    // In a crawl, the next page needs this process.
     ...(audit.isSingle && {
       probing: {
         measured: recorded.promise,
@@ -211,7 +212,7 @@ async function examineFirst(
   return heatmap
 }
 
-/** Returns a failure instead of throwing it, since the audit continues with other pages. */
+/** Returns a failure instead of throwing it, so that the audit continues with other pages. */
 async function examineOne(
   work: PageWork,
   audit: AuditState,
@@ -234,7 +235,7 @@ async function examineOne(
   }
 }
 
-/** Returns null when there is nothing to measure. */
+/** Returns null if there is nothing to measure. */
 async function recordExamined(
   audit: AuditState,
   page: FrontierPage,
@@ -250,7 +251,7 @@ async function recordExamined(
   return found
 }
 
-/** Runs during the measurements, which take longer on most sites. */
+/** Runs while pages are measured, which takes longer on most sites. */
 async function probeAuditedSite(
   deps: AuditRunDeps,
   { auditId, userAgent, ignoreRobots }: EngineRequest,

@@ -8,22 +8,21 @@ import type { PageMeasurement } from '../measurement/measurement.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
 import type { Reporter } from './reporter.ts'
 
-/** The state of one running audit. */
 export interface AuditState {
   auditId: string
   /** Returns whether the owner has suppressed an issue. */
   isSuppressed(issue: Issue): boolean
   reporter: Reporter
   frontier: Frontier
-  /** The examined pages, in crawl order. */
+  /** The pages examined so far, in crawl order. */
   pages: AuditedPage[]
-  /** The facts about the site in addition to its pages. */
+  /** Facts about the site that don't come from its pages. */
   site: SiteFacts
   /** True if only one page was requested, so that the audit ends with that page. */
   isSingle: boolean
-  /** URLs of the pages whose final visit has been reported. */
+  /** URLs of the pages whose final result has been reported. */
   reported: Set<string>
-  /** Lets work continue during the crawl. If the work fails, the audit ends. */
+  /** Runs work in parallel with the crawl. If the work fails, the audit ends. */
   runInBackground(work: Promise<unknown>): void
 }
 
@@ -31,7 +30,7 @@ export interface AuditedPage {
   visit: PageVisit
   address: PageAddress
   summary: PageSummary
-  /** The findings that count toward the scores, without suppressed ones. */
+  /** The findings that count toward the scores, without the suppressed ones. */
   findings: SignedFinding[]
   boxes: ElementBoxes
   seen: DefectCounts
@@ -39,11 +38,11 @@ export interface AuditedPage {
   engines: readonly string[]
   /** True once the page has been probed or probing has failed. */
   isProbed: boolean
-  /** Findings that the probes may confirm. They are reported together with the probes' findings. */
+  /** Findings that the probes may confirm. They are reported together with the probes' results. */
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
   reportedIds: Set<string>
-  /** Null while the measurement runs. An AuditFailure if there is no measurement. */
+  /** Null during the measurement. An AuditFailure if the page couldn't be measured. */
   measurement: PageMeasurement | AuditFailure | null
 }
 

@@ -18,8 +18,8 @@ import type { EngineResult } from './contract.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './versions.ts'
 
 /**
- * Reports findings of the first page before its examination is complete. They get the same ids as in the complete list.
- * Each issue is reported once, even if the page is examined a second time.
+ * Reports findings of the first page before its examination is complete. They get the same ids as in the
+ * complete list, and each issue is reported once, even if the page is examined again.
  */
 export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
   const reportedIds = new Set<string>()
@@ -43,8 +43,8 @@ interface Examined {
 }
 
 /**
- * Reports the findings of a page. Returns null when the page doesn't count, for example because another page has the
- * same URL.
+ * Reports the findings of a page. Returns null if the page doesn't count, for example because another page
+ * has the same URL.
  */
 export async function recordExamination(
   audit: AuditState,
@@ -93,8 +93,8 @@ const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): stri
   JSON.stringify([title, headings, sketch, contentWords])
 
 /**
- * Reports a page with its measurement. A page whose measurement failed gets no scores.
- * @throws AuditFailure when the first page is blank, since there is nothing to audit.
+ * Reports a page with its measurement. A page that couldn't be measured gets no scores. @throws AuditFailure
+ * when the first page is blank, since there is nothing to audit.
  */
 export async function recordMeasurement(
   audit: AuditState,
@@ -108,13 +108,14 @@ export async function recordMeasurement(
   if (isBlank(page) && page === audit.pages[0]) throw page.measurement
   await reportFindings(audit, page, measurementOf(page)?.findings ?? [])
   await audit.reporter.phaseEnded('scoring the page', page.visit.url)
-  // The audit's result has the final scores, which include findings of the probes and of rules about several pages.
+  // The result of the audit contains the final scores, which include the findings of probes and of rules
+  // about several pages.
   if (!audit.isSingle) await report(audit, visitOf(audit, page))
 }
 
 /**
- * Reports the findings of a page's probes, joined with the findings that waited for them. @param probing null if the
- * page wasn't probed.
+ * Reports the findings of a page's probes, together with the findings that waited for them. @param probing
+ * null if the page wasn't probed.
  */
 export async function recordProbing(
   audit: AuditState,
@@ -132,7 +133,10 @@ export async function recordProbing(
 const isSettled = ({ category, rule }: SignedFinding): boolean =>
   category !== 'accessibility' || !PROBED_RULES.has(rule)
 
-/** Records a page that couldn't be audited. A link to something that isn't a page counts as skipped, not as failed. */
+/**
+ * Records a page that couldn't be audited. A link to something other than a page counts as skipped, not as
+ * failed.
+ */
 export async function recordFailure(
   audit: AuditState,
   page: FrontierPage,
@@ -146,12 +150,12 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
   ({ status: 'failed', finalUrl: null, httpStatus, reason: message, title: null, links: [] }) as const
 
 /**
- * Reports every remaining page of a failed audit with the reason of the failure, so that no requested page is
- * missing.
+ * Reports all remaining pages of a failed audit with the reason for the failure, so that every requested page
+ * has a result.
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
-  // No probe will confirm the waiting findings now.
+  // No probe can confirm the waiting findings anymore.
   for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))
@@ -237,7 +241,7 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
     pages: pages.filter(({ engines }) => engines.includes(name)).length,
   }))
 
-/** A blank page is reported, but not scored. */
+/** A blank page is reported but gets no scores. */
 const isBlank = ({ measurement }: AuditedPage): boolean =>
   measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
 

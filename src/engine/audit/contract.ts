@@ -5,41 +5,41 @@ import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 
-/** One audit, without accounts, keys or databases. */
+/** A request for one audit, independent of accounts, keys and databases. */
 export interface EngineRequest extends AuditOptions {
   auditId: string
   url: string
   /**
-   * For each gate, the lowest overall score that passes. If the score is close to one of them, pages are measured up to
-   * five times.
+   * The lowest overall score that passes each gate. If the score is close to one of these values, pages are
+   * measured up to five times.
    */
   passingScores: readonly number[]
-  /** The time limit of this attempt in milliseconds. When it is reached, the signal aborts. */
+  /** The time limit of this attempt in milliseconds. The signal aborts when the limit is reached. */
   limitMs: number
   /** Returns whether the owner has suppressed an issue. Suppressed issues are reported but don't affect scores. */
   isSuppressed(issue: Issue): boolean
 }
 
 /**
- * Receives what the engine reports during an audit. Each call is awaited, so a slow log slows down the engine instead
- * of filling the memory.
+ * Receives the engine's reports during an audit. Each call is awaited, so a slow log slows down the engine
+ * instead of filling up the memory.
  */
 export interface EngineObserver {
   /** `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present tense. */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
-  /** Reports final issues of one page, which never change afterwards. */
+  /** Receives final issues of one page. */
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   /**
-   * Reports a screenshot, at most once for each page. `url` is the URL of its visit, which may be reported before or
-   * after.
+   * Receives a screenshot, at most once for each page. `url` is the URL of its visit, which may be reported
+   * before or afterwards.
    */
   screenshot?(url: string, screenshot: PageScreenshot): Promise<void>
 }
 
 export interface EngineResult {
   scores: Scores
-  /** The reliability of the performance score. */
+  /** How reliable the performance score is. */
   performance: PerformanceEstimate
   pages: PageVisit[]
   provenance: Provenance
@@ -49,14 +49,13 @@ export interface EngineResult {
 export interface Engine {
   readonly version: string
   readonly rulesetVersion: string
-  /** The version of the formula of its scores. Absent if they are fixed. */
+  /** The version of the scoring formula. Absent if the scores are fixed. */
   readonly scoreFormula?: number
   /**
-   * Runs one attempt of an audit in separate child processes.
-   * @throws AuditFailure with a reason code, or the reason of `signal` when it aborts, after all child processes have
-   * been killed.
+   * Runs one attempt of an audit in child processes. @throws AuditFailure with a reason code, or the reason
+   * of `signal` when it aborts, after all child processes have been killed.
    */
   audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>
-  /** Kills all child process groups. */
+  /** Kills the process groups of all child processes. */
   close(): Promise<void>
 }

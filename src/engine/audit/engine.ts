@@ -13,16 +13,16 @@ import { createPageWork } from './page-work.ts'
 import { ENGINE_VERSION, RULESET_VERSION } from './versions.ts'
 
 export interface EngineDeps {
-  /**
-   * The filtering proxy, which is the only connection of the browsers. Null connects directly, for trusted pages only.
-   */
+  /** The filtering proxy through which browsers connect. Null connects directly, for trusted pages only. */
   proxyUrl: string | null
-  /** The path of an installed browser. Null uses the one from the npm package, unpacked into `cacheDir`. */
+  /**
+   * The path of an installed browser. If null, the browser from the npm package is unpacked into `cacheDir`.
+   */
   chromePath: string | null
   cacheDir: string
-  /** The folder for browser profiles, which are removed after use. Defaults to a folder in `cacheDir`. */
+  /** The folder for temporary browser profiles. Defaults to a folder in `cacheDir`. */
   profilesDir?: string
-  /** Refuses to open pages without Chromium's sandbox. Defaults to false. */
+  /** Whether to open pages only in Chromium's sandbox. Defaults to false. */
   requireSandbox?: boolean
   /** The number of pages examined at the same time. */
   concurrency: number
@@ -35,13 +35,13 @@ export interface EngineDeps {
 
 export { browserFolder } from '../browser/folder.ts'
 
-/** How long a measurement that must run alone waits for other work to finish, in milliseconds. */
+/** How long a measurement that must run alone waits for other work, in milliseconds. */
 const LOCK_PATIENCE_MS = 10_000
 
 /**
- * Starts one process of each kind in advance, so that the first audit doesn't wait for a browser. If no browser can be
- * found, each audit fails with `engine_failure`, but the service runs.
- * @throws Error when the code that runs in pages isn't built, or is older than its sources.
+ * Creates the engine, and starts one process of each kind so that the first audit doesn't wait for a browser.
+ * If no browser is found, each audit fails with `engine_failure`, but the service runs. @throws Error when
+ * the code that runs in pages hasn't been built, or is older than its sources.
  */
 export function createEngine(deps: EngineDeps): Engine {
   requireInPageBundle()
@@ -73,8 +73,7 @@ export function createEngine(deps: EngineDeps): Engine {
 }
 
 /**
- * Starts a browser once to check its sandbox.
- * @throws NoSandboxError where Chromium's sandbox can't be used.
+ * Starts a browser once to check its sandbox. @throws NoSandboxError when Chromium's sandbox isn't available.
  */
 export async function checkSandbox({
   chromePath,

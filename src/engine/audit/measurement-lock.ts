@@ -2,27 +2,28 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { abortable } from '../../shared/abortable.ts'
 import { createFairQueue } from '../processes/fair-queue.ts'
 
-/** Keeps other work from running during measurements as far as time allows, since load makes pages look slow. */
+/** Delays other work during measurements, if there is enough time, since load makes pages look slow. */
 export interface MeasurementLock {
-  /** Runs work immediately, unless a measurement runs alone. In that case, waits for its end. */
+  /** Runs work immediately, unless a measurement is running alone; then waits until it ends. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Runs a measurement when no other one is running. If several are waiting and no page is being examined, two run at
-   * the same time. Owners take turns.
+   * Runs a measurement while no other one is running. If several are waiting and no page is being examined,
+   * runs two at the same time. Owners take turns.
    */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Waits until all other work has ended, but at most `patienceMs`, so that a hanging page doesn't block the others.
+   * Runs a measurement after all other work has ended. Waits at most `patienceMs`, so that a hanging page
+   * doesn't block the others.
    */
   measuringAlone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
 }
 
 /**
- * The number of measurements that may run at the same time while no page is examined. Two measurements hardly affect
- * each other on two cores.
+ * How many measurements may run at the same time while no page is being examined. On two cores, two
+ * measurements hardly affect each other.
  */
 export const CONCURRENT_MEASUREMENTS = 2
-/** The queue length that justifies starting a second performance process. */
+/** The queue length from which a second performance process is worth starting. */
 const QUEUE_MIN = 3
 
 export function createMeasurementLock(patienceMs: number): MeasurementLock {
@@ -54,7 +55,7 @@ export function createMeasurementLock(patienceMs: number): MeasurementLock {
   }
 }
 
-/** Tracks work in progress. */
+/** Counts the work in progress. */
 function createRunningWork(onEnd: () => void) {
   const running = new Set<Promise<unknown>>()
   return {
@@ -75,13 +76,13 @@ function createRunningWork(onEnd: () => void) {
 }
 
 interface AdmissionRules {
-  /** True while no measurement is admitted. */
+  /** Whether no measurement may start. */
   isPaused(): boolean
-  /** True when more than one measurement may run. */
+  /** Whether more than one measurement may run. */
   mayShare(): boolean
 }
 
-/** Admits waiting measurements, owner by owner. */
+/** Lets waiting measurements start, taking turns between owners. */
 function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
   const waiting = createFairQueue<PromiseWithResolvers<void>>()
   let admitted = 0
@@ -102,7 +103,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
 
   return {
     admit,
-    /** Waits for admission. Returns the function that ends it. */
+    /** Waits until the measurement may start. Returns a function to call when it has ended. */
     async enter(ownerId: string, signal: AbortSignal): Promise<() => void> {
       const turn = Promise.withResolvers<void>()
       waiting.add(ownerId, turn)
@@ -111,7 +112,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
         await abortable(turn.promise, signal)
       } catch (error) {
         waiting.remove(ownerId, turn)
-        // If it was admitted in the meantime, the next measurement takes its turn.
+        // If this measurement was admitted in the meantime, its place goes to the next one.
         turn.promise.then(leave)
         throw error
       }
@@ -126,7 +127,7 @@ function createSingleFile(onEnd: () => void) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
-    /** Waits until no work is left. */
+    /** Waits until no work is running. */
     async idle(signal: AbortSignal): Promise<void> {
       for (let awaited: unknown; awaited !== last; ) {
         awaited = last
@@ -143,7 +144,7 @@ function createSingleFile(onEnd: () => void) {
         await abortable(turn, signal)
         return await work()
       } finally {
-        // If this wait is aborted, later arrivals still wait for earlier work.
+        // If this wait is aborted, later tasks must still wait for earlier ones.
         turn.finally(done.resolve)
         waiting -= 1
         onEnd()

@@ -5,13 +5,18 @@ import type { PageMeasurement, PerformanceResult } from '../measurement/measurem
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
 /**
- * The time that a measurement may take in addition to twice the page's load time. After that, its process counts as
- * hung.
+ * In milliseconds. A measurement may take this much longer than twice the page's load time. After that, its
+ * process counts as hung.
  */
 const ALLOWANCE_MS = 45_000
-/** A page that takes longer than this is measured only once, to save time for the rest of the audit. */
+/**
+ * In milliseconds. A page that takes longer is measured only once, which leaves time for the rest of the
+ * audit.
+ */
 const REPEATED_MAX_MS = 8000
-/** If the LCP is this many times as high as the other metrics, other load on this machine may be the cause. */
+/**
+ * If the LCP is higher than the other metrics by this factor, other load on this machine may be the cause.
+ */
 const LCP_OUTLIER_FACTOR = 3
 
 interface RunOptions {
@@ -21,7 +26,10 @@ interface RunOptions {
   onlyIfCalm?: boolean
 }
 
-/** Measures pages in child processes, and repeats a measurement if the machine was too busy for a reliable result. */
+/**
+ * Measures pages in child processes, and repeats a measurement if the machine was too busy for a reliable
+ * result.
+ */
 export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   function run(
     job: PageJob,
@@ -41,7 +49,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   const inTurn = (job: PageJob, options: RunOptions) =>
     lock.measuring(job.auditId, () => run(job, options), options.until)
 
-  /** Returns null if the first run is kept. */
+  /** Returns null to keep the first run. */
   async function repeat(job: PageJob, first: FirstRun): Promise<PerformanceResult | null> {
     const { result, ms, examined } = first
     const { signal } = job
@@ -53,17 +61,16 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     return tolerant(job, log, async () => {
       // The page's own examination may have disturbed its measurement.
       await Promise.race([examined, delay(REPEATED_MAX_MS, undefined, { signal, ref: false })])
-      // Under load, a second run would be as slow as the first.
+      // If the machine is busy, a second run would be just as slow.
       return inTurn(job, { until: soon, onlyIfCalm: true })
     })
   }
 
   /**
-   * Measures a page, repeating runs whose result is doubtful.
-   * @param examined settles when the page's examination, which disturbs its measurement, has ended.
-   * @param onRecorded called when the first run has its trace, or has ended without one.
-   * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no score, even
-   * when measured alone.
+   * Measures a page, and repeats runs whose result is doubtful. @param examined settles when the page's
+   * examination, which disturbs the measurement, has ended. @param onRecorded called when the first run has
+   * recorded its trace, or has ended without one. @throws AuditFailure `unsupported_content` when the page is
+   * blank, or `engine_failure` when it gets no score, even when measured alone.
    */
   return async function measure(
     job: PageJob,
@@ -101,7 +108,7 @@ function measurementOf({ auditId, url }: PageJob, log: Log, best: PerformanceRes
 
 interface FirstRun {
   result: PerformanceResult
-  /** The duration in milliseconds, including the wait for a process. */
+  /** In milliseconds, including the wait for a process. */
   ms: number
   examined: Promise<unknown>
 }
@@ -112,11 +119,17 @@ function isDoubtful(result: PerformanceResult): boolean {
   return lcp.value > LCP_OUTLIER_FACTOR * Math.max(speedIndex.value, fcp.value)
 }
 
-/** True if the machine disturbed the run. A metric that the page itself doesn't provide is missing in every run. */
+/**
+ * Returns whether other load disturbed the run. A metric that the page itself doesn't provide is missing from
+ * every run.
+ */
 const isDisturbed = (result: PerformanceResult): boolean =>
   result.kind === 'measured' && isMarked(result.provenance) && result.provenance.performanceConfidence > 0
 
-/** Prefers an undisturbed run. Otherwise, prefers the higher score, since load can only make a page look slower. */
+/**
+ * Returns the run that wasn't disturbed or, if both were, the one with the higher score, since load can only
+ * make a page look slower.
+ */
 function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
   if (first.kind !== 'measured') return second
   if (second.kind !== 'measured') return first

@@ -6,27 +6,35 @@ import type { RunHere } from '../processes/process-pool.ts'
 import type { ProcessPools } from '../processes/process-pools.ts'
 import type { PageJob } from './page-job.ts'
 
-/** How to probe a page directly after its examination. */
+/** Options for probing a page directly after its examination. */
 export interface ProbingOptions {
-  /** Settles when probes can no longer affect the measurement of the page. */
+  /** Settles when probes can no longer disturb the measurement of the page. */
   measured: Promise<unknown>
-  /** Stops the probes. The examination still counts. */
+  /** Stops the probes. The result of the examination still counts. */
   signal: AbortSignal
   /** Receives the result of the examination, before the probes run. */
   onPictures(result: PageResult): void
   onStart(): void
-  /** Receives null if the page couldn't be probed. */
+  /** Receives the result, or null if the page couldn't be probed. */
   onProbed(probing: PageProbing | null): void
 }
 
 type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
 
-/** The time that probes may take in addition to the load of the page. The probes also have their own limits. */
+/**
+ * In milliseconds. Probes may take this much longer than the page's load. Each probe also has its own limit.
+ */
 const ALLOWANCE_MS = 60_000
-/** How long a process waits for a measurement, which may have to wait for measurements of other audits. */
+/**
+ * In milliseconds. How long a process waits for its measurement, which may be queued behind those of other
+ * audits.
+ */
 const MEASURED_LIMIT_MS = 5000
 
-/** Returns null if the page's process failed or was late. The page is then judged without its probes. */
+/**
+ * Returns null if the page's process failed or exceeded its limit. The page is then judged without its
+ * probes.
+ */
 export async function probeBy(
   run: RunPageTask,
   { auditId, url, timeoutMs, userAgent, signal }: PageJob,
@@ -45,7 +53,7 @@ export async function probeBy(
   return found
 }
 
-/** Runs an examination, and then the probes in the same process, which keeps the load of the page open for them. */
+/** Runs an examination, and then the probes in the same process, which keeps the page open for them. */
 export const runWithProbes =
   (
     pool: ProcessPools['page'],

@@ -13,18 +13,22 @@ import { type ProbingOptions, probeBy, runWithProbes } from './page-probing.ts'
 export interface ExamineOptions {
   isFirst: boolean
   onStep(step: string): void
-  /** Receives the page's final URL, once for each attempt. */
+  /** Receives the page's final URL, once per attempt. */
   onVisited(finalUrl: string): void
-  /** Receives some of the findings in their final order. Called only for the first page. */
+  /** Receives some findings in their final order. Called only for the first page. */
   onFindings(findings: readonly SignedFinding[]): void
   /** Called once, before the heatmap is drawn and the screenshot is sent. */
   onExamined(examination: PageExamination): void
-  /** Probes the page in the same process and in the load of its examination. If absent, `probe` does this later. */
+  /**
+   * Probes the page in the same process without loading it again. If absent, `probe` loads the page again
+   * later.
+   */
   probing?: ProbingOptions
 }
 
 /**
- * The time that an examination may take in addition to the page's load time. After that, its process counts as hung.
+ * In milliseconds. An examination may take this much longer than the page's load. After that, its process
+ * counts as hung.
  */
 const EXAMINING_ALLOWANCE_MS = 60_000
 
@@ -44,7 +48,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     let isExamined = false
     let httpStatus: number | null = null
     const onEvent = (event: PageEvent) => {
-      // A retry after a crash during the screenshot must not report everything again.
+      // If the screenshot crashed the browser, the retry must not report everything again.
       if (isExamined) return
       if (event.kind === 'step') options.onStep(event.step)
       else if (event.kind === 'visited') {
@@ -58,7 +62,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
     const limitMs = timeoutMs + EXAMINING_ALLOWANCE_MS
     const work = (isAgain: boolean) => {
-      // A page that has crashed its browser gets a separate load for the probes.
+      // A page that has crashed its browser is loaded again for the probes.
       const probing = isAgain ? undefined : options.probing
       const run = probing ? runWithProbes(pools.page, job, { probing, log }) : runAnywhere(job)
       const kind = {
@@ -82,7 +86,7 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
     }
   }
 
-  /** Probes a page in a separate load. Returns null if that fails. */
+  /** Loads a page again and probes it. Returns null if that fails. */
   const probe = (job: PageJob, finalUrl: string): Promise<PageProbing | null> =>
     probeBy((task, options) => lock.examining(() => runAnywhere(job)(task, options), job.signal), job, {
       finalUrl,

@@ -6,20 +6,26 @@ import type { PageScores } from '../scoring/score.ts'
 import { scoreAudit } from '../scoring/score.ts'
 
 /**
- * How far one run may deviate from the median of many runs, in points. Other work on the machine makes pages look
- * slower, never faster.
+ * In points: how far one run may deviate from the median of many runs. Other work on the machine makes pages
+ * look slower, never faster.
  */
 const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
 /**
- * With fewer undisturbed runs, all of them may have been slowed down by other work that went unnoticed. Then the page
- * may be as much faster as after one run.
+ * With fewer undisturbed runs, unnoticed load may have slowed down all of them. The upper limit of the
+ * estimate is then as wide as after one run.
  */
 const SETTLED_RUNS = 5
-/** The minimum standard deviation of a page's runs, in points. Unchanged pages vary by this much on an idle machine. */
+/**
+ * In points: the minimum standard deviation between a page's runs. Even unchanged pages vary this much on an
+ * idle machine.
+ */
 const DEVIATION_MIN = 2
-/** Converts the median absolute deviation of normally distributed values to their standard deviation. */
+/** The ratio of the standard deviation to the median absolute deviation in a normal distribution. */
 const MAD_TO_DEVIATION = 1.4826
-/** Half the width of the 95 % confidence interval of a median of n values, in standard deviations divided by √n. */
+/**
+ * Half the width of the 95% confidence interval of the median of n values, as a multiple of the standard
+ * deviation divided by √n.
+ */
 const HALF_INTERVAL = 1.96 * Math.sqrt(Math.PI / 2)
 
 /** An interval around a score, given as its extent in each direction. */
@@ -30,10 +36,9 @@ interface Interval {
 }
 
 /**
- * Estimates the performance score of an audit from the runs of its pages, in order. The deviation of a page is estimated
- * by its median, so that one outlier doesn't count.
- * @param runsOfPages the runs of each page that has a performance score.
- * @param median the performance score of the audit.
+ * Estimates the performance score of an audit from the runs of its pages, listed in order. Uses the median
+ * deviation of each page's runs, so that one outlier has no effect. @param runsOfPages the runs of each page
+ * that has a performance score. @param median the performance score of the audit.
  */
 export function estimatePerformance(
   runsOfPages: readonly (readonly PageMeasurement[])[],
@@ -42,7 +47,7 @@ export function estimatePerformance(
   const intervals = runsOfPages.map(intervalOf)
   const count = intervals.length
   const center = intervals.reduce((sum, interval) => sum + interval.center, 0) / count
-  // Errors of independent pages partly cancel out.
+  // The errors of independent pages partly cancel out.
   const reach = (side: 'below' | 'above') =>
     Math.hypot(...intervals.map((interval) => interval[side])) / count
   const runs = Math.max(...runsOfPages.map((page) => page.length))
@@ -59,7 +64,7 @@ export function estimatePerformance(
   }
 }
 
-/** Returns whether the interval of the overall score contains one of the scores that decide gates. */
+/** Returns whether the score at which a gate fails is within the interval of the overall score. */
 export function isUndecided(
   pages: readonly PageScores[],
   { low, high }: PerformanceEstimate,
@@ -71,8 +76,8 @@ export function isUndecided(
 }
 
 /**
- * Returns the median of the trusted runs or, if there are none, of all runs. With an even number, returns the lower of
- * the two middle runs.
+ * Returns the median of the undisturbed runs or, if there are none, of all runs. For an even number, returns
+ * the lower of the two middle runs.
  */
 export function medianRun(runs: readonly PageMeasurement[]): PageMeasurement {
   const sorted = trustedOf(runs).toSorted((a, b) => a.score - b.score)
@@ -97,7 +102,7 @@ function intervalOf(runs: readonly PageMeasurement[]): Interval {
   if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }
   const deviation = MAD_TO_DEVIATION * medianOf(scores.map((score) => Math.abs(score - center)))
   const half = (HALF_INTERVAL * Math.max(deviation, DEVIATION_MIN)) / Math.sqrt(scores.length)
-  // Runs that agree may all have been slowed down, until there are enough of them.
+  // A few runs that agree may all have been slowed down.
   const tooLow = scores.length < SETTLED_RUNS ? ONE_RUN.tooLow : 0
   return { center, below: half, above: Math.max(half, Math.max(...scores) - center, tooLow) }
 }

@@ -4,12 +4,12 @@ import { recordProbing } from './audited-pages.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
 
-/** The number of pages of one audit that are probed at the same time. */
+/** How many pages of one audit are probed at the same time. */
 const PROBED_AT_ONCE = 2
 
 /**
- * Probes the remaining pages after the last measurement, since probes would make pages look slow. Records them in crawl
- * order. Reports pages without their probes if no time is left.
+ * Probes the remaining pages after the last measurement, since probes would make pages look slow. Records the
+ * results in crawl order. If no time is left, reports pages without their probes.
  */
 export async function probePages(
   work: PageWork,
@@ -24,7 +24,7 @@ export async function probePages(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const probing = probeOne(work, audit, next.page, jobOf(next.page))
       next.probed.resolve(probing)
-      // The loop that records the outcome throws its error.
+      // The loop that records the outcomes throws the error.
       await Promise.allSettled([probing, next.probed.promise])
     }
   }

@@ -5,15 +5,15 @@ import { type AuditedPage, type AuditState, measurementOf } from './audit-state.
 import { scoresOfPages } from './audited-pages.ts'
 import { estimatePerformance, isUndecided, medianRun } from './performance-estimate.ts'
 
-/** The number of measurements of each page, including the first. */
+/** How many times each page is measured, including the first measurement. */
 const RUNS_MAX = 5
 
-/** The time reserved for reporting the end of the audit. */
+/** In milliseconds, reserved for ending the audit properly. */
 const RESERVE_MS = 10_000
 
 /**
- * Returns a signal that stops repeated measurements while there is still time to finish the audit.
- * @param startedAtMs the start of the attempt by `performance.now()`.
+ * Returns a signal that aborts repeated measurements early enough to finish the audit. @param startedAtMs the
+ * start of the attempt by `performance.now()`.
  */
 export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtMs: number): AbortSignal => {
   const leftMs = limitMs - (performance.now() - startedAtMs) - RESERVE_MS
@@ -21,11 +21,10 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 }
 
 /**
- * Measures every page again, one after another, for as long as the performance score could decide whether a gate passes,
- * but at most five times. Keeps the measurement with the median score of each page. Issues already reported stay
- * reported.
- * @param passingScores the lowest overall score that passes each gate; empty when nothing depends on it.
- * @returns the estimate of the performance score, or null if no page has one.
+ * Measures every page again, one after another, while more runs could change whether a gate passes, but at
+ * most five times in total. Keeps the measurement with each page's median score. Issues that were already
+ * reported stay. @param passingScores the lowest overall score that passes each gate; empty when no gate
+ * depends on a score. @returns the estimate of the performance score, or null if no page has one.
  */
 export async function measureNearLimits(
   audit: AuditState,
@@ -44,7 +43,7 @@ export async function measureNearLimits(
     if (round === RUNS_MAX || !isUndecided(scoresOfPages(audit), estimate, passingScores)) return estimate
     let measured = 0
     for (const [page, known] of runs) {
-      // A run adds nothing if it has no score or if there was no time left for it.
+      // A run without a score adds nothing, and neither does one for which no time was left.
       const next = await measure(page).catch(() => null)
       if (!next) continue
       measured += 1

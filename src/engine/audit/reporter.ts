@@ -3,20 +3,20 @@ import type { Issue } from '../../model/issue.ts'
 import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { EngineObserver } from './contract.ts'
 
-/** Calls the observer of one audit, one call at a time, even while several pages are in progress. */
+/** Calls the observer of an audit, with one call at a time even if several pages are in progress. */
 export interface Reporter {
   /** Reports a step of a page in progress. */
   step(step: string, pageUrl: string | null): Promise<void>
-  /** Reports the end of one of a page's two phases, its examination or its measurement. */
+  /** Reports the end of a page's examination or measurement. */
   phaseEnded(step: string, pageUrl: string): Promise<void>
-  /** Sets the number of pages that the audit will probably have. */
+  /** Sets how many pages the audit will probably have. */
   expectPages(pages: number): void
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   screenshot(url: string, screenshot: PageScreenshot): Promise<void>
 }
 
-/** The share of a phase that one step counts for. The steps alone never complete a phase. */
+/** The share of a phase that one step adds to the progress. Steps alone never complete a phase. */
 const STEP_SHARE = 0.12
 const STEPS_SHARE_MAX = 0.8
 
@@ -33,7 +33,9 @@ export function createReporter(observer: EngineObserver, pagesMax: number): Repo
     return sent
   }
 
-  /** Never decreases, although the number of pages only becomes known during the crawl. */
+  /**
+   * Reports progress, which never decreases, although the number of pages isn't known until the crawl ends.
+   */
   function advance(step: string, pageUrl: string | null): Promise<void> {
     const done = (phasesEnded + Math.min(steps * STEP_SHARE, STEPS_SHARE_MAX)) / (2 * expectedPages)
     percent = Math.max(percent, Math.min(99, Math.floor(done * 100)))

@@ -5,7 +5,7 @@ import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { ProbeName } from '../probes/probe-names.ts'
 import { SITE_RULES } from '../rules/registry.ts'
 
-/** The prefixes of the ids of the rules that each probe reports. */
+/** The prefixes of the rule ids that each probe reports. */
 const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
   keyboard: ['control-role', 'focus-', 'keyboard-', 'skip-link-'],
   layout: ['text-', 'reflow-', 'fixed-', 'scroll-box-'],
@@ -23,8 +23,8 @@ const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>
 const OWN = 'audit-service'
 
 /**
- * Returns the name of the engine or probe that must finish a page to report this again, as in `PageVisit.engines`. Null
- * for rules over collected facts, which every examination judges.
+ * Returns the name of the engine or probe that must finish a page in order to report the issue again, as in
+ * `PageVisit.engines`. Returns null for rules that judge collected facts, since every examination runs them.
  */
 function requiredEngine({ engine, rule }: IssueSource): string | null {
   if (engine !== OWN) return engine
@@ -35,7 +35,7 @@ function requiredEngine({ engine, rule }: IssueSource): string | null {
 
 const SITE_RULE_IDS: ReadonlySet<string> = new Set(SITE_RULES.map(({ id }) => id))
 
-/** The facts about rules that the history of issues needs. */
+/** The facts about rules that the issue history depends on. */
 export const RULE_SCOPES = {
   requiredEngine,
   /** Returns whether a rule judges several pages together. */

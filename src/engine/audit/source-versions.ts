@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const EDITION = '2026.1'
 
-/** Every file in these folders affects the versions. Phrases are part of the text of findings. */
+/** Every file in these folders affects the versions. Phrases are included because findings contain them. */
 export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as const
-/** The sandbox has no influence, since its results can't be compared anyway. */
+/** Sandbox results are never compared, so these files don't affect the versions. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** Other files that affect findings and scores. */
+/** Other files that affect findings or scores. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',
@@ -21,7 +21,9 @@ export const FURTHER_SOURCES = [
   'vite.in-page.config.ts',
 ] as const
 
-/** The packages that load, examine, measure or judge pages. package.json pins their exact versions. */
+/**
+ * The packages that load, examine, measure or judge pages. Their exact versions are pinned in package.json.
+ */
 export const ENGINE_PACKAGES = [
   '@qualweb/act-rules',
   '@qualweb/locale',
@@ -53,10 +55,9 @@ export interface SourceVersions {
 }
 
 /**
- * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two audits
- * with the same digits were judged in the same way. The digits are a hash of whole files: changing a comment changes
- * them, but no changed constant goes unnoticed.
- * @param root the folder of the project.
+ * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two
+ * audits with the same digits used the same code. The digits are a hash of whole files: even a changed
+ * comment changes them, but no changed constant is missed. @param root the folder of the project.
  */
 export function sourceVersions(root: string): SourceVersions {
   const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -32,12 +32,12 @@ export const ACCESSIBILITY_ENGINE_VERSIONS: Readonly<Record<Exclude<EngineName, 
   alfa: alfa.version,
 }
 
-/** The version of our own probes is that of the service. */
+/** Our own probes have the version of the service. */
 export const PROBE_VERSIONS = Object.fromEntries(PROBE_NAMES.map((name) => [name, own.version])) as Readonly<
   Record<ProbeName, string>
 >
 
-/** Two audits with the same versions were judged in the same way by our rules and by the other engines. */
+/** Two audits with the same versions used the same rules and engines. */
 export const { engine: ENGINE_VERSION, ruleset: RULESET_VERSION } = sourceVersions(
   join(import.meta.dirname, '../../..'),
 )

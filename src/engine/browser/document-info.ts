@@ -2,23 +2,22 @@ import type { Page } from 'puppeteer'
 import { inSession } from './session.ts'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
-/** Facts that distinguish a web page from a file, a login form and a redirect page. */
+/** Facts that distinguish web pages from files, login forms and redirects. */
 export interface DocumentInfo {
-  /** The media type that the browser treats the document as. */
+  /** The media type by which the browser treats the document. */
   contentType: string
   /**
-   * Whether the document is HTML or XHTML, regardless of its media type. An SVG image or a feed has no headings or
-   * forms to judge.
+   * Whether the document is HTML or XHTML, regardless of its media type. SVG images and feeds have no
+   * headings or forms to judge.
    */
   isHypertext: boolean
   showsPasswordField: boolean
-  /** The number of milliseconds until the document redirects automatically. Null if it doesn't. */
+  /** The delay in milliseconds before the document redirects automatically. Null if it doesn't. */
   refreshMs: number | null
 }
 
 /**
- * @throws AuditFailure `timeout` when the page doesn't respond, or Error when it navigates to another document
- * meanwhile.
+ * @throws AuditFailure `timeout` when the page doesn't respond, or Error when it navigates in the meantime.
  */
 export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
   return inSession(page, async (session) => {
@@ -32,7 +31,7 @@ export async function readDocumentInfo(page: Page): Promise<DocumentInfo> {
   })
 }
 
-/** Runs inside pages, where it is sent as source code. */
+/** Runs inside pages, as source code. */
 function readInPage(): DocumentInfo {
   const passwordFields = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
@@ -48,7 +47,7 @@ function readInPage(): DocumentInfo {
   const refresh = document.querySelector<HTMLMetaElement>('meta[http-equiv="refresh" i]')?.content ?? ''
   const [, seconds, target] = /^\s*([\d.]+)\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? []
   const leadsAway = target !== undefined && URL.parse(target.trim(), document.baseURI)?.href !== location.href
-  // The browser displays XML as a tree in its own XHTML document.
+  // The browser displays XML as a tree in an XHTML document of its own.
   const isViewer = document.getElementById('webkit-xml-viewer-source-xml') !== null
   const isXhtml = document.documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml'
   return {

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'puppeteer'
 
 /**
- * Returns the event listeners of an object of the page's main world, such as `document`, or of all nodes below it in all
- * frames and shadow trees. They are requested in the main world only (see `markListeners`).
+ * Returns the event listeners of an object in the page's main world, such as `document`, or of all nodes
+ * below it in all frames and shadow trees. Only the main world is safe to ask (see `markListeners`).
  */
 export async function readListeners(session: CDPSession, expression: string, { isDeep = false } = {}) {
   const { result } = await session.send('Runtime.evaluate', { expression })

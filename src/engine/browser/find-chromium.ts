@@ -9,9 +9,10 @@ const UNPACK_LIMIT_MS = 120_000
 const UNFINISHED = 'unpacking-'
 
 /**
- * Returns the path of the configured browser, or of the npm package's, which is unpacked into `cacheDir` on first use
- * (about 2 s). The package itself unpacks to the temporary directory and accepts a file that another process is still
- * writing. So a separate process unpacks into a new directory, which is then renamed: the final directory is always complete, and if several services start at the same time, the first one wins.
+ * Returns the path of the configured browser, or of the one in the npm package, which is unpacked into
+ * `cacheDir` on first use (about 2 s). The package itself unpacks to the temporary directory and accepts a
+ * file that another process is still writing. A separate process therefore unpacks it into a new directory,
+ * which is then renamed. The final directory is always complete, and the first of several services wins.
  * @throws Error when the configured file doesn't exist or the package can't be unpacked.
  */
 export async function findChromium(chromePath: string | null, cacheDir: string): Promise<string> {
@@ -26,7 +27,7 @@ export async function findChromium(chromePath: string | null, cacheDir: string):
   return executable
 }
 
-/** Lets the browser's user run the program, which is unpacked with access for its owner only. */
+/** Lets the browser's user run the program, since only its owner can read the unpacked files. */
 async function makeReadable(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true })
   for (const path of [directory, ...files.map((name) => join(directory, name))]) {
@@ -55,7 +56,9 @@ async function unpackTo(directory: string, cacheDir: string): Promise<void> {
   }
 }
 
-/** Removes unfinished copies (200 MB each) of services that were killed while unpacking. */
+/**
+ * Removes unfinished copies (200 MB each) that services left behind when they were killed while unpacking.
+ */
 async function removeUnfinished(cacheDir: string): Promise<void> {
   const names = (await readdir(cacheDir)).filter((name) => name.startsWith(UNFINISHED))
   for (const directory of names.map((name) => join(cacheDir, name))) {
@@ -82,7 +85,7 @@ async function unpackInto(directory: string): Promise<void> {
   if (code !== 0) throw new Error(`Could not unpack the Chromium package (${code ?? signal}): ${stderr}`)
 }
 
-/** The system's fonts and the package's own, so that text renders on a machine without fonts. */
+/** Includes the package's own fonts, so that text renders on a machine that has none. */
 const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

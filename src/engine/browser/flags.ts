@@ -1,12 +1,13 @@
-/** Returns the flags that all browsers share, without the profile. */
+/** Returns the flags that all browsers share, except for the profile. */
 export const browserFlags = (proxyUrl: string | null): string[] => [
   ...FLAGS,
   ...(proxyUrl === null ? [] : proxyFlags(proxyUrl)),
 ]
 
 /**
- * Sends everything through the proxy. By default, requests to loopback and link-local addresses bypass any proxy,
- * prefetching resolves names, and WebRTC opens its own sockets. Each of these would bypass the address filter.
+ * Sends all traffic through the proxy. By default, requests to loopback and link-local addresses bypass any
+ * proxy, prefetching resolves host names, and WebRTC opens its own sockets. Each of these would evade the
+ * address filter.
  */
 const proxyFlags = (proxyUrl: string): string[] => [
   `--proxy-server=${proxyUrl}`,
@@ -26,7 +27,7 @@ const FLAGS = [
   '--mute-audio',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
-  // Turns off the browser's own network requests, its dialogs and crash reports.
+  // These turn off the browser's own network requests, dialogs and crash reports.
   '--no-first-run',
   '--no-default-browser-check',
   '--no-pings',
@@ -48,8 +49,8 @@ const FLAGS = [
   '--password-store=basic',
   '--use-mock-keychain',
   '--disable-features=Translate,AcceptCHFrame,MediaRouter,OptimizationHints',
-  // Pages of several contexts are open at the same time. The browser must not slow any of them down because it is in
-  // the background.
+  // Pages of several contexts are open at the same time, and the browser must not slow down those in the
+  // background.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

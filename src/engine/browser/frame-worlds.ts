@@ -2,7 +2,9 @@ import { type CDPSession, CDPSessionEvent, type Protocol } from 'puppeteer'
 import { callScript, INSTALL_IN_PAGE, type InPage } from './in-page-script.ts'
 import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 
-/** An isolated world of one frame: it sees the same document as the page's scripts, but has its own built-ins. */
+/**
+ * An isolated world of a frame. It shares the document with the page's scripts, but has its own built-ins.
+ */
 export interface FrameWorld {
   /**
    * Calls an in-page function in the frame. @throws Error when the function throws (with positions in our sources) or
@@ -15,11 +17,11 @@ export interface FrameWorld {
   ): Promise<Awaited<ReturnType<InPage[Name]>>>
   /** Runs a script for its side effects. */
   load(source: string, limitMs: number): Promise<void>
-  /** Makes `shadowRoot` return closed roots in this world too, except for roots created later. */
+  /** Makes `shadowRoot` return closed roots in this world, too, except for roots that are created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * Returns the world inside the frame element with this number.
-   * @throws Error when the element isn't a frame, can't run scripts or doesn't answer within `limitMs`.
+   * Returns the world inside the frame element with this number. @throws Error when the element isn't a
+   * frame, can't run scripts or doesn't respond within `limitMs`.
    */
   enter(element: number, limitMs: number): Promise<FrameWorld>
 }
@@ -27,8 +29,8 @@ export interface FrameWorld {
 const ATTACH_LIMIT_MS = 1000
 
 /**
- * Returns the world of the main frame. Frames in other processes are reached through their own sessions.
- * @param session the page's session. Detaching it ends every world.
+ * Returns the world of the main frame. Frames in other processes have sessions of their own. @param session
+ * the page's session. Detaching it ends every world.
  */
 export async function openFrameWorlds(session: CDPSession, limitMs: number): Promise<FrameWorld> {
   const owners = new Map<string, CDPSession>()
@@ -53,7 +55,7 @@ async function collectOwners(session: CDPSession, owners: Map<string, CDPSession
   await session.send('Target.setAutoAttach', attach, { timeout: ATTACH_LIMIT_MS })
   const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeout: ATTACH_LIMIT_MS })
   for (const frameId of frameIdsOf(frameTree)) owners.set(frameId, session)
-  // Workers attach too, but have no frames. Frames that don't respond are skipped.
+  // Workers are attached, too, but have no frames. Frames that don't respond are skipped.
   await Promise.allSettled(children.map((child) => collectOwners(child, owners)))
   return frameTree.frame.id
 }
@@ -110,7 +112,10 @@ function createWorld(
 const CLOSED_ROOTS_MAX = 200
 const ADD_CLOSED_ROOT = 'function () { inPage.addClosedRoot(this) }'
 
-/** Returns the document of a frame within one process, or that of the process's topmost frame if it isn't found. */
+/**
+ * Returns the document of a frame within this process. If the frame isn't found, returns the topmost document
+ * of the process.
+ */
 function documentOf(node: Protocol.DOM.Node, frameId: string): Protocol.DOM.Node {
   const found = (inner: Protocol.DOM.Node): Protocol.DOM.Node | undefined => {
     if (inner.contentDocument && inner.frameId === frameId) return inner.contentDocument

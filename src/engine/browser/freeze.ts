@@ -2,10 +2,9 @@ import type { Page } from 'puppeteer'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
 /**
- * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page: text that
- * fades in has a different contrast in each frame, and a page that reloads itself would interrupt the examination.
- * Child frames may still navigate.
- * @throws AuditFailure `timeout` when the page doesn't respond.
+ * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page:
+ * the contrast of text that fades in keeps changing, and a page that reloads itself would interrupt the
+ * examination. Child frames can still navigate. @throws AuditFailure `timeout` when the page doesn't respond.
  */
 export async function freezePage(page: Page): Promise<AsyncDisposable> {
   const session = await page.createCDPSession()
@@ -16,7 +15,7 @@ export async function freezePage(page: Page): Promise<AsyncDisposable> {
         frameId === frameTree.frame.id
           ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
           : session.send('Fetch.continueRequest', { requestId })
-      // The page may close before the answer arrives.
+      // The page may close before it responds.
       answered.catch(() => {})
     })
     await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document' }] })
@@ -32,12 +31,12 @@ export async function freezePage(page: Page): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: release }
 }
 
-/** Runs inside pages, where it is sent as source code. Endless animations continue. */
+/** Runs inside pages, as source code. Endless animations continue. */
 function endAnimations(): void {
   for (const animation of document.getAnimations())
     try {
       animation.finish()
     } catch {
-      // An endless or paused animation can't be finished; a paused one looks the same at any time.
+      // An endless animation can't be finished. Neither can a paused one, but it always looks the same.
     }
 }

@@ -13,15 +13,15 @@ const file = join(IN_PAGE_FOLDER, IN_PAGE_FILE)
 const bundle = readFileSync(file, 'utf8')
 const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
 
-/** The number of lines before the bundle, which the source map doesn't cover. */
+/** The number of lines before the bundle, which aren't in the source map. */
 const LINES_BEFORE = 1
 
-/** Installs the bundle in a world that doesn't have it yet. */
+/** Installs the bundle in a world unless it is already there. */
 export const INSTALL_IN_PAGE = `globalThis.inPage ??= (() => {\n${bundle}\nreturn inPage })();\n//# sourceURL=${IN_PAGE_FILE}\n`
 
 /**
- * Returns a script that calls an in-page function and evaluates to its result. The bundle must be installed in the
- * world. Parameters are passed as JSON.
+ * Returns a script that calls an in-page function and evaluates to its result. The bundle must already be
+ * installed. Parameters are passed as JSON.
  */
 export const callScript = <Name extends keyof InPage>(
   name: Name,
@@ -31,7 +31,7 @@ export const callScript = <Name extends keyof InPage>(
 const POSITION = new RegExp(`${IN_PAGE_FILE.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g')
 
 /**
- * Returns the description of an error in a page. Positions in the bundle are replaced with files and lines of our
+ * Returns the description of an error in a page, with positions in the bundle replaced by positions in our
  * sources.
  */
 export function mapToSources(description: string): string {

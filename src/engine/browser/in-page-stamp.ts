@@ -7,14 +7,14 @@ const SOURCES = 'src/engine/in-page'
 const CONFIG = 'vite.in-page.config.ts'
 const OUTPUT = 'dist/in-page'
 
-/** The folder that the bundle and its source map are built into. */
+/** The folder that contains the bundle and its source map. */
 export const IN_PAGE_FOLDER = join(ROOT, OUTPUT)
 export const IN_PAGE_FILE = 'in-page.js'
 export const IN_PAGE_CONFIG = join(ROOT, CONFIG)
 
 /**
- * Returns the first line of a bundle that was built from the current sources. A bundle with another first line is
- * stale.
+ * Returns the first line that a bundle built from the current sources has. A bundle with a different first
+ * line is stale.
  */
 export function inPageStamp(root = ROOT): string {
   const names = readdirSync(join(root, SOURCES), { recursive: true, encoding: 'utf8' })

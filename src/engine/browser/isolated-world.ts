@@ -3,7 +3,7 @@ import { mapToSources } from './in-page-script.ts'
 
 const WORLD_NAME = 'audit-service'
 
-/** Returns the isolated world of a frame. It stays the same until the frame navigates. */
+/** Returns the isolated world of a frame, which stays the same until the frame navigates. */
 export async function openIsolatedWorld(
   session: CDPSession,
   frameId: string,
@@ -14,7 +14,7 @@ export async function openIsolatedWorld(
   return executionContextId
 }
 
-/** @throws Error when the script throws (with positions in our sources) or doesn't answer in time. */
+/** @throws Error when the script throws (with positions in our sources) or doesn't finish in time. */
 export async function evaluateIn(
   session: CDPSession,
   parameters: Pick<Protocol.Runtime.EvaluateRequest, 'expression' | 'contextId' | 'returnByValue'>,
@@ -22,7 +22,7 @@ export async function evaluateIn(
 ): Promise<Protocol.Runtime.RemoteObject> {
   const { result, exceptionDetails } = await session.send(
     'Runtime.evaluate',
-    // The browser stops a script that runs too long, so that it doesn't delay the next one.
+    // The browser stops a script that runs too long, so that later scripts aren't delayed.
     { ...parameters, awaitPromise: true, ...limitOf(limitMs) },
     limitOf(limitMs),
   )

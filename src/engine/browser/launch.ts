@@ -13,21 +13,20 @@ export { findChromium } from './find-chromium.ts'
 export interface BrowserOptions {
   executablePath: string
   /**
-   * The address of the proxy that all traffic of the browser passes through, for example `http://127.0.0.1:8123`. Null
+   * The address of the proxy for all traffic of the browser, for example `http://127.0.0.1:8123`. Null
    * connects directly.
    */
   proxyUrl: string | null
-  /** A folder for this browser only, including its temporary files. The caller removes it. */
+  /** A folder that only this browser uses, also for temporary files. The caller removes it. */
   profileDir: string
-  /** Whether to fail if Chromium's sandbox can't be used. */
+  /** Whether to fail if Chromium's sandbox isn't available. */
   requireSandbox?: boolean
-  /** Additional flags. */
   moreFlags?: readonly string[]
 }
 
 export interface StartedBrowser {
   browser: Browser
-  /** Why Chromium runs without its sandbox; null if it has one. */
+  /** The reason why Chromium runs without its sandbox, or null if it has one. */
   sandboxOff: string | null
 }
 
@@ -41,7 +40,7 @@ interface Attempt {
   user: BrowserUser | null
 }
 
-/** Ordered by safety, with the safest attempt first. As root, Chromium refuses to start with a sandbox. */
+/** The safest attempt comes first. As root, Chromium refuses to start with a sandbox. */
 const attemptsOf = (): Attempt[] =>
   isRoot()
     ? [
@@ -55,10 +54,10 @@ const attemptsOf = (): Attempt[] =>
       ]
 
 /**
- * Starts Chromium in the caller's process group, so that one signal ends both, and connects over pipes, so that
- * Chromium also exits when the caller dies. (Puppeteer's own launch gives the browser a separate group.)
- * @throws NoSandboxError when a sandbox is required and unavailable, or Error with the end of Chromium's output when it
- * doesn't start.
+ * Starts Chromium in the caller's process group, so that one signal ends both, and connects to it over pipes,
+ * so that it also exits when the caller dies. (Puppeteer's own launcher uses a separate group.) @throws
+ * NoSandboxError when a sandbox is required but unavailable, or Error with the end of Chromium's output when
+ * it doesn't start.
  */
 export async function startBrowser(options: BrowserOptions): Promise<StartedBrowser> {
   let refusal: Error | null = null
@@ -75,7 +74,10 @@ export async function startBrowser(options: BrowserOptions): Promise<StartedBrow
   throw refusal
 }
 
-/** The kernel doesn't allow a sandbox, or the browser's user can't run the program. Another attempt may succeed. */
+/**
+ * Matches errors that another attempt may avoid: the kernel doesn't allow a sandbox, or the browser's user
+ * can't run the program.
+ */
 const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)
 
 /** Starts a browser without reporting whether it has a sandbox. */
@@ -101,7 +103,7 @@ async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser
   }
 }
 
-/** Resolves to the end of the process's output when it has ended. */
+/** Resolves to an error with the end of the output when the process has ended. */
 function endOf(child: ChildProcess): Promise<Error> {
   const words: string[] = []
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -136,7 +138,7 @@ function spawnChromium(
     cwd: '/',
     ...user,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-    // Pages are hostile, so the browser gets none of the service's environment variables.
+    // Pages may be hostile, so the browser doesn't get the service's environment variables.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       LANG: 'C.UTF-8',

@@ -2,12 +2,15 @@ import type { CDPSession } from 'puppeteer'
 
 const FILE_MAX_BYTES = 4_000_000
 
-/** Returns the source of the document as the server sent it, from the browser's memory; empty if it is too long or gone. */
+/**
+ * Returns the document's source as the server sent it, from the browser's memory. Returns an empty string if
+ * the source is too long or no longer available.
+ */
 export async function readLoadedDocument(session: CDPSession): Promise<string> {
   await session.send('Page.enable')
   const { frameTree } = await session.send('Page.getFrameTree')
   const { id: frameId, url } = frameTree.frame
-  // The document has no file if a script wrote it or changed its address.
+  // If a script wrote the document or changed its address, there is no file.
   const file = await session.send('Page.getResourceContent', { frameId, url }).catch(() => null)
   return !file || file.base64Encoded || file.content.length > FILE_MAX_BYTES ? '' : file.content
 }

@@ -3,34 +3,34 @@ import type { CDPSession, Protocol } from 'puppeteer'
 
 /** The document that the main frame shows or is about to show. */
 export interface FrameDocument {
-  /** The browser's id of this load. */
+  /** The browser's id for this load. */
   loaderId: string
-  /** Null until the host has responded. */
+  /** Null until the server has responded. */
   answer: Protocol.Network.Response | null
-  /** Why the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
+  /** The reason why the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
-  /** Whether the document has arrived completely. */
+  /** Whether the document was received completely. */
   isReceived: boolean
   isLoaded: boolean
 }
 
-/** Follows the navigations of a page, including redirects by script or `meta` element. */
+/** Follows the navigations of a page, including redirects by scripts and `meta` elements. */
 export interface NavigationWatch {
-  /** The newest document; null before the first request. */
+  /** The newest document, or null before the first request. */
   readonly document: FrameDocument | null
-  /** The number of documents so far, without the responses of redirecting hosts. */
+  /** How many documents have been requested so far, not counting HTTP redirects. */
   readonly count: number
-  /** The number of redirects so far, by hosts and by documents. */
+  /** How many redirects there were so far, by servers and by documents. */
   readonly redirects: number
-  /** Resolves to false when the condition isn't met in time. */
+  /** Resolves to false if the condition isn't met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>
-  /** Resolves when no request has been pending for `quietMs`, or after `limitMs`. */
+  /** Resolves after `quietMs` without pending requests, but after `limitMs` at the latest. */
   untilQuiet(quietMs: number, limitMs: number): Promise<void>
 }
 
 const LOOK_EVERY_MS = 20
 
-/** @param mainFrameId the main frame of the page that the session belongs to. */
+/** @param mainFrameId the main frame of the session's page. */
 export async function watchNavigation(session: CDPSession, mainFrameId: string): Promise<NavigationWatch> {
   const documents = followDocuments(session, mainFrameId)
   const traffic = followTraffic(session, mainFrameId)
@@ -77,7 +77,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
-    // A prefetch that speculation rules trigger also has its own loader, but doesn't navigate.
+    // A prefetch by speculation rules has its own loader, too, but doesn't navigate.
     if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)
@@ -99,14 +99,15 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   session.on('Page.frameNavigated', ({ frame, type }) => {
     if (frame.id !== mainFrameId) return
     const isKnown = newestBy(frame.loaderId) ?? frame.unreachableUrl
-    // Some documents need no request: an empty page, or one restored from the browser's cache.
+    // Some documents are shown without a request: an empty page, or one restored from the browser's cache.
     const unasked = isKnown || frame.loaderId === shown?.loaderId ? null : begin(frame.loaderId)
     if (unasked && type === 'BackForwardCacheRestore') unasked.isLoaded = true
     shown = newestBy(frame.loaderId) ?? shown
   })
   session.on('Page.lifecycleEvent', ({ loaderId, frameId, name }) => {
     if (name !== 'load' || frameId !== mainFrameId) return
-    // The current document may finish loading while the next one is requested, and stays if that one fails.
+    // The current document may finish loading while the next one is requested, and stays if that request
+    // fails.
     for (const known of [followed.newest, shown]) if (known?.loaderId === loaderId) known.isLoaded = true
   })
   return followed
@@ -124,7 +125,7 @@ function followTraffic(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    // The page doesn't wait for resources that it prefetches.
+    // The page doesn't wait for resources that it only prefetches.
     if (type === 'Prefetch') return
     underWay.add(requestId)
     touch()

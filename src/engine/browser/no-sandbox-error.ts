@@ -1,4 +1,4 @@
-/** Thrown when Chromium's sandbox is required and can't be used here. */
+/** Thrown when Chromium's sandbox is required but isn't available. */
 export class NoSandboxError extends Error {
   override readonly name = 'NoSandboxError'
 
@@ -10,7 +10,7 @@ export class NoSandboxError extends Error {
   }
 }
 
-/** Returns the first sentence of the error. The rest is Chromium's advice about Linux distributions. */
+/** Returns the first sentence of the error. The rest is Chromium's advice for Linux distributions. */
 export const sandboxRefusal = ({ message }: Error): string => {
   const logged = /:(?:FATAL|ERROR):[^\]]*\] (.+)/.exec(message)?.[1] ?? message
   return /^[^.!\n]{1,200}[.!]?/.exec(logged.trim())?.[0] ?? logged.slice(0, 200)

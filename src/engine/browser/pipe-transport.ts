@@ -20,13 +20,14 @@ export function createPipeTransport(input: Writable, output: Readable): Connecti
       const message = Buffer.concat([...pending, chunk.subarray(start, end)]).toString()
       pending = []
       start = end + 1
-      // Delivers one message per event loop turn, so that a handler finishes its setup before the next message arrives.
+      // Delivers one message per turn of the event loop, so that a handler finishes its setup before the next
+      // message arrives.
       setImmediate(() => transport.onmessage?.(message))
     }
     if (start < chunk.length) pending.push(chunk.subarray(start))
   })
   output.on('close', () => transport.onclose?.())
-  // `close` reports a broken pipe. Without a listener, `error` would end the process.
+  // `close` reports a broken pipe. Without a listener for `error`, the process would end.
   output.on('error', () => {})
   input.on('error', () => {})
   return transport

@@ -1,13 +1,15 @@
 import { type Page, ProtocolError } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 
-/** How long a page may block its main thread. Long tasks of busy pages take seconds on a busy machine. */
+/**
+ * How long a page may block its main thread, in milliseconds. On a busy machine, long tasks can take seconds.
+ */
 export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000
 
 /**
- * @throws the error from `tooLate` after the limit (AuditFailure `timeout` by default). Otherwise, throws the same
- * errors as `work`.
+ * @throws the error from `tooLate` after the limit (by default, AuditFailure `timeout`), or any error of
+ * `work`.
  */
 export async function within<Result>(
   limitMs: number,
@@ -20,14 +22,14 @@ export async function within<Result>(
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // A late result is ignored.
+    // A result after the limit is ignored.
     work.catch(() => {})
   }
 }
 
 /**
- * Returns an AuditFailure `timeout` if the page took too long or no longer responds, since a retry would have the same
- * result. Returns other errors unchanged.
+ * Returns an AuditFailure `timeout` if the page took too long or no longer responds, since a retry would fail
+ * in the same way. Returns other errors unchanged.
  */
 export async function explained(error: unknown, page: Page): Promise<unknown> {
   if (error instanceof AuditFailure) return error
@@ -44,7 +46,7 @@ function silentFailure(cause?: unknown): AuditFailure {
   return new AuditFailure('timeout', 'the page loaded but stopped responding', { cause })
 }
 
-/** Adds the page's HTTP status to a failure that has none. Returns other errors unchanged. */
+/** Adds the page's HTTP status to a failure without one. Returns other errors unchanged. */
 export function withStatus(error: unknown, httpStatus: number | null): unknown {
   if (!(error instanceof AuditFailure) || error.httpStatus !== null || httpStatus === null) return error
   return new AuditFailure(error.code, error.message, { cause: error.cause, httpStatus })

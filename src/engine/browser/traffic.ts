@@ -2,34 +2,34 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Page } from 'puppeteer'
 
-/** The maximum traffic of one page. */
+/** How much traffic one page may cause. */
 export const TRAFFIC_LIMITS = { bytes: 64 * 1024 ** 2, requests: 3000 } as const
 
-/** Counters that this process shares with its relay. */
+/** The positions of the counters that this process shares with its relay. */
 export const COUNTERS = { bytes: 0, isCut: 1, page: 2, length: 3 } as const
 
 export interface RelaySettings {
   proxyUrl: string
   bytesMax: number
-  /** The counters listed in `COUNTERS`, as 64-bit integers. */
+  /** The counters at the positions in `COUNTERS`, as 64-bit integers. */
   counters: SharedArrayBuffer
 }
 
 /** Measures and limits the traffic of the current page. */
 export interface Traffic {
-  /** The relay's address, which the browser uses as its proxy; null when it connects directly. */
+  /** The address of the relay, which the browser uses as its proxy. Null if the browser connects directly. */
   proxyUrl: string | null
   /** Starts a new page and closes the connections of the previous one. */
   begin(): void
   /** Also counts the page's requests. */
   watch(page: Page): void
-  /** True if the page exceeded a limit. From then on it can't load anything. */
+  /** Whether the page exceeded a limit. If so, it can't load anything else. */
   readonly isCut: boolean
 }
 
 /**
- * Puts a relay between the browser and its proxy that counts every byte, including the traffic of workers and sockets.
- * The relay has its own thread, so that work in this process doesn't slow down page loads.
+ * Starts a relay between the browser and its proxy, which counts every byte, including the traffic of workers
+ * and sockets. The relay has its own thread, so that other work in this process doesn't slow down page loads.
  */
 export async function startTraffic(
   proxyUrl: string | null,

@@ -1,8 +1,8 @@
 import { chmod, chown, mkdir } from 'node:fs/promises'
 
 /**
- * The user that Chromium runs as if the service runs as root. It needs no entry in `/etc/passwd`. No Debian package
- * or systemd service uses the number, and it is low enough for containers that map 65,536 users.
+ * The user that runs Chromium if the service runs as root. It needs no entry in `/etc/passwd`. No Debian
+ * package or systemd service uses this number, and it exists in containers that map 65,536 users.
  */
 export const BROWSER_USER: BrowserUser = { uid: 65_530, gid: 65_530 }
 const ROOT: BrowserUser = { uid: 0, gid: 0 }
@@ -15,19 +15,19 @@ export interface BrowserUser {
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Creates a folder that only the browser's user can read. Null means the service's own user. @throws Error `EPERM` if
- * root may not change owners, for example in a container without capabilities.
+ * Creates a folder that only the browser's user can read. @param user null for the service's own user.
+ * @throws Error `EPERM` if root may not change owners, for example in a container without capabilities.
  */
 export async function makeBrowserFolder(folder: string, user: BrowserUser | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!isRoot()) return
-  // Also resets the owner to root if an earlier attempt changed it.
+  // If an earlier attempt changed the owner, this also changes it back to root.
   const { uid, gid } = user ?? ROOT
   await chown(folder, uid, gid)
   await chmod(folder, 0o700)
 }
 
-/** Lets the browser reach its own folders below this one, without listing it. */
+/** Lets the browser's user reach its own folders below this one, without listing the others. */
 export async function allowTraversal(folder: string): Promise<void> {
   if (isRoot()) await chmod(folder, 0o711)
 }

@@ -3,28 +3,28 @@ import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
 
-/** All facts about one page that rules judge. Lists are in document order and limited in length. */
+/** All facts about a page that rules judge. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
-  /** The address after redirects, fragment included. */
+  /** The URL after redirects, including the fragment. */
   url: string
   /** Null when the document has no title element. */
   title: string | null
   language: string | null
   description: string | null
-  /** Absolute; null when there is none. */
+  /** An absolute URL, or null if there is none. */
   canonical: string | null
-  /** The viewport meta element that applies, which is the last one. */
+  /** The last viewport meta element, which is the one that applies. */
   viewport: { content: string; ref: ElementDescription } | null
-  /** Every canonical link; `url` is null when the address is empty or cannot be read. */
+  /** All canonical links. `url` is null if the address is empty or can't be parsed. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
   /** Links with `hreflang` in the head. */
   languageLinks: { language: string; url: string | null; ref: ElementDescription }[]
-  /** Open Graph and Twitter cards. */
+  /** The Open Graph and Twitter Card properties. */
   sharing: { property: string; content: string; ref: ElementDescription }[]
-  /** `noindex` in a meta element. */
+  /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
   headings: HeadingArtifact[]
-  /** Rendered `main` landmarks that assistive technology can reach. */
+  /** Visible `main` landmarks that assistive technology can reach. */
   mains: ElementDescription[]
   /** Visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
@@ -33,35 +33,41 @@ export interface PageArtifacts extends UseArtifacts {
    */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
-  /** The navigation landmarks that contain links, indexed by `LinkArtifact.navigation`. */
+  /** The navigation landmarks that contain links. `LinkArtifact.navigation` is an index into this list. */
   navigations: ElementDescription[]
-  /** The text of the main landmark or, without one, outside all other landmarks. At most 60,000 characters. */
+  /**
+   * The text of the main landmark or, without one, the text outside of all landmarks. At most 60,000
+   * characters.
+   */
   contentText: string
-  /** The paragraphs and list items of that content that are whole sentences, one per line, without code. Same limit. */
+  /**
+   * The paragraphs and list items of the content that are whole sentences, one per line, without code. At
+   * most 60,000 characters.
+   */
   prose: string
-  /** The sections of that content, from heading to heading, without tables, code and empty sections. */
+  /** The sections of the content, from heading to heading, without tables, code and empty sections. */
   sections: SectionArtifact[]
-  /** Every id and anchor name. Null if there are too many. */
+  /** All ids and anchor names. Null if there are too many. */
   fragments: string[] | null
   images: ImageArtifact[]
   fields: FieldArtifact[]
   media: MediaArtifact[]
   texts: TextArtifact[]
-  /** `isTyped`: has `@context` and `@type`. False if it cannot be parsed. */
+  /** `isTyped` is true if it has `@context` and `@type`, and false if it can't be parsed. */
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
   prominence: ProminentBox[]
-  /** The kinds of elements in the content, by tag and class names, each once. */
+  /** The kinds of elements in the content, identified by tag and class names, each listed once. */
   components: string[]
   wordCount: number
-  /** Counts the whole document, without shadow trees. */
+  /** The number of elements in the document, without shadow trees. */
   elementCount: number
-  /** True when the page has more elements, or deeper nesting, than the readers follow. */
+  /** Whether the page has more elements or deeper nesting than can be read. */
   truncated: boolean
   phone: PhoneArtifacts
 }
 
-/** Used if the phone load could not be read. Rules find nothing in it. */
+/** Used if the page couldn't be loaded as a phone. Rules find nothing in it. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,
@@ -78,14 +84,14 @@ export interface HeadingArtifact {
   level: number
   /** The accessible name, or an empty string. */
   text: string
-  /** The role of the landmark around it, or an empty string. */
+  /** The role of the landmark that contains it, or an empty string. */
   landmark: string
   ref: ElementDescription
 }
 
 export interface LandmarkArtifact {
   role: string
-  /** Empty if it has none. */
+  /** The accessible name. Empty if there is none. */
   name: string
   /** The targets of its first 40 links. */
   targets: string[]
@@ -93,12 +99,12 @@ export interface LandmarkArtifact {
 }
 
 export interface SectionArtifact {
-  /** Empty before the first heading. */
+  /** The text of the heading. Empty before the first heading. */
   heading: string
   words: number
   /**
-   * The maximum number of words between two places that readers scan for: headings, definition terms and blocks that
-   * start in bold.
+   * The highest number of words between two places that stand out when people scan a text: headings,
+   * definition terms and blocks that start in bold.
    */
   stretchWords: number
   ref: ElementDescription | null
@@ -114,39 +120,42 @@ export interface CrumbArtifact {
 export interface LinkArtifact {
   /** The accessible name of the link. */
   label: string
-  /** The attribute, unchanged. */
+  /** The attribute as written. */
   href: string
-  /** Absolute; null when the address cannot be read. */
+  /** An absolute URL, or null if the address can't be parsed. */
   url: string | null
   rel: string
   inNavigation: boolean
   inMain: boolean
   isShown: boolean
-  /** The fragment of a link into this document, decoded; null for every other link. */
+  /** The decoded fragment of a link into the same document. Null for all other links. */
   fragment: string | null
-  /** Whether the document contains the target of the fragment. Null without a fragment. */
+  /** Whether the document contains the fragment's target. Null without a fragment. */
   fragmentFound: boolean | null
-  /** Whether a script handles it, for example to open, switch or expand something. */
+  /** Whether a script handles the link, for example to open, switch or expand something. */
   isControl: boolean
-  /** Whether a script listens to it or to an ancestor within the body. Null if listeners are unknown. */
+  /**
+   * Whether a script listens to events of the link or of an ancestor within the body. Null if listeners are
+   * unknown.
+   */
   isHeard: boolean | null
   /**
-   * Whether its address leads nowhere, such as `#`, and it is neither a control nor a link to the top or to this page.
-   * False if listeners are unknown.
+   * Whether the link leads nowhere, such as `#`, and is neither a control nor a link to the top of the page
+   * or to the page itself. False if listeners are unknown.
    */
   isPlaceholder: boolean
-  /** `aria-current` on the link or on its list item. */
+  /** Whether the link or its list item has `aria-current`. */
   isMarkedCurrent: boolean
   /**
-   * A text that is equal for links that look the same, to detect whether the current page is visibly marked. Only for
-   * links in navigation.
+   * A text that is equal for links that look the same, which shows whether the current page is visibly
+   * marked. Only for links in navigation.
    */
   look: string
-  /** The index of its navigation landmark, or -1 outside of any. */
+  /** The index of the navigation landmark that contains the link, or -1. */
   navigation: number
-  /** How many lists are around it within its navigation landmark. 0 outside of lists and of landmarks. */
+  /** The number of lists around the link within its navigation landmark. 0 outside of lists or landmarks. */
   level: number
-  /** Whether it comes before the main landmark, or before the first h1 if there is none. */
+  /** Whether the link comes before the main landmark or, without one, before the first h1. */
   isBeforeMain: boolean
   ref: ElementDescription
 }
@@ -154,24 +163,24 @@ export interface LinkArtifact {
 export interface ImageArtifact {
   src: string
   alt: string | null
-  /** Whether the browser failed to load or decode it. */
+  /** Whether the browser couldn't load or decode the image. */
   isBroken: boolean
   /**
-   * Whether its space is reserved before it loads, through attributes, styles, or a surrounding box with a fixed
-   * height.
+   * Whether space is reserved for the image before it loads, by attributes, styles, or a surrounding box with
+   * a fixed height.
    */
   hasReservedRoom: boolean
-  /** The size of the file in pixels. Zero if the image is broken. */
+  /** The size of the file in pixels, or zero if the image is broken. */
   naturalWidth: number
   naturalHeight: number
-  /** The size of the image itself, without border and padding. */
+  /** The size at which the image is shown, without border and padding. */
   shown: { width: number; height: number }
-  /** Whether it is a vector image, which has no pixels of its own. */
+  /** Whether the image is a vector image, which has no fixed number of pixels. */
   isVector: boolean
-  /** The effective `object-fit`. */
+  /** The computed value of `object-fit`. */
   fit: string
   box: Box
-  /** The kind of component that contains it, equal for components with the same structure. */
+  /** The kind of component that contains the image, equal for components with the same structure. */
   group: string
   ref: ElementDescription
 }
@@ -181,11 +190,11 @@ export interface FieldArtifact extends FieldTraits {
   type: string
   name: string
   placeholder: string
-  /** The text of its visible labels, or the text next to this field alone. */
+  /** The text of the field's visible labels, or the text that is next to this field only. */
   visibleLabel: string
-  /** All texts that name the field, visible or not. */
+  /** All texts that name the field, whether visible or not. */
   label: string
-  /** Whether it is checked by default in the markup. */
+  /** Whether the markup checks the box by default. */
   isTickedFirst: boolean
   isDisabled: boolean
   isSearch: boolean
@@ -197,26 +206,26 @@ export interface MediaArtifact {
   kind: 'video' | 'audio' | 'embed'
   autoplay: boolean
   loops: boolean
-  /** Whether it has native controls, or a button next to it. */
+  /** Whether the player has native controls, or a button next to it. */
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /** Whether it has native controls, or a nearby button whose name says that it pauses or silences the player. */
+  /** Whether the player has native controls, or a button nearby that, by its name, pauses or silences it. */
   canBeSilenced: boolean
   /**
-   * How long it plays once, in seconds, within the media fragment of its address (`#t=8,10`). Null while that is
+   * The duration in seconds of playing it once, within the media fragment of its address (`#t=8,10`). Null if
    * unknown.
    */
   playsSeconds: number | null
   ref: ElementDescription
 }
 
-/** Visible text of one size below 16 px, within one kind of component. */
+/** Visible text of one size below 16 px in one kind of component. */
 export interface TextArtifact {
   fontSizePx: number
   /** The number of letters and digits. */
   characters: number
-  /** The number of elements that directly contain such text. */
+  /** The number of elements that contain such text directly. */
   elements: number
   sample: string
   group: string
@@ -228,53 +237,56 @@ export interface TextArtifact {
 
 /** A layer fixed above the page. */
 export interface OverlayArtifact {
-  /** The share of the first screen in which a click would hit it, 0 to 1. */
+  /** The share of the first screen where a click would hit the layer, from 0 to 1. */
   share: number
   characters: number
   hasControl: boolean
-  /** Whether it is part of the page's layout: it contains the main content, or is the header, navigation or sidebar. */
+  /**
+   * Whether the layer is part of the page's layout: it contains the main content, or is the header,
+   * navigation or sidebar.
+   */
   isPageFrame: boolean
-  /** Whether it is a menu or sidebar without the main content of the page. */
+  /** Whether the layer is a menu or sidebar without the page's main content. */
   isMenu: boolean
-  /** Whether it is painted below the page. */
+  /** Whether the layer is painted below the page. */
   isBehind: boolean
   ref: ElementDescription
 }
 
-/** The facts from loading the page as a desktop. */
+/** The facts collected in a desktop viewport. */
 export type DesktopArtifacts = Omit<PageArtifacts, 'phone'>
 
-/** The facts from a separate load in a viewport of 390 by 844 px. */
+/** The facts collected in a separate load with a viewport of 390 by 844 px. */
 export interface PhoneArtifacts {
   viewportWidth: number
   scrollWidth: number
-  /** Whether the page cannot be scrolled sideways, even if content overflows it. */
+  /** Whether the page can't be scrolled sideways, even if content overflows it. */
   clipsOverflow: boolean
-  /** The outermost blocks whose content overflows the viewport, widest first. */
+  /** The outermost blocks that overflow the viewport, widest first. */
   overflowing: { right: number; group: string; ref: ElementDescription }[]
   targets: TargetArtifact[]
-  /** The text sizes of text fields. */
+  /** The font sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
-  /** Selectors of the buttons in `UseArtifacts.toggles` that a phone shows. */
+  /** Selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */
   toggles: string[]
 }
 
 export interface TargetArtifact extends Box {
   /** The URL of a link. Empty for other targets. */
   url: string
-  /** The index of the target on the page and that of the target around it, or -1. */
+  /** The indexes of the target and of the target that contains it, or -1. */
   index: number
   within: number
   group: string
-  /** Null unless the target is small, stands alone and isn't enlarged by a pseudo-element. */
+  /** Null unless the target is small, stands alone, and isn't enlarged by a pseudo-element. */
   ref: ElementDescription | null
 }
 
 export interface ProminentBox {
   kind: AreaKind
-  /** The start of its text or its text alternative. Empty if it has none. */
+  /** The start of its text or text alternative. Empty if it has none. */
   label: string
   x: number
   y: number

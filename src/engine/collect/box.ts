@@ -1,4 +1,4 @@
-/** In CSS pixels, from the upper left corner of the page. */
+/** A rectangle in CSS pixels, relative to the top left corner of the page. */
 export interface Box {
   x: number
   y: number

@@ -2,8 +2,9 @@ const SHINGLE_WORDS = 5
 const SKETCH_SIZE = 96
 
 /**
- * The smallest hashes of all runs of five words, at most 96, in ascending order. From the sketches of two texts, one
- * can estimate the share of runs that both contain (Broder 1997, bottom-k). Empty for fewer than five words.
+ * Returns the smallest hashes of all runs of five words, at most 96, in ascending order. The sketches of two
+ * texts are enough to estimate the share of runs in both (Broder 1997, bottom-k). Empty for fewer than five
+ * words.
  */
 export function sketchOf(text: string): number[] {
   const words =
@@ -14,7 +15,7 @@ export function sketchOf(text: string): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE)
 }
 
-/** Returns the share of word runs that two texts have in common, from 0 to 1. */
+/** Returns the share of five-word runs that two texts have in common, from 0 to 1. */
 export function likenessOf(a: readonly number[], b: readonly number[]): number {
   const size = Math.min(SKETCH_SIZE, Math.max(a.length, b.length))
   if (size === 0) return 0
@@ -23,7 +24,7 @@ export function likenessOf(a: readonly number[], b: readonly number[]): number {
   return union.filter((hash) => inA.has(hash) && inB.has(hash)).length / union.length
 }
 
-/** Returns the 32-bit FNV-1a hash, mixed once more, so that its low values are as random as its high ones. */
+/** Returns the 32-bit FNV-1a hash, with a final mixing step that makes low values as random as high ones. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1)

@@ -3,9 +3,9 @@ import type { CDPSession, Protocol } from 'puppeteer'
 type Listener = Protocol.DOMDebugger.EventListener
 
 /**
- * Returns the selectors of the elements that listeners on the whole page handle, or null if a listener may handle any
- * element. jQuery and Bootstrap store the selectors with their listeners. Both also have listeners without a selector,
- * which close menus when people press anywhere. Those don't handle any element.
+ * Returns the selectors of the elements that page-wide listeners handle, or null if a listener may handle any
+ * element. jQuery and Bootstrap store the selectors with their listeners. Both also have listeners without a
+ * selector, which close menus when people press anywhere. Those are ignored.
  */
 export async function delegatesOf(
   session: CDPSession,
@@ -27,7 +27,7 @@ export async function delegatesOf(
   return [...selectors]
 }
 
-/** Runs in the page's own world, where libraries store information about their listeners. */
+/** Runs in the page's main world, where libraries store information about their listeners. */
 const READ_SELECTORS = `function (type) {
   if (typeof this !== 'function') return null
   const isBootstrap = 'uidEvent' in this && 'delegationSelector' in this

@@ -1,27 +1,26 @@
 import type { CDPSession } from 'puppeteer'
 import { delegatesOf } from './delegates.ts'
 
-/** Events that scripts listen for to respond to a press or to input in a form. */
+/** The events that scripts listen to in order to handle presses or form input. */
 const PRESSES =
   /^(click|dblclick|mousedown|mouseup|mouseover|mouseenter|pointerdown|pointerup|pointerover|pointerenter|touchstart|touchend|submit|change|input)$/
-/** A script that listens to these may scroll the page by itself. */
+/** A script that listens to these events may scroll the page itself. */
 const SCROLLS = /^(wheel|mousewheel|DOMMouseScroll|touchmove)$/
-/** If more elements than this have listeners, the page's listeners count as unknown. */
+/** If more elements have listeners, the page's listeners count as unknown. */
 const LISTENERS_MAX = 400
 
 /** Listeners on these objects receive every press on the page. */
 const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.body']
-/** Objects are released as a group. */
+/** The name of the group in which the objects are released. */
 const OBJECT_GROUP = 'listeners'
 
 /**
- * Leaves globals in a world for the readers: `listenedTo`, the nodes that scripts listen to (absent where there are too
- * many; a listener on the whole page counts as one on the document), `delegates`, the selectors that listeners on the
- * whole page handle if they handle nothing else, and `scrollsItself`, whether a script listens to wheels.
- *
- * Listeners are always requested in the main world. If they are requested in an isolated world, Chromium 153 puts the
- * page's own objects for these nodes into that world's table. Once the page's objects have been garbage-collected, the
- * table has dangling pointers, and the next access to such a node crashes the tab.
+ * Defines globals in a world for the readers: `listenedTo`, the nodes that scripts listen to (absent if there
+ * are too many; a listener on the whole page counts as one on the document); `delegates`, the selectors that
+ * page-wide listeners handle, if they handle nothing else; and `scrollsItself`, whether a script listens to
+ * wheel events. Listeners are always requested in the main world. In an isolated world, Chromium 153 would
+ * add the page's own objects for these nodes to that world's table. Once these objects have been
+ * garbage-collected, the table has dangling pointers, and the next access to such a node crashes the tab.
  */
 export async function markListeners(session: CDPSession, contextId: number): Promise<void> {
   const onPage = (await Promise.all(PAGE_NODES.map((node) => listenersOf(session, node, 1)))).flat()
@@ -59,7 +58,7 @@ async function listenersOf(session: CDPSession, expression: string, depth: numbe
   return listeners
 }
 
-/** Leaves out nodes that were removed in the meantime. */
+/** Drops nodes that have been removed in the meantime. */
 async function keepNodes(
   session: CDPSession,
   contextId: number,

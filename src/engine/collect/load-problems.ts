@@ -1,13 +1,13 @@
 import type { CDPSession } from 'puppeteer'
 
-/** Further errors on a page usually have the same cause. */
+/** More errors on a page usually have the same cause. */
 const ERRORS_MAX = 20
 const FILES_MAX = 200
 
 /**
- * Defines two globals in a world for the readers: `failedUrls`, the URLs that didn't load, and `scriptErrors`, the
- * errors that ended a script. The browser records both from the start of the load, and reports them again to a new
- * session.
+ * Defines two globals in a world for the readers: `failedUrls`, the URLs that couldn't be loaded, and
+ * `scriptErrors`, the errors that stopped a script. The browser records both from the start of the load and
+ * repeats them for a new session.
  */
 export async function markLoadProblems(session: CDPSession, contextId: number): Promise<void> {
   const failedUrls = new Set<string>()

@@ -7,44 +7,46 @@ export interface PageSummary {
   canonical: string | null
   language: string | null
   headings: { level: number; text: string }[]
-  /** Visible links in navigation landmarks, without breadcrumbs. `group` identifies the landmark. */
+  /** Visible links in navigation landmarks, except in breadcrumbs. `group` identifies the landmark. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
-  /** The first 600 links within the same origin, each address once, fragments included. */
+  /** The first 600 links to the same origin, each URL once, including fragments. */
   links: SummaryLink[]
   /** Links with `hreflang` in the head. */
   languageLinks: { language: string; url: string }[]
-  /** Names that fragments may refer to. Null if unknown. */
+  /** Names that fragments can refer to. Null if unknown. */
   fragments: string[] | null
-  /** `noindex` in a meta element. */
+  /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
-  /** Whether the page has a search field, or a link or button with such a name. */
+  /** Whether the page has a search field, or a link or button named like one. */
   offersSearch: boolean
-  /** A sketch of the page's own content (collect/content-sketch.ts), and its number of words. */
+  /** A sketch of the page's own content (see collect/content-sketch.ts) and its number of words. */
   sketch: number[]
   contentWords: number
   /** The kinds of elements in the content, by tag and class names. */
   components: string[]
-  /** The features of its appearance that should be the same on all pages. */
+  /** The features of the page's appearance that should be the same on all pages. */
   appearance: PageAppearance
 }
 
 export interface PageAppearance {
-  /** The height of the header landmark on a desktop. Null if there is none. */
+  /** The height of the header landmark in a desktop viewport. Null if there is none. */
   headerPx: number | null
   /**
-   * Fonts and sizes of the running text, starting with the one that has the most characters. Empty if there is little
-   * text.
+   * Fonts and sizes of the body text, sorted by their number of characters, highest first. Empty if there is
+   * little text.
    */
   texts: { family: string; sizePx: number; characters: number }[]
-  /** Buttons with an address in the header and navigation, without query and fragment. */
+  /**
+   * Buttons in the header and navigation that lead to a URL, which is listed without its query and fragment.
+   */
   actions: { label: string; target: string; ref: ElementDescription }[]
 }
 
 export interface SummaryLink {
   label: string
   url: string
-  /** The key of its URL, from `pageKey` (canonical-url.ts). */
+  /** The key of the page's URL, from `pageKey` (canonical-url.ts). */
   pageKey: string
   isShown: boolean
   ref: ElementDescription

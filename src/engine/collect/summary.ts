@@ -6,7 +6,7 @@ import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string
-  /** Absolute but otherwise as in the page: not canonicalized, and with its fragment. */
+  /** The absolute URL as in the page: not canonicalized, and with its fragment. */
   url: string
   inNavigation: boolean
   inMain: boolean
@@ -20,10 +20,9 @@ export function links(artifacts: PageArtifacts): PageLink[] {
   )
 }
 
-/** The number of links that a summary keeps. */
 export const SUMMARY_LINKS_MAX = 600
 
-/** Returns the part of a page that rules about several pages need. */
+/** Returns the facts about a page that rules about several pages need. */
 export function summarize(artifacts: PageArtifacts): PageSummary {
   const { url, title, description, canonical, language, headings, wordCount } = artifacts
   return {

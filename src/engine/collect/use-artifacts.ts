@@ -1,40 +1,39 @@
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 
-/**
- * The facts that the user experience rules need in addition to the page's structure. Lists are in document order and
- * limited in length.
- */
+/** Further facts that the user experience rules need. Lists are in document order and limited in length. */
 export interface UseArtifacts {
   blocks: TextBlockArtifact[]
   forms: FormArtifact[]
   actions: ActionArtifact[]
   oddLinks: OddLinkArtifact[]
-  /** Elements with a hand cursor that are not controls and have no listener. Empty if listeners are unknown. */
+  /**
+   * Elements with a hand cursor that aren't controls and have no listener. Empty if listeners are unknown.
+   */
   idlePointers: { text: string; ref: ElementDescription }[]
-  /** Underlined text that is not a link. */
+  /** Underlined text that isn't a link. */
   underlined: { text: string; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   scroll: ScrollArtifact
   shifts: ShiftArtifact
   sheets: SheetsArtifact
   hoverReveals: HoverRevealArtifact[]
-  /** CSS animations that move elements and never end. */
+  /** Endless CSS animations that move elements. */
   motions: { name: string; areaPx: number; ref: ElementDescription }[]
   residues: ResidueArtifact[]
   icons: IconArtifact[]
   toggles: ToggleArtifact[]
-  /** Scripts and style sheets of the page that didn't load. */
+  /** The page's scripts and style sheets that couldn't be loaded. */
   missingFiles: MissingFileArtifact[]
-  /** Errors that ended a script while the page loaded, each once. */
+  /** Errors that stopped a script while the page loaded, each listed once. */
   scriptErrors: { message: string; source: string }[]
   /** Tables with a header but no rows. */
   emptyTables: { columns: number; ref: ElementDescription }[]
-  /** Null when there is no header landmark. */
+  /** Null if there is no header landmark. */
   header: { heightPx: number } | null
 }
 
-/** Running text of one style within one kind of component. The numbers describe its longest block. */
+/** Body text of one style in one kind of component. The numbers are those of its longest block. */
 export interface TextBlockArtifact {
   characters: number
   words: number
@@ -49,7 +48,7 @@ export interface TextBlockArtifact {
   lineHeightPx: number | null
   align: 'start' | 'end' | 'center' | 'justify'
   isHyphenated: boolean
-  /** Written or styled entirely in capitals. */
+  /** Whether the text is written or styled in capitals only. */
   isCapitals: boolean
   isItalic: boolean
   isHeading: boolean
@@ -59,26 +58,26 @@ export interface TextBlockArtifact {
 }
 
 export interface FormArtifact {
-  /** The index among the page's forms, to which fields and actions refer. */
+  /** The index in the page's list of forms, which fields and actions refer to. */
   index: number
-  /** Absolute, as the browser would send it. */
+  /** The absolute URL to which the browser would submit the form. */
   action: string
   isSearch: boolean
-  /** Whether a script listens to it, its descendants or its ancestors. Null if unknown. */
+  /** Whether a script listens to events of the form, its descendants or its ancestors. Null if unknown. */
   isHeard: boolean | null
-  /** Whether its text says which fields are required. */
+  /** Whether the form says how required fields are marked. */
   hasRequiredLegend: boolean
   ref: ElementDescription
 }
 
-/** The properties of a field other than its label. */
+/** The properties of a field except its label. */
 export interface FieldTraits {
-  /** The form's index, or -1. */
+  /** The index of the field's form, or -1. */
   form: number
   id: string
   autocomplete: string
   inputMode: string
-  /** Null without the attribute. */
+  /** Null if the attribute is missing. */
   maxLength: number | null
   hasRules: boolean
   blocksPaste: boolean
@@ -86,33 +85,33 @@ export interface FieldTraits {
   isMarkedRequired: boolean
   isMarkedOptional: boolean
   isInvalid: boolean
-  /** Whether it is in a table, where the text next to it is more than its label. */
+  /** Whether the field is in a table, where the text next to it isn't just its label. */
   isInCell: boolean
-  /** Whether a script listens to it or one of its ancestors. Null if unknown. */
+  /** Whether a script listens to events of the field or of an ancestor. Null if unknown. */
   isHeard: boolean | null
-  /** Visible text that describes it or is near it, including its label. */
+  /** Visible text that describes the field or is near it, including its label. */
   hint: string
-  /** Whether clicking the text of its label activates it. */
+  /** Whether clicking on the label's text activates the field. */
   hasPressableLabel: boolean
   widthPx: number
   fontSizePx: number
 }
 
-/** A button, or a link that looks like one. */
+/** A button, or a link that looks like a button. */
 export interface ActionArtifact {
   kind: 'button' | 'submit' | 'reset' | 'link'
   label: string
-  /** The URL that it opens or submits to, or an empty string. */
+  /** The URL that it opens or submits to. Empty if there is none. */
   target: string
   /** Whether a script, an attribute or a hidden element next to it explains what it does. Null if unknown. */
   isHandled: boolean | null
   isDisabled: boolean
-  /** How far its text overflows a box that clips it. */
+  /** How far the text overflows a box that clips it, in pixels. */
   clippedPx: number
-  /** The background color, empty if none is painted. */
+  /** The background color. Empty if the element has none. */
   fill: string
   isInFirstView: boolean
-  /** Whether it belongs to a set, such as tabs or a toolbar. */
+  /** Whether it belongs to a set of controls, such as tabs or a toolbar. */
   isInSet: boolean
   landmark: string
   form: number
@@ -125,11 +124,11 @@ export interface OddLinkArtifact {
   label: string
   href: string
   opensWindow: boolean
-  /** Whether its text, or an image in it, may announce this. */
+  /** Whether the text, or an image in the link, could announce the new window. */
   announcesWindow: boolean
-  /** Whether it is inside running text and styled exactly like it. */
+  /** Whether the link is part of body text and styled exactly like it. */
   looksLikeText: boolean
-  /** Whether its address leads nowhere and no script or hidden sibling explains it. False if unknown. */
+  /** Whether the link leads nowhere, and no script or hidden sibling explains it. False if unknown. */
   isIdle: boolean
   ref: ElementDescription
 }
@@ -137,51 +136,54 @@ export interface OddLinkArtifact {
 /** An element that stays in view while the page scrolls. */
 export interface PinnedArtifact {
   position: 'fixed' | 'sticky'
-  /** The size as a share of the viewport, without parts outside it. */
+  /** The width and height as shares of the viewport, without the parts outside it. */
   widthShare: number
   heightShare: number
   text: string
-  /** The labels of its buttons and links. */
+  /** The labels of the element's buttons and links. */
   controls: string[]
   hasChoices: boolean
   ref: ElementDescription
 }
 
 export interface ScrollArtifact {
-  /** Whether the page is taller than its viewport but neither it nor any large part of it can be scrolled. */
+  /**
+   * Whether the page is taller than its viewport, although neither the page nor any large part of it can be
+   * scrolled.
+   */
   isLocked: boolean
   contentPx: number
 }
 
 export interface ShiftArtifact {
-  /** The layout shift score of the worst five seconds, as browsers report it. */
+  /** The layout shift score of the worst five seconds, as browsers measure it. */
   score: number
-  /** The elements that moved in these seconds, largest first. */
+  /** The elements that moved during these seconds, largest first. */
   moved: { distancePx: number; above: ElementDescription | null; ref: ElementDescription }[]
 }
 
 export interface SheetsArtifact {
-  /** False if a style sheet from another origin could not be read. */
+  /** False if a style sheet from another origin couldn't be read. */
   isComplete: boolean
   hasPrint: boolean
   hasReducedMotion: boolean
 }
 
 export interface HoverRevealArtifact {
-  /** The selector with `:hover`, as in the style sheet. */
+  /** The selector with `:hover` as it is written in the style sheet. */
   rule: string
   text: string
   controls: number
   ref: ElementDescription
 }
 
-/** An icon that isn't drawn, because its font, style sheet or script is missing. */
+/** An icon that isn't shown, because its font, style sheet or script is missing. */
 export interface IconArtifact {
-  /** `blank`: nothing is painted. `word`: the name of the icon is shown as text. */
+  /** `blank` means that nothing is shown, and `word` that the icon's name is shown as text. */
   kind: 'blank' | 'word'
-  /** The name as shown; empty for blank icons. */
+  /** The name as shown. Empty for blank icons. */
   text: string
-  /** Whether the link or button around it has no text, image or other icon. */
+  /** Whether the link or button with this icon has no text, image or other icon. */
   isOnlyContent: boolean
   ref: ElementDescription
 }
@@ -192,7 +194,7 @@ export interface ToggleArtifact {
   /** The same as in `ActionArtifact`. */
   isHandled: boolean | null
   isShown: boolean
-  /** The number of links in the element that it opens, if the button references it. */
+  /** The number of links in the element that it opens, if the button references that element. */
   links: number
   ref: ElementDescription
 }

@@ -1,18 +1,18 @@
-/** Query parameters that don't identify a page. */
+/** Matches query parameters that don't identify a page. */
 const FOREIGN_PARAMETERS = [
-  // Tracking: where a visitor came from.
+  // Tracking parameters, which say where visitors came from.
   /^(utm_\w*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi)(=|$)/i,
-  // Sessions: each visitor gets another value.
+  // Session parameters, which are different for each visitor.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
   /^sid=[\da-f]{16,}$/i,
-  // Parameters with a return address: each page links to the sign-in page with a different value.
+  // Parameters with a return URL: each page links to the sign-in page with a different value.
   /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
 ]
 
 /**
- * Returns the URL that identifies a page in a crawl: without fragment and tracking, session and return parameters,
- * with the other parameters sorted. `index.html` and a trailing slash stay, since a server may treat them as
- * different pages.
+ * Returns the URL that identifies a page in a crawl: without its fragment and without tracking, session and
+ * return parameters. The other parameters are sorted. `index.html` and a trailing slash are kept, since a
+ * server may treat them as different pages.
  */
 export function canonicalUrl(address: string | URL): string {
   const url = new URL(address)
@@ -24,8 +24,8 @@ export function canonicalUrl(address: string | URL): string {
 }
 
 /**
- * Returns a key that is equal for URLs that usually lead to the same page. Also ignores `index.html` and a trailing
- * slash.
+ * Returns a key that is equal for URLs that usually lead to the same page, even if they differ in
+ * `index.html` or a trailing slash.
  */
 export const pageKey = (address: string): string =>
   canonicalUrl(address)

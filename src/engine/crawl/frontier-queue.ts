@@ -1,16 +1,16 @@
 import { canonicalUrl, pageKey } from './canonical-url.ts'
 import { createPromises, type PageKind } from './page-kinds.ts'
 
-/** One page to visit. */
+/** A page that the crawl will visit. */
 export interface FrontierPage {
   url: string
   /** The number of clicks from the first page. */
   depth: number
-  /** The page whose link led here; null for the first page. */
+  /** The page that links to this one. Null for the first page. */
   foundOn: string | null
 }
 
-/** The pages to visit, each URL once, in the order in which they were found. */
+/** Creates the queue of pages to visit, with each URL once, in the order in which they were found. */
 export function createFrontierQueue(startUrl: string) {
   let waiting: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
   const known = new Set([canonicalUrl(startUrl)])
@@ -18,7 +18,10 @@ export function createFrontierQueue(startUrl: string) {
   return {
     isEmpty: () => waiting.length === 0,
 
-    /** Removes and returns the page that differs most from those seen so far. Among equals, returns the first. */
+    /**
+     * Removes and returns the page that differs most from those seen so far. If several do, returns the
+     * first.
+     */
     take(seen: readonly PageKind[]): FrontierPage | null {
       const promiseOf = createPromises(seen)
       const keys = new Set(seen.map(({ url }) => pageKey(url)))
@@ -30,7 +33,7 @@ export function createFrontierQueue(startUrl: string) {
       return best ?? null
     },
 
-    /** Adds the links of a visited page that lead to new pages of the same origin. */
+    /** Adds the links of a visited page that lead to new pages on the same origin. */
     add(
       links: readonly string[],
       { url: foundOn, depth }: Pick<FrontierPage, 'url' | 'depth'>,

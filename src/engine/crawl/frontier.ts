@@ -5,40 +5,46 @@ import { createVisitedPages } from './visited-pages.ts'
 /** The result of a visit. */
 export interface FrontierOutcome {
   status: PageStatus
-  /** The URL after redirects; null if nothing was loaded. */
+  /** The URL after redirects. Null if nothing was loaded. */
   finalUrl: string | null
   httpStatus: number | null
-  /** Why the page failed or was skipped. For a page that is done, what couldn't be examined, or null. */
+  /**
+   * The reason why the page failed or was skipped. For a completed page, what couldn't be examined, or null.
+   */
   reason: string | null
   title: string | null
-  /** The page's links; used only if the page is done. */
+  /** The page's links, which are used only if the page was completed. */
   links: readonly string[]
-  /** The components of its content, which distinguish templates. Absent if unknown. */
+  /** The components in the page's content, which distinguish templates. Absent if unknown. */
   components?: readonly string[]
-  /** Equal for pages with equal content. Absent if unknown. */
+  /** A text that is equal for pages with equal content. Absent if unknown. */
   content?: string
 }
 
 export interface FrontierOptions {
   startUrl: string
-  /** The number of pages to complete, 1 to 20. At most twice as many are visited, to replace those that fail. */
+  /**
+   * How many pages to complete, from 1 to 20. At most twice as many are visited, to replace those that fail.
+   */
   pagesMax: number
-  /** Checks links against robots.txt. The first page was requested explicitly and is always visited. */
+  /** Checks links against robots.txt. The first page is always visited, since it was requested explicitly. */
   isAllowed: (url: string) => boolean
 }
 
 export interface Frontier {
-  /** Returns the next page to visit, or null if none is left or pages in progress must finish first. */
+  /**
+   * Returns the next page to visit. Returns null if none is left, or if pages in progress must finish first.
+   */
   next(): FrontierPage | null
   /**
-   * Ends a page that `next` returned, exactly once. A page is skipped if it redirects to a page already visited or
-   * away from the first page's origin, or if it has the content of another address of the same page, such as `/` and
-   * `/index.html`.
+   * Records the outcome of a page that `next` returned; called exactly once. Skips a page that redirects to a
+   * visited page or leaves the first page's origin, or that has the content of the same page at another
+   * address, such as `/` and `/index.html`.
    */
   finish(page: FrontierPage, outcome: FrontierOutcome): PageVisit
   /** Returns the pages in progress, in the order in which `next` returned them. */
   inProgress(): FrontierPage[]
-  /** Returns all pages so far in crawl order, including those that robots.txt excluded. */
+  /** Returns all pages so far in crawl order, including those that robots.txt disallows. */
   visits(): PageVisit[]
 }
 
@@ -52,9 +58,9 @@ interface Entry extends FrontierPage {
 export const PAGES_AT_ONCE = 2
 
 /**
- * Crawls breadth first, but prefers kinds of pages that it hasn't seen. The choice of a page depends only on the pages
- * requested at least two before it, which must have ended, so it doesn't depend on which page finishes first. If those
- * pages have no links left, all pages must have ended.
+ * Crawls breadth first, but prefers kinds of pages that it hasn't seen yet. To be independent of which page
+ * finishes first, the choice of a page only depends on pages that were requested at least two before it,
+ * which must have ended. If those pages have no links left, the crawl waits for all pages to end.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2
@@ -67,14 +73,17 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const inProgress = () => requested.filter(({ visit }) => visit === null)
   const done = () => requested.filter(({ visit }) => visit?.status === 'done').length
 
-  /** Adds the links of the first `count` requested pages in order. Returns false until these pages have ended. */
+  /**
+   * Adds the links of the first `count` requested pages, in order. Returns false if some of these pages
+   * haven't ended.
+   */
   function readLinks(count: number): boolean {
     for (let page = requested[read]; page?.visit && read < count; page = requested[++read])
       queue.add(page.links, { url: page.visit.finalUrl ?? page.url, depth: page.depth }, visited.origin())
     return read >= count
   }
 
-  /** Facts about the requested pages that don't depend on the order in which the pages end. */
+  /** The requested pages, without facts that depend on the order in which pages end. */
   const seen = () =>
     requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
 

@@ -1,13 +1,13 @@
 import { canonicalUrl } from './canonical-url.ts'
 
-/** A link of a page. `url` is absolute. */
+/** A link on a page, with an absolute URL. */
 export interface RawLink {
   url: string
   inNavigation: boolean
   inMain: boolean
 }
 
-/** Extensions of files that a browser would download instead of showing. */
+/** Extensions of files that a browser would download instead of displaying. */
 const DOWNLOADS = new Set(
   (
     'pdf zip gz tgz tar bz2 xz 7z rar jar exe msi dmg pkg deb rpm apk ipa iso bin doc docx xls xlsx ppt pptx odt ods odp ' +
@@ -16,13 +16,15 @@ const DOWNLOADS = new Set(
   ).split(' '),
 )
 
-/** Paths that would change something: end a session, fill a basket, delete an entry. */
+/**
+ * Matches paths that would change something, such as ending a session, filling a cart or deleting an entry.
+ */
 const ACTION_PATH =
   /\/((user-?)?(log-?(out|off)|sign-?(out|off))|unsubscribe|delete|remove|add[_-]?to[_-]?(cart|basket|wishlist)|(cart|basket|wishlist)\/(add|remove)|wp-admin|wp-login|cdn-cgi)(\.\w+)?(\/|$)/i
 const ACTION_PARAMETER =
   /[?&]((action|do|op|cmd|task)=(log-?out|sign-?out|delete|remove|add\w*|buy|edit|vote)|add-to-cart=|remove_item=|delete=|logout|replytocom=)/i
 
-/** Parameters of endless generated pages, such as calendars and feeds. */
+/** Matches parameters of endlessly generated pages, such as calendars and feeds. */
 const TRAP_PARAMETER =
   /[?&](ical|tribe-bar-date|calendar|cal_?date|(year|month|week|day)=\d+&.*(year|month|week|day)=\d+)/i
 const FEED_PATH = /\/(feed|rss|atom)\/?$/i
@@ -31,9 +33,10 @@ const PARAMETERS_MAX = 8
 const SEGMENT_REPEATS_MAX = 2
 
 /**
- * Returns the links of a page that are worth a visit: canonical URLs of the same origin as `baseUrl`, each once,
- * without the page itself. Navigation comes first, then the main content, then the rest, each in document order.
- * `nofollow` is meant for search engines and is ignored, since readers follow such links.
+ * Returns the links of a page that are worth visiting: canonical URLs on the origin of `baseUrl`, each once,
+ * without the page itself. Links in the navigation come first, then those in the main content, then the rest,
+ * each in document order. Ignores `nofollow`, which is meant for search engines, since readers follow such
+ * links.
  */
 export function crawlLinks(links: readonly RawLink[], baseUrl: string): string[] {
   const { origin } = new URL(baseUrl)
@@ -52,7 +55,7 @@ function rankOf({ inNavigation, inMain }: RawLink): number {
   return inMain ? 1 : 2
 }
 
-/** True if requesting the URL might end a session, fill a basket or delete an entry. */
+/** Returns whether requesting the URL might end a session, fill a cart or delete an entry. */
 export const changesSomething = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   ACTION_PATH.test(pathname) || ACTION_PARAMETER.test(search)
 
@@ -69,7 +72,7 @@ function isPage({ pathname, search, href }: URL): boolean {
   )
 }
 
-/** `/a/b/a/b/a/b` comes from a relative link that was meant to be absolute. */
+/** Paths such as `/a/b/a/b/a/b` come from a relative link that was meant to be absolute. */
 function repeatsItself(pathname: string): boolean {
   const counts = Map.groupBy(pathname.split('/').filter(Boolean), (segment) => segment)
   return counts.values().some((segments) => segments.length > SEGMENT_REPEATS_MAX)

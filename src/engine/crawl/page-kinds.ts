@@ -1,20 +1,20 @@
-/** The known features that distinguish kinds of pages. */
+/** The features by which kinds of pages are distinguished. */
 export interface PageKind {
   url: string
-  /** The components of its content; null if it couldn't be examined. */
+  /** The components in the page's content. Null if it couldn't be examined. */
   components: readonly string[] | null
 }
 
-/** Pages that share at least this part of their components come from the same template. */
+/** Pages that share at least this part of their components use the same template. */
 const SAME_TEMPLATE = 0.6
 
-/** The code of a language, such as `en` or `pt-BR`: translations share their template. */
+/** Matches the code of a language, such as `en` or `pt-BR`. Translations share a template. */
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
 /**
- * Returns what pages of one template often share: `place`, the directories of the URL without numbers and languages,
- * and `name`, the place with the first word of the name. In the top directory, pages have little in common, so its
- * place is the name.
+ * Returns two parts of a URL that pages with the same template often share. `place` contains the directories,
+ * without numbers and languages; `name` is the place with the first word of the file name. In the top
+ * directory, pages have little in common, so the place is the name.
  */
 export function patternsOf(url: string): { place: string; name: string } {
   const { pathname, search } = new URL(url)
@@ -31,8 +31,9 @@ export function patternsOf(url: string): { place: string; name: string } {
 }
 
 /**
- * Returns a function that rates how similar a page probably is to the pages seen so far, as a list of numbers to
- * compare in order: how many pages in its place repeated a template, how many had its name, and how many there were.
+ * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
+ * of numbers to compare in order: how many pages with this place repeated a template, how many had this name,
+ * and how many had this place.
  */
 export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
   const repeats = new Map<string, number>()
@@ -52,7 +53,7 @@ export function createPromises(seen: readonly PageKind[]): (url: string) => numb
   }
 }
 
-/** Returns the share of components that two pages have in common, 0 to 1. */
+/** Returns the share of components that two pages have in common, from 0 to 1. */
 function likeness(first: readonly string[], second: readonly string[]): number {
   const others = new Set(second)
   const common = first.filter((component) => others.has(component)).length

@@ -1,13 +1,13 @@
 import { canonicalUrl, pageKey } from './canonical-url.ts'
 
-/** Remembers the pages that a crawl has completed, so that it skips the same page at another address. */
+/** Records the pages that a crawl has completed, so that it skips the same page at another URL. */
 export function createVisitedPages() {
   const finalUrls = new Set<string>()
   const contents = new Set<string>()
   let origin: string | null = null
 
   return {
-    /** Null until the first page is loaded. */
+    /** The origin of the site. Null until the first page has loaded. */
     origin: () => origin,
     setOrigin(url: string): void {
       origin = new URL(url).origin
@@ -20,7 +20,7 @@ export function createVisitedPages() {
       if (content !== undefined) contents.add(`${pageKey(finalUrl)} ${content}`)
     },
 
-    /** Returns why a loaded page doesn't count, or null. */
+    /** Returns the reason why a loaded page doesn't count, or null. */
     reasonToSkip(finalUrl: string, content: string | undefined): string | null {
       if (new URL(finalUrl).origin !== origin) return 'redirects to another site'
       if (finalUrls.has(canonicalUrl(finalUrl))) return 'redirects to a page that was already visited'

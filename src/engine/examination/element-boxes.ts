@@ -5,14 +5,13 @@ import { within } from '../browser/timeouts.ts'
 import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { ElementBoxes } from './page-examination.ts'
 
-/** The time limit for looking up selectors. Remaining elements get no box. */
+/** The time limit for finding elements by their selectors. Elements not found in time get no box. */
 const LOOKUP_LIMIT_MS = 500
 const ANSWER_LIMIT_MS = 3000
 
 /**
- * Reads the boxes of all elements together. The page must have the size at which its screenshot is taken. ` >>> ` in a
- * selector enters an open shadow root.
- * @throws Error when the page doesn't answer.
+ * Reads the boxes of all elements at once. The page must have the same size as for its screenshot. ` >>> ` in
+ * a selector enters an open shadow root. @throws Error when the page doesn't respond.
  */
 export async function readElementBoxes(page: Page, selectors: readonly string[]): Promise<ElementBoxes> {
   const asked = [...new Set(selectors)]

@@ -22,19 +22,24 @@ import { TabCrash } from './tab-crash.ts'
 import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 
 export interface ExamineRequest extends VisitRequest {
-  /** Captures the first viewport, for the heatmap. */
+  /** Whether to capture the first viewport, for the heatmap. */
   wantsViewportImage: boolean
-  /** Takes a screenshot of the page down to a maximum height, and reads where elements are in it. */
+  /**
+   * Whether to take a screenshot of the page, limited in height, and to find the positions of elements in it.
+   */
   wantsScreenshot?: boolean
-  /** A second new tab, which loads the page as a phone. Without it, nothing is judged for phones. */
+  /** A second new tab, in which the page is loaded as on a phone. If absent, nothing is judged for phones. */
   phone?: { page: Page; isCut?: () => boolean } | null
-  /** Skips the steps that may have crashed the browser before: listeners, phone, keyboard and screenshot. */
+  /**
+   * Whether to skip the steps that may have crashed the browser before: listeners, phone, keyboard and
+   * screenshot.
+   */
   isCautious?: boolean
-  /** Shared between pages by the caller. Null skips Alfa. */
+  /** Shared between pages by the caller. Null to skip Alfa. */
   alfa: AlfaThread | null
   /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void
-  /** Called with the final URL before anything is judged. It is awaited, and an error from it ends the examination. */
+  /** Called with the final URL before anything is judged. Awaited: an error ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
   /** Called with each tab once its page has settled, before anything is judged. */
   onSettled?: (page: Page) => Promise<void>
@@ -42,9 +47,7 @@ export interface ExamineRequest extends VisitRequest {
   onRawFindings?: (hits: readonly RawFinding[]) => void
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
-  /**
-   * Called with final findings in several batches, which together are all findings of the examination. It is awaited.
-   */
+  /** Called several times, with final findings that together are all findings of the examination. Awaited. */
   onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
 }
 
@@ -53,11 +56,10 @@ const VIEWPORT_LIMIT_MS = 10_000
 const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 
 /**
- * Examines one page in new tabs, which the caller closes afterwards. Accessibility comes last, since axe-core may
- * remove part of a long page. Accessibility findings are reported when all engines have finished, since each may change
- * them.
- * @throws AuditFailure like `visitPage`, and `timeout` when the page no longer responds. TabCrash when its tab crashes.
- * Error when the browser fails.
+ * Examines one page in new tabs, which the caller closes afterwards. The accessibility check comes last,
+ * since axe-core may remove a part of a long page. Its findings are reported when all engines have finished,
+ * since each engine may change them. @throws AuditFailure like `visitPage`, or with `timeout` when the page
+ * no longer responds. TabCrash when the tab crashes. Error when the browser fails.
  */
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
@@ -123,8 +125,8 @@ async function examineVisited(
   await onFindings?.(early)
 
   onProgress?.('checking accessibility')
-  // On a longer page, axe-core removes the end, so the screenshot is taken before it runs, and only once even if it
-  // fails.
+  // axe-core removes the end of a long page, so the screenshot is taken before it runs. It is taken only
+  // once, even if it fails.
   const isLong = artifacts.elementCount > AXE_LIMITS.elementsMax
   let screenshot = wantsScreenshot && isLong ? await screenshotOf(page, onWarning) : null
   const beforeInteraction = async () => {
@@ -157,14 +159,14 @@ async function examineVisited(
 }
 
 const CAUTIOUS =
-  'it crashed the browser and was examined again without event listeners, phone view, keyboard tests and screenshot'
+  'it crashed the browser and was examined again without event listeners, the phone view, keyboard tests and a screenshot'
 
 const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null
 
 /**
- * Reads the boxes of elements that rules name now or once all pages are known. Findings without a box are still
- * reported.
+ * Reads the boxes of elements that rules report now, or may report once all pages are known. Findings without
+ * a box are reported nevertheless.
  */
 async function boxesOf(
   page: Page,

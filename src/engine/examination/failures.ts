@@ -1,6 +1,6 @@
 import { AuditFailure, type FailureCode } from '../../model/audit.ts'
 
-/** Failure codes and messages for the browser's network errors (decision 6). */
+/** Failure codes and messages for the browser's network errors (see docs/decisions/0006-failures.md). */
 const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words: string])[] = [
   [/^NAME_/, 'unreachable', "the host name doesn't resolve"],
   [/^CONNECTION_REFUSED$/, 'unreachable', 'the host refused the connection'],
@@ -38,7 +38,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
     'login_required',
     'the page requires credentials',
   ],
-  // This error also ends a navigation to a URL that opens another program.
+  // This error also ends a navigation to a URL that another program opens.
   [
     /^(ABORTED|UNKNOWN_URL_SCHEME|DISALLOWED_URL_SCHEME)$/,
     'unsupported_content',
@@ -63,8 +63,8 @@ export const downloadFailure = (mimeType: string): AuditFailure =>
   new AuditFailure('unsupported_content', `the URL returns a download (${mimeType}), not a page`)
 
 /**
- * The header in which the egress proxy gives its reason. Browsers expose it only for plain HTTP requests, not for
- * tunnels.
+ * The header in which the egress proxy states the reason. Browsers expose it only for plain HTTP requests,
+ * not for tunnels.
  */
 const DENIED_HEADER = 'x-egress-denied'
 
@@ -79,7 +79,9 @@ const PROXY_STATUSES: Readonly<Record<number, string>> = {
   599: 'net::ERR_CONNECTION_FAILED',
 }
 
-/** Returns the page's own status, or null if there was no response or it came from the egress proxy. */
+/**
+ * Returns the page's own status. Returns null if there was no response, or if it came from the egress proxy.
+ */
 export function answeredStatus(
   answer: { status: number; headers: Readonly<Record<string, string>> } | null,
 ): number | null {
@@ -90,7 +92,7 @@ export function answeredStatus(
 const denialOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)?.[1]
 
-/** Returns the failure for a document's status, or null if the page can be judged. */
+/** Returns the failure that a document's status means, or null if the page can be judged. */
 export function statusFailure(
   status: number,
   headers: Readonly<Record<string, string>>,

@@ -3,37 +3,40 @@ import type { ProminentBox } from '../collect/artifacts.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The result of examining one page. The child process judges the page itself, so that it only has to send results. */
+/**
+ * The result of examining a page. The child process judges the page itself, so that it only has to send the
+ * results.
+ */
 export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
   /** False if the examination has removed a part of the page. */
   isWhole: boolean
-  /** Says what couldn't be examined. Null if everything was examined. */
+  /** What couldn't be examined. Null if everything was examined. */
   remark: string | null
   /**
-   * Canonical URLs of the same origin without fragments, each once: navigation landmarks first, then in document
-   * order.
+   * Canonical URLs on the same origin without fragments, each once. Links in navigation landmarks come first,
+   * then the others in document order.
    */
   links: string[]
-  /** Findings of rules and accessibility engines, in the order found. */
+  /** Findings of rules and accessibility engines, in the order in which they were found. */
   findings: SignedFinding[]
-  /** The accessibility engines that checked the page in time. */
+  /** The accessibility engines that finished in time. */
   engines: string[]
   /** The facts that rules over several pages need. */
   summary: PageSummary
-  /** The first viewport as PNG, for the heatmap; only for the first page. */
+  /** The first viewport as a PNG, for the heatmap. Only for the first page. */
   viewportImage: Uint8Array | null
-  /** Null if it couldn't be taken. */
+  /** Null if the screenshot couldn't be taken. */
   screenshot: PageScreenshot | null
-  /** Boxes of the elements that rules over several pages may name, by selector. */
+  /** Boxes by selector, for elements that rules about several pages may report. */
   boxes: ElementBoxes
-  /** Prominent elements of the first viewport in CSS pixels, as a prior for the heatmap. */
+  /** Prominent elements in the first viewport, with boxes in CSS pixels. The heatmap is based on them. */
   prominence: ProminentBox[]
 }
 
-/** A desktop screenshot of a page, from its top. */
+/** A screenshot of a page from its top, in a desktop viewport. */
 export interface PageScreenshot {
   jpeg: Uint8Array
   /** In CSS pixels. The image itself is scaled to 75%. */
@@ -41,7 +44,7 @@ export interface PageScreenshot {
   height: number
 }
 
-/** The boxes of elements in the screenshot, by selector. Invisible elements are left out. */
+/** The boxes of visible elements in the screenshot, by selector. */
 export type ElementBoxes = Readonly<Record<string, ElementBox>>
 
 /** Returns the finding with the box of its element, if the element is visible. */

@@ -8,7 +8,7 @@ import { type Visited, type VisitRequest, visitPage } from './visit.ts'
 /** The facts about a page on a phone. */
 export interface PhoneView {
   artifacts: PhoneArtifacts
-  /** Why nothing could be judged. Null if something could. */
+  /** The reason why nothing could be judged, or null. */
   remark: string | null
 }
 
@@ -17,7 +17,9 @@ export interface PhoneRequest extends VisitRequest {
   onSettled?: ((page: Page) => Promise<void>) | undefined
 }
 
-/** The additional time after the desktop load, which runs at the same time. */
+/**
+ * In milliseconds. How long to wait for the phone load after the desktop load, which runs at the same time.
+ */
 const PATIENCE_MS = 10_000
 const COLLECT_LIMIT_MS = 15_000
 
@@ -27,8 +29,8 @@ export interface PhoneVisit {
 }
 
 /**
- * Loads the page once more in another tab, so that scripts that react to a narrow screen don't affect the desktop load.
- * If this fails, only the desktop load is judged.
+ * Loads the page again in another tab, so that scripts that react to a narrow screen don't affect the desktop
+ * load. If this fails, only the desktop load is judged.
  */
 export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
@@ -60,7 +62,7 @@ async function visit(page: Page, request: PhoneRequest) {
   return { artifacts: await within(COLLECT_LIMIT_MS, collectPhone(page)), finalUrl }
 }
 
-/** Ignores the query, which may contain a session id and then differs from load to load. */
+/** Removes the query, which may contain a session id that is different in each load. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname

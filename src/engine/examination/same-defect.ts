@@ -3,17 +3,20 @@ import { componentOf } from '../../model/issue-component.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
 interface Counterpart {
-  /** The accessibility rules that report the same defect. */
+  /** The accessibility rules that report the same defect as our rule. */
   rules: readonly string[]
   /** Whether both findings are about the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
-  /** If our rule also reports other defects, the severity of those that the accessibility rules report, too. */
+  /**
+   * If our rule also reports other defects, the severity of those that the accessibility rules report as
+   * well.
+   */
   severity?: Severity
-  /** Whether our own rule gives more details and is therefore kept regardless of the severities. */
+  /** Whether our rule is more detailed and is therefore kept regardless of the severities. */
   isMoreDetailed?: true
 }
 
-/** Rules of other categories whose defects accessibility engines report too. */
+/** Our rules in other categories whose defects accessibility engines report as well. */
 const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'bypass-link': { rules: ['bypass'], of: 'page' },
   'choice-label': { rules: ['label', 'aria-toggle-field-name'], of: 'element' },
@@ -27,18 +30,20 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'page-title': { rules: ['document-title'], of: 'page' },
   'placeholder-label': { rules: ['label', 'label-title-only', 'field-label-visible'], of: 'element' },
   'touch-target': { rules: ['target-size'], of: 'component' },
-  // Its errors are about the width of the layout.
+  // The rule reports errors only about the width of the layout.
   'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element', severity: 'warning' },
 }
 
 /**
- * Returns whether a finding of our own rules must wait for the accessibility engines, which may report the same defect.
+ * Returns whether a finding of our own rules must wait for the accessibility engines, because they may report
+ * the same defect.
  */
 export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.hasOwn(COUNTERPARTS, rule)
 
 /**
- * Joins findings of our own rules with those of the accessibility engines about the same defect. Keeps the more severe
- * one or, if they are equal, the one about accessibility, with the sources and criteria of both.
+ * Joins findings of our own rules with those of accessibility engines about the same defect. Keeps the more
+ * severe finding or, if they are equal, the one about accessibility, and adds the sources and criteria of the
+ * other.
  */
 export function withoutRepetitions(
   own: readonly SignedFinding[],
@@ -68,7 +73,7 @@ function areSame(own: SignedFinding, other: SignedFinding): boolean {
 
 const rankOf = ({ severity }: SignedFinding): number => SEVERITIES.indexOf(severity)
 
-/** Returns the first finding with the sources and criteria of both. */
+/** Returns the first finding with the sources and criteria of both findings. */
 function joined(finding: SignedFinding, other: SignedFinding): SignedFinding {
   const criteria = [...new Set([...criteriaOf(finding), ...criteriaOf(other)])]
   return {

@@ -1,9 +1,10 @@
 /**
- * Thrown when a page's tab crashes. Its browser must not be used again, but another browser may try the page once more.
+ * Thrown when a page's tab crashes. The browser must not be used again, but the page may be retried in
+ * another one.
  */
 export class TabCrash extends Error {
   override readonly name = 'TabCrash'
-  /** The page's HTTP status; null if it hadn't responded. */
+  /** The page's HTTP status, or null if it hadn't responded. */
   readonly httpStatus: number | null
 
   constructor(httpStatus: number | null) {

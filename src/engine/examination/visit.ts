@@ -16,27 +16,32 @@ import {
 
 export interface VisitRequest {
   url: string
-  /** The time limit for the load event in milliseconds, including redirects by the page. */
+  /** The time limit for the load event, in milliseconds. Includes redirects by the page itself. */
   timeoutMs: number
   userAgent: string | null
-  /** The size of the tab. Defaults to a desktop's. */
+  /** The size of the tab. Defaults to that of a desktop. */
   viewport?: { width: number; height: number }
-  /** True if the page exceeded its traffic limit and can't load anything else. */
+  /** Returns true if the page exceeded its traffic limit and can't load anything else. */
   isCut?: () => boolean
 }
 
 export interface Visited {
   httpStatus: number
   finalUrl: string
-  /** The media type with which the browser treats the document. */
+  /** The media type by which the browser treats the document. */
   contentType: string
 }
 
 const QUIET_MS = 300
 const SETTLE_MAX_MS = 2000
-/** The limit of redirects by hosts and documents together, which is Chromium's limit for hosts alone. */
+/**
+ * The maximum number of redirects by servers and documents together. Chromium applies the same limit to
+ * servers alone.
+ */
 const REDIRECTS_MAX = 20
-/** A redirect announced for later than this counts as content, such as a page that reloads itself. */
+/**
+ * In milliseconds. Redirects with a longer delay are ignored, such as those of a page that reloads itself.
+ */
 const REFRESH_DELAY_MAX_MS = 2500
 
 /**
@@ -66,7 +71,7 @@ async function follow(
   return land(page, watch, request.url)
 }
 
-/** Makes sure that no dialog, popup or permission prompt waits for a person. */
+/** Ensures that no dialog, popup or permission prompt waits for a person's answer. */
 async function prepare(
   page: Page,
   session: CDPSession,
@@ -104,7 +109,7 @@ async function open(
       throw /timed out/.test(error.message) ? timeoutFailure(timeoutMs) : error
     })
   if (isDownload) throw refusal(watch) ?? downloadFailure(watch.document?.answer?.mimeType ?? 'unknown')
-  // A page that redirects immediately can end its own navigation; the next one is followed below.
+  // A page that redirects immediately can cancel its own navigation. The next navigation is followed below.
   if (errorText && !(errorText === 'net::ERR_ABORTED' && watch.count > 1))
     throw refusal(watch) ?? networkFailure(errorText)
   await loaded(watch, request, deadlineMs)
@@ -118,19 +123,19 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
   if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
 }
 
-/** Returns why the current load can't become a page to judge, or null if it still can. */
+/** Returns the reason why the current load can't result in a page that can be judged, or null. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too many times')
   const mimeType = document?.answer?.mimeType ?? ''
-  // A video never finishes loading, so the load event would never occur.
+  // Videos never finish loading, so there would be no load event.
   if (/^(audio|video|image)\//.test(mimeType)) return refusal(watch) ?? contentFailure(mimeType)
   return isCut?.() && !document?.isReceived
     ? new AuditFailure('unsupported_content', 'the page is too large')
     : null
 }
 
-/** Waits until the network is quiet and the page doesn't redirect any further. */
+/** Waits until the network is idle and the page stops redirecting. */
 async function settle(
   page: Page,
   watch: NavigationWatch,
@@ -153,7 +158,7 @@ async function announcedRedirectMs(page: Page): Promise<number | null> {
     return refreshMs !== null && refreshMs <= REFRESH_DELAY_MAX_MS ? refreshMs : null
   } catch (error) {
     if (error instanceof AuditFailure) throw error
-    // The page navigated while it was read, so the next document is about to load.
+    // The page navigated while it was being read, so the next document is about to load.
     return SETTLE_MAX_MS
   }
 }
@@ -176,5 +181,5 @@ function refusal({ document }: NavigationWatch): AuditFailure | null {
   return document?.answer ? statusFailure(document.answer.status, document.answer.headers) : null
 }
 
-/** Ignores a trailing slash. */
+/** Returns the path without trailing slashes. */
 const pathOf = (url: string): string => new URL(url).pathname.replace(/\/+$/, '')

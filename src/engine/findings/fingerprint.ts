@@ -4,33 +4,33 @@ import { canonicalUrl } from '../crawl/canonical-url.ts'
 
 export interface SignedFinding extends Finding {
   /**
-   * A text that stays the same when elements move or generated class names and ids change. The fingerprint is based on
-   * it.
+   * A text that stays the same when elements move, or when generated class names and ids change. The
+   * fingerprint is derived from it.
    */
   signature: string
 }
 
-/** How often each defect has occurred on a page so far. The batches of an examination share it. */
+/** How often each defect has occurred on a page so far, counted across all batches of an examination. */
 export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
 
-/** Longer selectors make advice hard to read, and `selector` contains them anyway. */
+/** A longer selector would make the advice hard to read, and it is in `selector` anyway. */
 const READABLE_SELECTOR_MAX = 60
 
 /** The two URLs of a page. */
 export interface PageAddress {
-  /** The requested URL. Redirects may lead to a different one each time. */
+  /** The URL as requested. Its redirects may lead elsewhere the next time. */
   askedUrl: string
   /** The URL after redirects. */
   finalUrl: string
 }
 
 /**
- * Turns findings into issues with a fingerprint and an id. The fingerprint is a hash of the rule, the requested path
- * and query, and the element's signature, so the same defect has the same fingerprint in another audit and on another
- * host. Defects that would share one are numbered in the order found. The id also includes the audit and the URL, and
- * is the same in every attempt.
+ * Turns findings into issues with a fingerprint and an id. The fingerprint is a hash of the rule, the
+ * requested path and query, and the element's signature, so a defect keeps its fingerprint in other audits
+ * and on other hosts. Defects with the same hash are numbered in the order in which they were found. The id
+ * also depends on the audit and the URL, and is the same in every attempt.
  */
 export function identify(
   auditId: string,
@@ -49,11 +49,14 @@ export function identify(
   })
 }
 
-/** Returns 96 bits of SHA-256, enough for ten thousand issues of an audit without a collision. */
+/**
+ * Returns 96 bits of SHA-256, which are enough to avoid collisions between the ten thousand issues of an
+ * audit.
+ */
 const shortHash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)
 
-/** Returns the advice, with “this element” instead of a long selector. */
+/** Returns the advice with “this element” in place of a long selector. */
 function readableFix({ fixSuggestion, selector }: Finding): string {
   if (selector === null || selector.length <= READABLE_SELECTOR_MAX) return fixSuggestion
   return fixSuggestion.replaceAll(selector, 'this element').replace(/^this/, 'This')

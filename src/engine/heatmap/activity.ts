@@ -1,21 +1,21 @@
 import { emptyPlane, filtered, gaussian, PLANE_SIDE, type Plane } from './plane.ts'
 
-/** The width and height of a cell, in pixels of the image on which activity is measured. */
+/** The width and height of a cell, in pixels of the image that is measured. */
 export const DETAIL = 4
 const NEIGHBORHOOD = gaussian(2, 0.7)
 
 /**
- * The number of pixels on each side that are measured together with the cell: a letter has strokes in both directions,
- * but not always within one cell.
+ * How many pixels around the cell are measured with it. A letter has strokes in both directions, but not
+ * always within one cell.
  */
 const REACH = 1
 const SIDE = PLANE_SIDE * DETAIL
 
 /**
- * Returns 0 where the page is blank or changes in one direction only, as along lines and edges of boxes, and up to 1
- * where there is something to look at. This keeps margins cold, since the spectral residual spreads a little over the
- * whole image.
- * @param gray 256 by 256 values of 0 to 255, four by four for each cell.
+ * Returns a value from 0 to 1 for each cell: 0 where the page is blank or changes in one direction only, as
+ * along lines and the edges of boxes, and more where there is something to look at. This removes attention
+ * from margins, since the spectral residual spreads a little over the whole image. @param gray 256 by 256
+ * values from 0 to 255, four by four for each cell.
  */
 export function activityOf(gray: Uint8Array): Plane {
   const changes = emptyPlane().map((_, index) => changeIn(gray, windowOf(index)))
@@ -27,8 +27,8 @@ export function activityOf(gray: Uint8Array): Plane {
 }
 
 /**
- * Returns 0 where the page shows its background, which is its most frequent gray, and 1 elsewhere.
- * @param gray as above.
+ * Returns 0 where the page shows its background, which is its most frequent gray, and 1 elsewhere. @param
+ * gray 256 by 256 values from 0 to 255.
  */
 export function figureOf(gray: Uint8Array): Plane {
   const ground = mostFrequent(gray)
@@ -69,7 +69,7 @@ function windowOf(index: number): Window {
   }
 }
 
-/** Returns the standard deviation along rows or along columns, whichever is smaller. */
+/** Returns the standard deviation along rows or along columns, whichever is lower. */
 function changeIn(gray: Uint8Array, { left, top, right, bottom }: Window): number {
   const [width, height] = [right - left, bottom - top]
   const inRows = varianceOf(gray, {
@@ -92,13 +92,13 @@ function changeIn(gray: Uint8Array, { left, top, right, bottom }: Window): numbe
 interface Lines {
   start: number
   lines: number
-  /** The distance from one line to the next. `step` is the distance between two values of a line. */
+  /** `apart` is the distance between two lines, and `step` the distance between two values of a line. */
   apart: number
   step: number
   length: number
 }
 
-/** Returns the mean of the lines' variances. */
+/** Returns the mean variance of the lines. */
 function varianceOf(gray: Uint8Array, { start, lines, apart, length, step }: Lines): number {
   let total = 0
   for (let line = 0; line < lines; line += 1) {

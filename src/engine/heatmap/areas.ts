@@ -5,12 +5,12 @@ import type { Plane } from './plane.ts'
 import { forEachCell, type Viewport } from './priors.ts'
 
 const AREAS_MAX = 6
-/** Areas that draw less aren't worth a line. */
+/** Areas with a smaller share of the attention aren't listed. */
 const SHARE_MIN = 0.01
 
 /**
- * Returns the areas that draw the most attention, most first. The attention of a cell counts once: where boxes overlap, it
- * belongs to the smallest.
+ * Returns the areas that draw the most attention, sorted by it. Each cell counts only once: where boxes
+ * overlap, it belongs to the smallest one.
  */
 export function areasOf(
   attention: Plane,

@@ -6,28 +6,36 @@ import { spectralResidual } from './spectral-residual.ts'
 
 export interface AttentionInput {
   channels: Channels
-  /** From 0 to 1: how much content each cell shows, from `activityOf`. */
+  /** How much content each cell shows, from 0 to 1, as returned by `activityOf`. */
   activity: Plane
-  /** From 0 to 1: how much of each cell differs from the page's background, from `figureOf`. */
+  /** How much of each cell differs from the page's background, from 0 to 1, as returned by `figureOf`. */
   figure: Plane
   boxes: readonly ProminentBox[]
-  /** The size in CSS pixels that the boxes refer to. */
+  /** The size of the viewport to which the boxes refer, in CSS pixels. */
   viewport: Viewport
 }
 
 const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
-/** Each cell keeps this base, regardless of its position. The priors only amplify what the image itself shows. */
+/** Every cell has the weight `base`, wherever it is. The priors only amplify what the image itself shows. */
 const PLACE = { base: 0.5, center: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
-/** The contrast at which a channel has half of its weight. On a gray page, color channels contain only noise. */
+/**
+ * The contrast at which a channel gets half of its weight. On a gray page, color channels contain only noise.
+ */
 const CONTRAST_HALF = 6
-/** The minimum weight of plain surfaces of images and controls, which belong to the object shown. */
+/** The minimum weight of plain surfaces in images and controls, since they are part of the object. */
 const PLAIN_SURFACE = 0.6
-/** The share of cells with the highest value, so that one small ribbon doesn't make all headings look cold. */
+/**
+ * The share of cells that are limited to the same highest value. Otherwise, one small banner could make all
+ * headings look unimportant.
+ */
 const OUTSHINING = 0.02
 const SOFTENING = gaussian(3, 0.9)
 
-/** Predicts where people look first, 0 to 1 for each cell. The same image always gives the same map. */
+/**
+ * Predicts where people look first, as a value from 0 to 1 for each cell. The same image always results in
+ * the same map.
+ */
 export function attentionMap({ channels, activity, figure, boxes, viewport }: AttentionInput): Plane {
   const residual = residualOf(channels)
   const prominence = prominenceMap(boxes, viewport)
@@ -57,7 +65,7 @@ function residualOf(channels: Channels): Plane {
   return normalized(cappedAt(sum, OUTSHINING))
 }
 
-/** Limits values to the value that a given share of cells reaches or exceeds. */
+/** Limits all values to the value that the given share of cells reaches. */
 function cappedAt(plane: Plane, share: number): Plane {
   const cap = plane.toSorted()[Math.floor((1 - share) * plane.length)]!
   return plane.map((value) => Math.min(value, cap))

@@ -2,12 +2,12 @@ import type { Plane } from './plane.ts'
 
 export interface Channels {
   luminance: Plane
-  /** Red against green, yellow against blue, both around 128. */
+  /** Red versus green and yellow versus blue, both centered at 128. */
   redGreen: Plane
   yellowBlue: Plane
 }
 
-/** @param pixels alternating red, green and blue, 0 to 255. */
+/** @param pixels alternating red, green and blue values, from 0 to 255. */
 export function channelsOf(pixels: Uint8Array): Channels {
   const cells = pixels.length / 3
   const luminance = new Float32Array(cells)
@@ -22,7 +22,7 @@ export function channelsOf(pixels: Uint8Array): Channels {
   return { luminance, redGreen, yellowBlue }
 }
 
-/** Returns the standard deviation, a measure of how much a channel shows. */
+/** Returns the standard deviation, which measures how much a channel shows. */
 export function contrastOf(plane: Plane): number {
   const mean = plane.reduce((sum, value) => sum + value, 0) / plane.length
   const variance = plane.reduce((sum, value) => sum + (value - mean) ** 2, 0) / plane.length

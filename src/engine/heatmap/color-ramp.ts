@@ -1,4 +1,7 @@
-/** Attention, red, green, blue, opacity. Opacity grows with attention, so cold areas stay as they are. */
+/**
+ * Attention, red, green, blue and opacity. Opacity increases with attention, so areas with little attention
+ * stay unchanged.
+ */
 const STOPS = [
   [0, 60, 60, 160, 0],
   [0.16, 64, 62, 170, 0],
@@ -10,8 +13,8 @@ const STOPS = [
 ] as const
 
 /**
- * Returns red, green, blue and opacity, each 0 to 255, for the 256 levels of attention. Violet to yellow can be
- * distinguished by brightness alone, without color vision.
+ * Returns red, green, blue and opacity (0 to 255) for each of the 256 levels of attention. The colors from
+ * violet to yellow differ in brightness, so people who don't see colors can distinguish them.
  */
 export function colorRamp(): Uint8Array {
   const ramp = new Uint8Array(256 * 4)

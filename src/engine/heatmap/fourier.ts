@@ -1,7 +1,7 @@
 import FFT from 'fft.js'
 import { PLANE_SIDE, type Plane } from './plane.ts'
 
-/** Complex values of a square, row by row, with alternating real and imaginary parts. */
+/** The complex values of a square, row by row, with real and imaginary parts alternating. */
 export type Spectrum = Float64Array
 
 export function spectrumOf(plane: Plane): Spectrum {
@@ -20,7 +20,7 @@ export function magnitudeOf(spectrum: Spectrum): Plane {
   )
 }
 
-/** Transforms rows first, then columns, which results in the transform in two dimensions. */
+/** Transforms first the rows and then the columns, which is a two-dimensional transform. */
 function transformed(spectrum: Spectrum, direction: 'transform' | 'inverseTransform'): Spectrum {
   const fft = new FFT(PLANE_SIDE)
   const rows = transposed(linesTransformed(fft, spectrum, direction))

@@ -1,12 +1,12 @@
-/** A square of values, row by row. Every step of the model uses squares of one size. */
+/** A square of values, row by row. All steps of the model use squares of the same size. */
 export type Plane = Float32Array
 
-/** The side of the square that an image is reduced to. */
+/** The width and height of the square to which an image is reduced. */
 export const PLANE_SIDE = 64
 
 export const emptyPlane = (): Plane => new Float32Array(PLANE_SIDE * PLANE_SIDE)
 
-/** Stretches values to 0 to 1. Returns zeros if the values differ only by rounding. */
+/** Scales values to the range from 0 to 1. Returns zeros if the values differ only by rounding errors. */
 export function normalized(plane: Plane): Plane {
   let least = Number.POSITIVE_INFINITY
   let most = Number.NEGATIVE_INFINITY
@@ -19,12 +19,12 @@ export function normalized(plane: Plane): Plane {
   return plane.map((value) => (value - least) / range)
 }
 
-/** The values beyond the edge that a filter uses: the image mirrored at the last cell, or zeros. */
+/** What a filter uses beyond the edge of the image: the image mirrored at its last cell, or zeros. */
 export type Edge = 'mirror' | 'nothing'
 
 /**
- * Returns the weighted mean of each value's neighborhood. `weights`, odd in number, apply horizontally and then
- * vertically.
+ * Returns the weighted mean around each value. `weights`, which must be odd in number, apply horizontally and
+ * then vertically.
  */
 export function filtered(plane: Plane, weights: readonly number[], edge: Edge): Plane {
   const across = filterRows(plane, weights, edge)

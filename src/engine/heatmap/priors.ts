@@ -7,8 +7,8 @@ export interface Viewport {
 }
 
 /**
- * `cooling` is the part of the weight that is lost at the edges. A heading may end anywhere within its box, so
- * headings have none.
+ * `cooling` is the share of the weight that is lost toward the edges. It is zero for headings, which may end
+ * anywhere within their box.
  */
 const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> = {
   action: { weight: 1, cooling: 0.3 },
@@ -17,17 +17,17 @@ const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> =
   text: { weight: 0.3, cooling: 0 },
 }
 
-/** People start looking near the middle, a little above it, and their eyes move less vertically than horizontally. */
+/** People first look slightly above the middle, and their eyes move more horizontally than vertically. */
 export const centerPrior = (): Plane =>
   planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
 
-/** People read pages from the upper left corner. Fewer of them reach content below and to the right. */
+/** People read pages from the top left corner. Fewer of them reach content below and to the right. */
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**
- * Returns where the page itself draws attention. In each cell, the strongest box wins. Controls and images are warmest
- * in the middle, and a large image is no warmer than a small one.
- * @param viewport the size in CSS pixels that the boxes refer to.
+ * Returns the parts of a page that draw attention by design. In each cell, the strongest box wins. Controls
+ * and images draw the most attention in the middle, and a large image draws no more than a small one. @param
+ * viewport the size in CSS pixels to which the boxes refer.
  */
 export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
   const map = emptyPlane()
@@ -40,7 +40,7 @@ export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport
   return map
 }
 
-/** Returns 1 where an image or a control is, including its plain surfaces, and 0 elsewhere. */
+/** Returns 1 for each cell of an image or a control, including plain surfaces, and 0 elsewhere. */
 export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
   const map = emptyPlane()
   for (const box of boxes.filter(({ kind }) => kind === 'image' || kind === 'action')) {
@@ -52,8 +52,8 @@ export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): 
 }
 
 /**
- * @param visit Called with the share of the cell that the box covers, and the distance of the cell from the box's
- * middle: 0 to 1 at the edges.
+ * @param visit called with the share of the cell that the box covers, and with the cell's distance from the
+ * middle of the box, which is 1 at the edges.
  */
 export function forEachCell(
   box: ProminentBox,
@@ -69,7 +69,7 @@ export function forEachCell(
   }
 }
 
-/** Returns the cells that a range within 0 to 1 touches. */
+/** Returns the cells that a range touches. The range is given as shares of the whole, from 0 to 1. */
 function cellsOf(start: number, length: number): { cell: number; covered: number; away: number }[] {
   const from = Math.max(start, 0) * PLANE_SIDE
   const to = Math.min(start + length, 1) * PLANE_SIDE

@@ -11,28 +11,28 @@ import { PLANE_SIDE, type Plane } from './plane.ts'
 export interface Heatmap {
   png: Uint8Array
   modelVersion: string
-  /** The areas that draw the most attention, most first. */
+  /** The areas that draw the most attention, in descending order. */
   areas: AttentionArea[]
 }
 
-/** Changes whenever the same input may give another heatmap. */
+/** Must change whenever the same input may result in another heatmap. */
 export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 
 export interface HeatmapInput {
   viewportImage: Uint8Array
   prominence: readonly ProminentBox[]
-  /** Size in CSS pixels of the viewport that the boxes refer to. */
+  /** The size of the viewport to which the boxes refer, in CSS pixels. */
   width: number
   height: number
 }
 
-/** The share of its color that the page keeps below the heat. */
+/** The share of the page's color that stays visible below the heatmap. */
 const COLOR_KEPT = 0.35
 const RAMP = colorRamp()
 
 /**
- * Draws the predicted attention over the faded image. Returns a PNG of the same size.
- * @throws Error when the input isn't an image.
+ * Draws the predicted attention on top of the faded image. Returns a PNG of the same size. @throws Error when
+ * the input isn't an image.
  */
 export async function renderHeatmap({
   viewportImage,
@@ -72,7 +72,7 @@ export interface Picture {
   raw: { width: number; height: number; channels: 3 }
 }
 
-/** Returns the image reduced to a square of `side` by `side` pixels. */
+/** Returns the image scaled down to `side` by `side` pixels. */
 export const reduced = ({ data, raw }: Picture, side: number): Promise<Buffer> =>
   sharp(data, { raw }).resize(side, side, { fit: 'fill', kernel: 'linear' }).raw().toBuffer()
 
@@ -90,7 +90,7 @@ function enlarged(attention: Plane, { width, height }: Picture['raw']): Promise<
     .toBuffer()
 }
 
-/** Writes the heat into the image itself, to avoid a second copy of a large page in memory. */
+/** Draws into the image itself, to avoid a second copy of a large page in memory. */
 function blend(pixels: Buffer, heat: Buffer): void {
   for (let index = 0; index < heat.length; index += 1) {
     const at = 3 * index

@@ -1,7 +1,7 @@
-/** The closed shadow roots that the service found, by host. */
+/** The closed shadow roots that were found, by their host elements. */
 let closedRoots = new WeakMap<Element, ShadowRoot>()
 
-/** Makes `shadowRoot` return closed roots too, but only in this world. */
+/** Makes `shadowRoot` return closed roots as well, but only in this world. */
 export function revealClosedRoots(): void {
   closedRoots = new WeakMap()
   const own = Object.getOwnPropertyDescriptor(Element.prototype, 'shadowRoot')!.get!

@@ -1,13 +1,18 @@
-/** How long to wait for a frame, so that a tab that draws nothing doesn't block the service, in milliseconds. */
+/**
+ * In milliseconds. Limits the wait for a frame, so that a tab that draws nothing doesn't block the service.
+ */
 const LIMIT_MS = 100
 
-/** Resolves when a frame has been drawn. By then, scripts know the present size and scroll position of the page. */
+/**
+ * Resolves when a frame has been drawn. By then, scripts have received the page's current size and scroll
+ * position.
+ */
 export function nextFrame(): Promise<void> {
   return new Promise((done) => {
     const late = setTimeout(done, LIMIT_MS)
     requestAnimationFrame(() => {
       clearTimeout(late)
-      // Observers of sizes are called after this callback.
+      // Resize observers are called after this callback.
       setTimeout(done, 0)
     })
   })

@@ -4,7 +4,8 @@ import { describeElement } from './elements/describe.ts'
 import { createMemory } from './elements/memory.ts'
 
 /**
- * Describes the elements that Lighthouse identified by paths or URLs. Returns null for elements that no longer exist.
+ * Describes the elements that Lighthouse identifies by paths or URLs. Returns null for elements that no
+ * longer exist.
  */
 export function locateElements(
   items: readonly Pick<AuditItem, 'path' | 'url'>[],
@@ -17,8 +18,8 @@ export function locateElements(
 }
 
 /**
- * Follows a path such as `1,HTML,1,BODY,0,a,2,IMG`: positions among siblings without blank text, each with a node name.
- * `a` steps into a shadow root.
+ * Follows a path such as `1,HTML,1,BODY,0,a,2,IMG`. It consists of positions among siblings, not counting
+ * blank text, each with a node name; `a` enters a shadow root.
  */
 function elementAt(path: string): Element | null {
   const steps = path.split(',')

@@ -1,10 +1,11 @@
 /** The advice for a metric of the performance score. */
 export interface MetricAdvice {
   name: string
-  /** The upper limit of "good" on a phone, in milliseconds. CLS has no unit. */
+  /** The upper limit of the rating "good" on a phone, in milliseconds. CLS has no unit. */
   good: number
   /**
-   * Whether a poor value is an error. This applies to the metrics with the highest weight, which people notice most.
+   * Whether a poor value is an error. This is so for the metrics that people notice most, which have the
+   * highest weights.
    */
   isVital: boolean
   fix: string
@@ -44,9 +45,12 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
 }
 
 export interface AuditAdvice {
-  /** `elements` makes a finding for each element. `page` makes one for the page, which names the worst requests. */
+  /**
+   * `elements` results in one finding for each element, `page` in one for the page that names the worst
+   * requests.
+   */
   per: 'elements' | 'page'
-  /** The title as a sentence without its period. */
+  /** The title as a sentence without its final period. */
   problem: string
   fix: string
 }
@@ -164,7 +168,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
 }
 
-/** The advice for each failed item of a checklist audit, by Lighthouse's name of the item. */
+/** Advice for each failed item of a checklist audit, by Lighthouse's name for the item. */
 export const CHECKS: Readonly<Record<string, { problem: string; fix: string }>> = {
   priorityHinted: {
     problem: 'it has no fetchpriority="high"',

@@ -1,9 +1,12 @@
-/** The parts of a Lighthouse audit that findings use. `details` differs between audits. */
+/**
+ * The parts of a Lighthouse audit that findings are based on. The structure of `details` depends on the
+ * audit.
+ */
 export interface ReportedAudit {
   id: string
   title: string
   description: string
-  /** From 0 to 1. Null if the audit doesn't apply. */
+  /** From 0 to 1, or null if the audit doesn't apply. */
   score: number | null
   scoreDisplayMode: string
   numericValue?: number
@@ -11,20 +14,20 @@ export interface ReportedAudit {
   details?: unknown
 }
 
-/** An element or a request that an audit names, with its potential savings. */
+/** An element or a request in an audit's details, with its potential savings. */
 export interface AuditItem {
-  /** Lighthouse's path of child positions, starting at the document. Null for a request. */
+  /** Lighthouse's path of child positions from the document. Null for a request. */
   path: string | null
   selector: string | null
   snippet: string | null
   url: string | null
   wastedBytes: number | null
   wastedMs: number | null
-  /** The share of this layout shift in CLS. */
+  /** The share of CLS that this layout shift causes. */
   shift: number | null
 }
 
-/** Returns everything that an audit's details name, in Lighthouse's order, worst first. */
+/** Returns the elements and requests in an audit's details, in Lighthouse's order, worst first. */
 export function itemsOf(details: unknown): AuditItem[] {
   if (Array.isArray(details)) return details.flatMap(itemsOf)
   if (!isRecord(details)) return []
@@ -48,7 +51,7 @@ export function tableRowsOf(details: unknown): Record<string, unknown>[] {
   return details.type === 'list' ? tableRowsOf(details.items) : []
 }
 
-/** Returns the names of a checklist's failed items, wherever it is in the details. */
+/** Returns the names of failed items in a checklist anywhere in the details. */
 export function failedChecks(details: unknown): string[] {
   if (Array.isArray(details)) return details.flatMap(failedChecks)
   if (!isRecord(details)) return []
@@ -57,7 +60,7 @@ export function failedChecks(details: unknown): string[] {
   return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
 }
 
-/** Returns the bytes that could be saved: the audit's own total, or the sum over its items. */
+/** Returns how many bytes could be saved: the audit's own total, or the sum of its items. */
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}
@@ -68,7 +71,7 @@ export function wastedBytesOf(details: unknown): number {
   return total ?? itemsOf(details).reduce((sum, item) => sum + (item.wastedBytes ?? 0), 0)
 }
 
-/** Returns the milliseconds that a fix would save in the metric that improves most. */
+/** Returns the highest number of milliseconds by which a fix would improve a metric. */
 export const savedTime = ({ metricSavings }: ReportedAudit): number =>
   Math.max(0, metricSavings?.LCP ?? 0, metricSavings?.FCP ?? 0, metricSavings?.TBT ?? 0)
 

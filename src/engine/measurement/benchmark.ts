@@ -2,16 +2,15 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'puppeteer'
 
 /**
- * The version of Lighthouse whose internals this was checked against. With another version, each run measures the
- * machine itself.
+ * The version of Lighthouse whose internals this code relies on. With any other version, Lighthouse measures
+ * the machine in each run.
  */
 const CHECKED_LIGHTHOUSE = '13.5.0'
 
 /**
- * Measures the machine's speed once, with Lighthouse's own function, and makes later runs of this process use the
- * result. Otherwise, Lighthouse would spend a second of each run on this measurement, although the speed doesn't change
- * between runs.
- * @returns the index, or null with another version of Lighthouse, whose runs measure the machine themselves.
+ * Measures the machine's speed once, with Lighthouse's own function, and makes later runs of this process use
+ * the result. Lighthouse would spend a second of each run on this measurement, although the speed doesn't
+ * change. @returns the index, or null with another version of Lighthouse, which measures the machine itself.
  */
 export async function fixBenchmarkIndex(
   browser: Browser,
@@ -21,14 +20,14 @@ export async function fixBenchmarkIndex(
   const measure: unknown = pageFunctions?.computeBenchmarkIndex
   if (lighthouseVersion !== CHECKED_LIGHTHOUSE || typeof measure !== 'function') {
     warn(
-      `This service was tested with Lighthouse ${CHECKED_LIGHTHOUSE}, not ${lighthouseVersion}: each run measures the speed of the machine again and takes a second longer.`,
+      `This service was tested with Lighthouse ${CHECKED_LIGHTHOUSE}, not ${lighthouseVersion}, so each run measures the machine's speed again and takes a second longer.`,
     )
     return null
   }
   const page = await browser.newPage()
   const index = Number(await page.evaluate(`(${measure})()`))
   await page.close()
-  // Lighthouse sends functions to the page as their source code.
+  // Lighthouse sends functions to the page as source code.
   pageFunctions.computeBenchmarkIndex = Object.assign(() => index, { toString: () => `() => ${index}` })
   return index
 }

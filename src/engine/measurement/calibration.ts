@@ -1,25 +1,24 @@
-/** The duration of a fixed calculation in milliseconds: elapsed time, and processor time alone. */
+/** The duration of a fixed calculation in milliseconds, as elapsed time and as processor time. */
 interface Times {
   wallMs: number
   processorMs: number
 }
 
-/** The current average duration, and the shortest durations since the process started. */
+/** The current average times, and the shortest times since the process started. */
 export interface Calibration {
   now: Times
   best: Times
 }
 
-/** The number of iterations, which take about 10 ms on a processor from 2024. */
+/** The number of iterations. They take about 10 ms on a processor from 2024. */
 const STEPS = 4_000_000
-/** A single run often falls into a gap between other work. */
+/** A single sample may happen to run while no other work does. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
 /**
- * Creates a measurement of the machine's current and best speed. The first runs, when the process starts, warm up the
- * code.
- * @returns a function that runs the calculation once.
+ * Returns a function that measures the machine's current speed and its best speed so far. Warms up the code
+ * first.
  */
 export function createCalibration(): () => Calibration {
   const best: Times = { wallMs: Number.POSITIVE_INFINITY, processorMs: Number.POSITIVE_INFINITY }
@@ -33,16 +32,22 @@ export function createCalibration(): () => Calibration {
   return calibrate
 }
 
-/** The speed of the machine during a run, from calibrations before and after it. 1 is the best speed. */
+/**
+ * The load of the machine during a run, from calibrations before and after it. A value of 1 means an idle
+ * machine.
+ */
 export interface MachineState {
   /**
-   * The processor time of the faster calibration. A disturbance of only one of them has already ended or has just
-   * begun.
+   * The processor time of the faster calibration relative to the best. A disturbance of only one calibration
+   * has already ended or has just begun.
    */
   slowdown: number
   /** The elapsed time relative to the best, averaged over both calibrations. */
   delay: number
-  /** The elapsed time before the run, when the service's own work on the page has hardly begun. */
+  /**
+   * The elapsed time of the calibration before the run, when the service's own work on the page has hardly
+   * begun.
+   */
   delayBefore: number
 }
 
@@ -54,7 +59,7 @@ export function stateBetween(before: Calibration, after: Calibration): MachineSt
   }
 }
 
-/** Returns the elapsed time, divided by that of the machine at its best. */
+/** Returns the elapsed time relative to the machine's best. */
 export const delayIn = ({ now, best }: Calibration): number => now.wallMs / best.wallMs
 
 const meanOf = (samples: readonly Times[]): Times => ({
@@ -69,6 +74,6 @@ function calculate(): Times {
   for (let step = 0; step < STEPS; step += 1) sum = (sum + step * 7) % 1_000_003
   const wallMs = performance.now() - startMs
   const { user, system } = process.threadCpuUsage(before)
-  // Uses the result, so that the compiler doesn't remove the loop.
+  // Using the result prevents the compiler from removing the loop.
   return { wallMs, processorMs: sum < 0 ? 0 : (user + system) / 1000 }
 }

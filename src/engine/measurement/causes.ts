@@ -2,10 +2,10 @@ import { type AuditItem, itemsOf, type ReportedAudit, tableRowsOf } from './audi
 import { duration, shortAddress } from './figures.ts'
 import { describeLargest, largestAdvice, largestElementOf } from './largest-element.ts'
 
-/** The cause of a poor metric, if another audit names it. */
+/** The cause of a poor metric, according to another audit. */
 export interface Cause {
   item: AuditItem | null
-  /** The cause as a sentence. */
+  /** A sentence that describes the cause. */
   message: string | null
   fix: string | null
 }

@@ -2,26 +2,30 @@ import type { Confidence } from '../../model/audit.ts'
 
 /** The conditions of a run. */
 export interface RunConditions {
-  /** The points of the score that other work on the machine may have cost. Null on platforms where this is unknown. */
+  /**
+   * How many points of the score other work on the machine may have cost. Null on platforms where this is
+   * unknown.
+   */
   lostPoints: number | null
-  /** Elapsed time of the calibrations around the run, divided by the shortest on this machine. */
+  /** The elapsed time of the calibrations around the run, relative to the shortest on this machine. */
   delay: number
-  /** The same for the calibration before the run alone. */
+  /** The same ratio for the calibration before the run. */
   delayBefore: number
-  /** Names the replacement for a missing measurement. Null if there is none. */
+  /** Says what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null
 }
 
 /**
- * Up to these limits, scores stay within five points of those on an idle machine (decision 20). The trace shows only
- * what the page's main thread waited for. Calibrations also show work that slows down the network or rendering.
+ * Within these limits, scores are at most five points off those on an idle machine (see
+ * docs/decisions/0020-pages-and-busy-machines.md). The trace shows only what the page's main thread waited
+ * for, while calibrations also detect work that slows down the network or rendering.
  */
 const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 
-/** True if a calibration shows that the machine has little other work. */
+/** Returns true if a calibration shows little other work on the machine. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
-/** The highest confidence of a disturbed run. */
+/** The highest confidence in a disturbed run. */
 const DISTURBED = 0.5
 
 export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
@@ -44,7 +48,8 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
       excess: delayBefore / LIMITS.delayBefore,
       cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
     },
-    // If the trace shows waits, the examination of the same page may have delayed the calibration after the run.
+    // If the trace shows what the page waited for, the calibration after the run is ignored, since the
+    // examination of the same page may have delayed it.
     ...(lostPoints === null
       ? [
           {
@@ -56,7 +61,7 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   ]
 }
 
-/** Returns the mean confidence of several pages, with the reason of the least certain one. */
+/** Returns the mean confidence in several pages, with the reason of the least reliable one. */
 export function confidenceOfAll(pages: readonly Confidence[]): Confidence {
   const marked = pages.filter(({ performanceConfidence }) => performanceConfidence < 1)
   const [worst] = marked.toSorted((a, b) => a.performanceConfidence - b.performanceConfidence)

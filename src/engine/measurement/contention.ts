@@ -4,15 +4,18 @@ import { startOf } from './trace-start.ts'
 /** The tasks of the page's main thread, and how long it waited. */
 export interface Contention {
   tasks: readonly Task[]
-  /** First contentful paint in milliseconds after the page's start; 0 if there is none. */
+  /** The first contentful paint, in milliseconds after the start of the page, or 0 if there is none. */
   fcpMs: number
   lcpMs: number
 }
 
 interface Task {
-  /** In milliseconds after the page's start. */
+  /** In milliseconds after the start of the page. */
   startMs: number
-  /** Time beyond `processorMs` was spent waiting for a processor or for other threads of the page. */
+  /**
+   * Elapsed time in milliseconds. The part beyond `processorMs` was spent waiting for a processor or for
+   * other threads of the page.
+   */
   wallMs: number
   processorMs: number
 }
@@ -20,7 +23,8 @@ interface Task {
 const TASK = /^(ThreadControllerImpl::)?RunTask$/
 
 /**
- * Reads the contention from the run's own trace. Returns null on platforms that don't count processor time by thread.
+ * Derives the contention from a run's own trace. Returns null on platforms that don't count processor time
+ * per thread.
  */
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)

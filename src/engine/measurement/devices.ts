@@ -9,17 +9,18 @@ export interface Device {
   viewport: Viewport
   /** How long a page may stay blank after its load event, in milliseconds. */
   patienceMs: number
-  /** How the result differs from the usual one; null if it doesn't. */
+  /** Says how the result differs from the usual one. Null if it doesn't. */
   remark: string | null
 }
 
 /**
- * Tried in this order: a page that is blank on one device is measured on the next. Together they wait less than 20 s.
+ * The devices to try, in order: a page that is blank on one device is measured on the next. Together, they
+ * wait less than 20 s.
  */
 export const DEVICES: readonly Device[] = [
   {
     conditions: {
-      device: 'phone, 412 x 823 pixels at 1.75',
+      device: 'phone, 412 x 823 pixels at a pixel ratio of 1.75',
       throttling: 'simulated slow 4G (150 ms, 1.6 Mbit/s), CPU 4 times slower',
     },
     flags: { formFactor: 'mobile' },
@@ -40,8 +41,9 @@ export const DEVICES: readonly Device[] = [
 ]
 
 /**
- * With quiet windows of 250 ms, metrics equal those with Lighthouse's 1000 ms (decision 8). With windows near zero,
- * they don't. Any throttling other than simulated would raise all windows to 5250 ms.
+ * Quiet windows of 250 ms result in the same metrics as Lighthouse's 1000 ms (see
+ * docs/decisions/0008-engine-processes.md), while windows close to zero don't. Any throttling other than
+ * simulated would raise all windows to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 
@@ -60,7 +62,7 @@ export const flagsFor = (
   maxWaitForLoad: timeoutMs,
   // `PaintedTrace` ends this wait earlier.
   maxWaitForFcp: timeoutMs + 2 * patienceMs,
-  // The benchmark takes 1.6 s and navigates away from the page.
+  // The benchmark would take 1.6 s and navigate away from the page.
   disableFullPageScreenshot: true,
   skipAudits: ['bf-cache'],
   ...(userAgent === null ? {} : { emulatedUserAgent: userAgent }),

@@ -4,7 +4,9 @@ export const duration = (milliseconds: number): string =>
 export const size = (bytes: number): string =>
   bytes >= 1024 ** 2 ? `${(bytes / 1024 ** 2).toFixed(1)} MiB` : `${Math.round(bytes / 1024)} KiB`
 
-/** Returns host and path without the query, which may contain secrets. Shortens long paths in the middle. */
+/**
+ * Returns the host and path without the query, which may contain secrets. Shortens long paths in the middle.
+ */
 export function shortAddress(address: string): string {
   const url = URL.parse(address)
   if (!url || url.protocol === 'data:') return 'an inline file'

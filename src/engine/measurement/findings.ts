@@ -15,7 +15,7 @@ import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 
-/** Describes an element for people and identifies it. Null if the page no longer has it. */
+/** Describes an element or request. Returns null if an element is no longer in the page. */
 export type DescribeItem = (
   item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null
@@ -24,23 +24,23 @@ const ELEMENTS_MAX = 10
 const OFFENDERS_NAMED = 3
 const POOR = 0.5
 
-/** The signature of a finding about the whole page. There is one such finding for each rule. */
+/** The signature of findings about the page as a whole, of which each rule has only one. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
 
 interface FindingOptions {
-  /** The viewport of the device that the page was measured on. */
+  /** The viewport of the device on which the page was measured. */
   viewport?: Viewport
-  /** The host of the page. Addresses on this host are given as paths. */
+  /** The host of the page. URLs on this host are shortened to paths. */
   host?: string
-  /** How many points the performance score would gain if an audit passed. */
+  /** Returns how many points the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
 
 /**
- * Creates findings from the metrics and audits of Lighthouse that did not pass.
- * @param audits the visible audits of the performance category.
+ * Returns findings for the Lighthouse metrics and audits that didn't pass. @param audits the visible audits
+ * of the performance category.
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],
@@ -67,11 +67,11 @@ export function performanceFindings(
     })
 }
 
-/** Returns the elements and requests that findings may name, so that they can be looked up in the page first. */
+/** Returns the elements and requests that findings may name, so that they can be found in the page first. */
 export const itemsNamed = (audits: readonly ReportedAudit[]): AuditItem[] =>
   audits.flatMap((audit) => itemsOf(audit.details).slice(0, ELEMENTS_MAX))
 
-/** A finding without the device that the page was measured on. */
+/** A finding without the device on which the page was measured. */
 type UnplacedFinding = Omit<SignedFinding, 'viewport'>
 
 interface Context {
@@ -178,13 +178,13 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
   )
 }
 
-/** Lighthouse rates a metric below 0.5 as poor, and gives 0 to an audit whose fix would save time. */
+/** Lighthouse rates metrics below 0.5 as poor, and gives audits a 0 if a fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'
 }
 
-/** Returns Lighthouse's own text without links, for audits that later versions add. */
+/** Audits that later versions of Lighthouse add get Lighthouse's own text without links. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -195,7 +195,7 @@ function adviceOf(audit: ReportedAudit): AuditAdvice {
 const checkProblems = (audit: ReportedAudit): string[] =>
   failedChecks(audit.details).flatMap((name) => CHECKS[name]?.problem ?? [])
 
-/** An image in CSS cannot have attributes, so it needs another fix. */
+/** An image in CSS can't have attributes, so its fix is different. */
 function fixOf(audit: ReportedAudit, byId: Context['byId']): string | null {
   const largest = largestElementOf(byId.get('lcp-breakdown-insight'))
   if (audit.id === 'lcp-discovery-insight' && largest.kind === 'background')

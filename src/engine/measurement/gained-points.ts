@@ -2,7 +2,7 @@ import { Audit, type Result } from 'lighthouse'
 import type { ReportedAudit } from './audit-details.ts'
 import { OF_LATER_VISITS } from './reported-audits.ts'
 
-/** Lighthouse's names of the metrics in the savings of an audit. */
+/** The names of the metrics in Lighthouse's savings, mapped to audit ids. */
 const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
   LCP: 'largest-contentful-paint',
   FCP: 'first-contentful-paint',
@@ -10,13 +10,13 @@ const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
   CLS: 'cumulative-layout-shift',
 }
 
-/** The score from which a metric is good. */
+/** The score from which a metric is rated good. */
 const GOOD = 0.9
 
 /**
- * Returns a function that computes by how many points, 0 to 100, the performance score would rise if an audit passed.
- * For a metric, the value just becomes good. For other audits, each metric falls by the savings of the audit. Uses
- * Lighthouse's own curves and weights.
+ * Returns a function that computes by how many points (0 to 100) the performance score would rise if an audit
+ * passed. A metric would become just good. For other audits, each metric would fall by the audit's savings.
+ * Uses Lighthouse's own curves and weights.
  */
 export function gainedPoints({ audits, categories }: Pick<Result, 'audits' | 'categories'>) {
   const refs = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []

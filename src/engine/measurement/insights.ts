@@ -3,7 +3,7 @@ import { duration, shortAddress, size } from './figures.ts'
 
 const FILES_NAMED = 3
 
-/** Texts for insights of Lighthouse 13 that have their own figures instead of a list of URLs. */
+/** Texts for insights of Lighthouse 13 that have values of their own instead of a list of URLs. */
 export const INSIGHT_FACTS: Readonly<Record<string, (audit: ReportedAudit) => string | null>> = {
   'cache-insight': ({ details }) =>
     list(tableRowsOf(details), ({ url, cacheLifetimeMs, totalBytes }) => {
@@ -62,7 +62,7 @@ const PERIODS = [
   ['second', 1000],
 ] as const
 
-/** Returns a duration in its largest unit: "7 days". */
+/** Returns a duration in its largest unit, such as "7 days". */
 export function period(ms: number): string {
   const [unit, length] = PERIODS.find(([, length]) => ms >= length) ?? PERIODS.at(-1)!
   const count = Math.round(ms / length)

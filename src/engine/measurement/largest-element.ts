@@ -5,9 +5,9 @@ export type LargestKind = 'text' | 'image' | 'background'
 
 export interface LargestElement {
   item: AuditItem | null
-  /** Null if Lighthouse doesn't say. */
+  /** Null if Lighthouse doesn't report it. */
   kind: LargestKind | null
-  /** The longest phase before it appeared. Null if Lighthouse measured none. */
+  /** The longest phase before the element appeared. Null if Lighthouse measured none. */
   phase: { name: PhaseName; share: number } | null
 }
 
@@ -20,7 +20,7 @@ const PHASES = {
   elementRenderDelay: 'waiting to be rendered',
 } as const
 
-/** Returns Lighthouse's breakdown of the Largest Contentful Paint. Text has no phases of a download. */
+/** Returns Lighthouse's breakdown of the Largest Contentful Paint. Text has no download phases. */
 export function largestElementOf(breakdown: ReportedAudit | undefined): LargestElement {
   const [item = null] = itemsOf(breakdown?.details).filter(({ path }) => path !== null)
   const phases = tableRowsOf(breakdown?.details).flatMap(({ subpart, duration }) =>
@@ -48,7 +48,9 @@ const isPhase = (name: unknown): name is PhaseName => typeof name === 'string' &
 
 const KINDS = { text: 'text', image: 'an image', background: 'a CSS background image' } as const
 
-/** Describes the largest element and where its time goes: "It is text, and 71% of the time passes waiting …". */
+/**
+ * Describes the largest element and what it waited for: "It is text, and 71% of the time passes waiting …".
+ */
 export function describeLargest({ kind, phase }: LargestElement): string | null {
   if (!kind) return null
   const time = phase
@@ -57,7 +59,7 @@ export function describeLargest({ kind, phase }: LargestElement): string | null 
   return `The largest element is ${KINDS[kind]}${time}.`
 }
 
-/** Returns the fix for the longest phase of this kind of element. */
+/** Returns the fix for the longest phase of such an element. */
 export function largestAdvice({ kind, phase, item }: LargestElement): string | null {
   const it = item?.selector ? ` ${item.selector}` : ''
   switch (phase?.name) {

@@ -20,14 +20,13 @@ import { PaintedTrace } from './painted-trace.ts'
 export interface MeasurerDeps {
   browser: Browser
   traffic: Traffic
-  /** Writes to the service's log. */
   warn(message: string): void
 }
 
 /**
- * Creates a function that measures one page at a time, since Lighthouse keeps its state in globals of the process. A
- * run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is complete.
- * @param setUp prepares each page's own context, for example with a session cookie.
+ * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
+ * A run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is
+ * complete. @param setUp prepares the context of each page, for example with a session cookie.
  */
 export async function createMeasurer(
   { browser, traffic, warn }: MeasurerDeps,
@@ -94,7 +93,7 @@ interface Run {
   remark: string | null
 }
 
-/** Runs Lighthouse once. Returns `blank` if the page shows nothing on the device. */
+/** Runs Lighthouse once. Returns `blank` if the page shows nothing on this device. */
 async function runLighthouse(
   page: Page,
   device: Device,
@@ -104,7 +103,7 @@ async function runLighthouse(
   const trace = new PaintedTrace(paint, device.patienceMs, onRecorded)
   const stop = new AbortController()
   paint.blank.then(() => stop.abort())
-  // Lighthouse supports the signal, but its types don't include it.
+  // Lighthouse accepts a signal, but its types don't include it.
   const options = { flags: flagsFor(device, task), config: configWith(trace), signal: stop.signal }
   try {
     const report = await navigation(page, task.url, options)
@@ -118,7 +117,7 @@ async function runLighthouse(
   }
 }
 
-/** Uses the completed trace instead of Lighthouse's own. */
+/** Returns the configuration that replaces Lighthouse's trace with the completed one. */
 const configWith = (trace: PaintedTrace): Config => ({
   ...defaultConfig,
   artifacts: defaultConfig.artifacts!.map((artifact) =>
@@ -126,7 +125,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** Audits that explain a metric, regardless of their own score. */
+/** Audits that explain a metric, whatever their own score is. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 interface Measured {
@@ -163,7 +162,7 @@ async function resultOf(
   }
 }
 
-/** Returns why there is no score: the audit of a metric that couldn't be computed contains the reason. */
+/** Returns the reason why there is no score, which is in the audit of a metric that couldn't be computed. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'

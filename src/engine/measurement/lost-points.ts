@@ -1,21 +1,21 @@
 import { Audit, type Result } from 'lighthouse'
 import type { Contention } from './contention.ts'
 
-/** A task longer than this blocks the page, according to the definition of Total Blocking Time. */
+/** A longer task blocks the page, by the definition of Total Blocking Time. */
 const BLOCKING_MS = 50
-/** The slowdown of an otherwise idle machine, compared with its best. */
+/** How much slower an otherwise idle machine usually is than at its best. */
 const USUAL_SLOWDOWN = 1.15
 
-/** The delay that other work on the machine added to a page's tasks, in milliseconds. */
+/** How long other work on the machine delayed a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
-  /** Returns the added blocking time on a processor slower by this factor. */
+  /** Returns the additional blocking time if the processor is slower by this factor. */
   blocking(slower: number): number
 }
 
 type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
 
-/** How much other work may have raised each metric, in milliseconds. */
+/** For each metric, by how many milliseconds other work may have increased it. */
 const RISES: Readonly<Record<string, Rise>> = {
   'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
   'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),
@@ -24,11 +24,11 @@ const RISES: Readonly<Record<string, Rise>> = {
 }
 
 /**
- * Returns how many points of the performance score other work on the machine may have cost, 0 to 100. The curves of
- * the score are steep in some places and flat in others, so the same delay may cost one page nothing and another
- * twenty points. This is an upper bound, since a thread also waits for other threads of its own page.
- * @param slowdown the processor time of a calibration around the run, divided by the shortest: it grows with work on
- * the same core.
+ * Returns how many points of the performance score (0 to 100) other work on the machine may have cost. The
+ * score's curves are steep in some places and flat in others, so the same delay may cost one page nothing and
+ * another page twenty points. This is an upper bound, since a thread also waits for other threads of its own
+ * page. @param slowdown the processor time of a calibration around the run relative to the shortest, which
+ * increases with work on the same core.
  */
 export function lostPoints(
   { audits, categories, configSettings }: Pick<Result, 'audits' | 'categories' | 'configSettings'>,

@@ -2,29 +2,29 @@ import type { Confidence, Provenance } from '../../model/audit.ts'
 import type { PageMetrics } from '../../model/page-metrics.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The performance of one page. */
+/** The performance of a page in one measurement. */
 export interface PageMeasurement {
-  /** 0 to 100. */
+  /** From 0 to 100. */
   score: number
   findings: SignedFinding[]
   metrics: PageMetrics
   provenance: LighthouseProvenance
 }
 
-/** The part of the provenance that Lighthouse's run determines. */
+/** The part of the provenance that comes from Lighthouse's run. */
 export type LighthouseProvenance = Omit<Provenance, 'axeVersion' | 'engines'> & Confidence
 
 export interface PerformanceTask {
   url: string
   timeoutMs: number
   userAgent: string | null
-  /** Whether to measure only if the machine isn't busy with other work. Otherwise, returns `unmeasured`. */
+  /** Whether to return `unmeasured` if the machine is busy with other work. */
   onlyIfCalm: boolean
 }
 
 /**
- * A run without a score is a result: the caller decides whether to try again. `blank` means that the page shows
- * nothing.
+ * A run without a score is a result, since the caller decides whether to retry. `blank` means that the page
+ * shows nothing.
  */
 export type PerformanceResult =
   | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }

@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse'
 import { METRIC_NAMES, type Metric, type MetricName, type PageMetrics } from '../../model/page-metrics.ts'
 
-/** Lighthouse's audits of the metrics. */
+/** The ids of Lighthouse's audits, by metric. */
 const AUDIT_IDS: Readonly<Record<MetricName, string>> = {
   lcp: 'largest-contentful-paint',
   cls: 'cumulative-layout-shift',
@@ -10,11 +10,11 @@ const AUDIT_IDS: Readonly<Record<MetricName, string>> = {
   speedIndex: 'speed-index',
 }
 
-/** The lowest scores of Lighthouse for a good value and one that needs improvement. */
+/** The lowest Lighthouse scores for the ratings "good" and "needs improvement". */
 const GOOD = 0.9
 const FAIR = 0.5
 
-/** Returns the metrics of a run with their ratings. A metric that is missing counts as 0. */
+/** Returns the metrics of a run with their ratings. A missing metric counts as 0. */
 export function metricsOf({ audits }: Pick<Result, 'audits'>): PageMetrics {
   const metrics = METRIC_NAMES.map((name): [MetricName, Metric] => {
     const { numericValue = 0, score, scoringOptions } = audits[AUDIT_IDS[name]] ?? {}

@@ -3,20 +3,23 @@ import { within } from '../browser/timeouts.ts'
 import { isUniform } from './screens.ts'
 
 export interface PaintWatch {
-  /** Resolves shortly after the first contentful paint, or `patienceMs` after the load event if there is none. */
+  /**
+   * Resolves shortly after the first contentful paint or, if there is none, `patienceMs` after the load
+   * event.
+   */
   readonly settled: Promise<void>
   /**
-   * Resolves if the page has shown nothing at all by then, not even boxes such as empty fields. Otherwise, never
+   * Resolves if the page has shown nothing by then, not even boxes such as empty fields. Otherwise, it never
    * resolves.
    */
   readonly blank: Promise<'blank'>
 }
 
-/** Anything painted right after the first content counts as part of it. */
+/** In milliseconds. Anything painted within this time after the first content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 
-/** Watches what a page paints, starting with its next navigation to an HTTP URL. */
+/** Observes what a page paints, starting with its next navigation to an HTTP URL. */
 export async function watchPaint(page: Page, patienceMs: number): Promise<PaintWatch> {
   const session = await page.createCDPSession()
   const { frameTree } = await session.send('Page.getFrameTree')
@@ -52,14 +55,14 @@ export async function watchPaint(page: Page, patienceMs: number): Promise<PaintW
   return { settled, blank }
 }
 
-/** Frames of other sites paint without an event in the parent page. */
+/** Frames from other sites paint without an event in the parent page. */
 async function showsSomething(session: CDPSession): Promise<boolean> {
   try {
     const shot = session.send('Page.captureScreenshot', { format: 'png' })
     const { data } = await within(SCREENSHOT_LIMIT_MS, shot)
     return !(await isUniform(Buffer.from(data, 'base64')))
   } catch {
-    // A page that renders no frame shows nothing.
+    // A page that renders no frames shows nothing.
     return false
   }
 }

@@ -9,13 +9,13 @@ import { withStandIns } from './stand-ins.ts'
 type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
 
 /**
- * Gathers Lighthouse's trace, and completes it if Chromium reports no contentful paint. Lighthouse itself would wait
- * for one until the time limit and return no score.
+ * Collects Lighthouse's trace, and completes it if Chromium reports no contentful paint. Lighthouse itself
+ * would wait for one until the time limit and return no score.
  */
 export class PaintedTrace extends Trace {
   readonly #paint: PaintWatch
   readonly #patienceMs: number
-  /** Names the replacement for a missing measurement. Null if there is none. */
+  /** Says what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null = null
   contention: Contention | null = null
 
@@ -31,13 +31,13 @@ export class PaintedTrace extends Trace {
 
   override async startSensitiveInstrumentation(context: GatherContext): Promise<void> {
     await super.startSensitiveInstrumentation(context)
-    // Reports a paint for a page that won't paint anything else, so that Lighthouse continues.
+    // If the page won't paint anything else, reports a paint so that Lighthouse continues.
     const painted = { name: 'firstContentfulPaint', frameId: '', loaderId: '', timestamp: 0 }
     this.#paint.settled.then(() => context.driver.defaultSession.emit('Page.lifecycleEvent', painted))
   }
 
   override async stopSensitiveInstrumentation(context: GatherContext): Promise<void> {
-    // A page whose load event never fires never settles.
+    // If the load event never fires, `settled` never resolves.
     await Promise.race([this.#paint.settled, delay(this.#patienceMs, undefined, { ref: false })])
     await super.stopSensitiveInstrumentation(context)
     this.#onRecorded()

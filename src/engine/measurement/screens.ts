@@ -1,16 +1,19 @@
 import type { Trace } from 'lighthouse'
 import sharp from 'sharp'
 
-/** JPEG compression adds a little noise to white. */
+/** JPEG compression adds some noise to white areas. */
 const NOISE = 4
 
-/** True if every pixel of an image has the same color. */
+/** Returns true if all pixels of an image have the same color. */
 export async function isUniform(picture: Uint8Array): Promise<boolean> {
   const { channels } = await sharp(picture).removeAlpha().stats()
   return channels.every(({ min, max }) => max - min <= NOISE)
 }
 
-/** True if the last screenshot of a trace shows anything that isn't white, the color that Speed Index starts with. */
+/**
+ * Returns true if the last screenshot of a trace isn't completely white, the color with which Speed Index
+ * starts.
+ */
 export async function endsVisible({ traceEvents }: Trace): Promise<boolean> {
   const snapshot = traceEvents.findLast(({ name }) => name === 'Screenshot')?.args.snapshot
   if (!snapshot) return false
@@ -18,7 +21,7 @@ export async function endsVisible({ traceEvents }: Trace): Promise<boolean> {
   return channels.some(({ min }) => min < 255 - NOISE)
 }
 
-/** Returns a plain JPEG in base64, to replace a screenshot. */
+/** Returns a JPEG of one color in base64, to replace a screenshot. */
 export async function plainScreen(color: 'white' | 'black'): Promise<string> {
   const create = { width: 16, height: 32, channels: 3, background: color } as const
   return (await sharp({ create }).jpeg().toBuffer()).toString('base64')

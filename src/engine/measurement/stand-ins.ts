@@ -1,14 +1,14 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** A trace that Lighthouse can compute every metric from. */
+/** A trace from which Lighthouse can compute all metrics. */
 export interface WholeTrace {
   trace: Trace
   /** Says what was missing and what replaced it. Null if nothing was missing. */
   remark: string | null
 }
 
-/** JPEGs in base64 that replace the screen before and after the first paint. */
+/** JPEGs in base64 that replace the screenshots before and after the first paint. */
 export type Screens = readonly [before: string, after: string]
 
 const FIRST_PAINT = 'firstPaint'
@@ -16,10 +16,10 @@ const FCP = 'firstContentfulPaint'
 const LCP = 'largestContentfulPaint::Candidate'
 
 /**
- * Completes a trace with events that Chromium doesn't report: boxes without text or images have no contentful paint,
- * canvas drawings have no largest contentful paint, and white text on white doesn't change the screen. Without these
- * events, Lighthouse returns no score.
- * @param screens null if the trace has screenshots that show the page.
+ * Adds events to a trace that Chromium doesn't report, but without which Lighthouse returns no score: boxes
+ * without text or images have no contentful paint, canvas drawings have no largest contentful paint, and
+ * white text on white doesn't change the screen. @param screens null if the trace has screenshots that show
+ * the page.
  */
 export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace {
   const start = startOf(trace.traceEvents)

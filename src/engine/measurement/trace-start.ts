@@ -1,8 +1,8 @@
 import type { TraceEvent } from 'lighthouse'
 
 /**
- * Returns the event that starts the page itself, since Lighthouse opens an empty page before it. Undefined if nothing
- * was loaded.
+ * Returns the event that starts the page itself, since Lighthouse opens an empty page first. Returns
+ * undefined if nothing was loaded.
  */
 export const startOf = (events: readonly TraceEvent[]): TraceEvent | undefined =>
   events.findLast(

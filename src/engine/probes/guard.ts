@@ -7,21 +7,22 @@ export interface Refusal {
   what: string
 }
 
-/** Keeps a page from navigating, opening windows and sending data while probes use it. */
+/** Prevents a page from navigating, opening windows and sending data while probes use it. */
 export interface Guard {
-  /** Listed in the order of the attempts. */
+  /** The blocked actions, in the order in which they were attempted. */
   readonly refusals: readonly Refusal[]
 }
 
-/** Words in the URLs of requests that may change something, even with a method that should only read. */
+/** Matches words in URLs of requests that may change something, even with a method that should only read. */
 const RISKY =
   /(log|sign)[-_]?(out|off)|delete|remove|unsubscribe|subscribe|cart|basket|buy|order|pay|checkout|add[-_]to|like|vote|confirm|submit|send|book/i
-/** Resource types of files that a page shows or runs. Scripts request all others. */
+/** The types of resources that a page shows or runs. All other requests are made by scripts. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
 
 /**
- * Collects the requests of a page while it loads. Call it before the navigation, and pass the result to `guardPage`.
+ * Collects the requests of a page during its load. Call this before the navigation, and pass the result to
+ * `guardPage`.
  */
 export function recordRequests(page: Page): ReadonlySet<string> {
   const known = new Set<string>()
@@ -32,10 +33,9 @@ export function recordRequests(page: Page): ReadonlySet<string> {
 const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.url().split('?')[0]}`
 
 /**
- * Guards a loaded page for the rest of its life. It can only load files that it shows or runs, and URLs that it already
- * requested while it loaded. No request may change anything on the server, judging by its method and the words of its
- * URL.
- * @param known the requests of the page's load.
+ * Guards a loaded page until it closes. The page can only load files that it shows or runs, and URLs that it
+ * requested during its load. By its method and URL, no request may change anything on the server. @param
+ * known the requests of the page's load.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
   const refusals: Refusal[] = []
@@ -45,7 +45,7 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   const session = await page.createCDPSession()
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] })
-  // Requests that a service worker makes for the page aren't intercepted.
+  // Requests that a service worker makes for the page can't be intercepted.
   await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
@@ -65,15 +65,14 @@ function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {
   return PASSIVE.has(request.resourceType()) || loaded.has(keyOf(request))
 }
 
-/** Removes the functions that open windows and connections from a frame's scripts. */
+/** Removes the functions with which a frame's scripts open windows and connections. */
 async function lock(frame: Frame): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOCK_LIMIT_MS).unref())
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
 }
 
 /**
- * Runs inside pages, where it is sent as source code. To the page's scripts, it looks as if the browser rejected the
- * calls.
+ * Runs inside pages, as source code. To the page's scripts, it looks as if the browser rejected the calls.
  */
 function refuseCalls(): void {
   const refused = () => null

@@ -2,15 +2,18 @@ import { SEVERITIES, type Severity } from '../../model/issue.ts'
 import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The rules that probes report. Findings of other engines about these rules may become more certain. */
+/** The rules that probes report. They can make other engines' findings more certain. */
 export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST).map(({ rule }) => rule))
 
-/** From this confidence on, two engines that agree make a finding an error, as among the accessibility engines. */
+/**
+ * If two engines agree with this confidence, the finding becomes an error, as it does for accessibility
+ * engines.
+ */
 const ERROR_MIN = 0.9
 
 /**
- * Joins findings of the examination with those of the probes: one finding for each rule and element. Two loads number
- * elements differently, so elements are identified by their selectors.
+ * Joins findings of the examination and the probes into one for each rule and element. Elements are
+ * identified by selectors, since their numbers differ between two loads.
  */
 export function joinFindings(
   examined: readonly SignedFinding[],
@@ -24,7 +27,7 @@ export function joinFindings(
   return [...joined.values()]
 }
 
-/** Rules whose defect another rule reports for the same element, more completely. */
+/** Rules whose defect another rule reports more completely for the same element. */
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
   'fixed-cover': ['overlay'],
   'layout-protrusion': ['viewport-protrusion'],
@@ -36,7 +39,9 @@ interface Reported {
   selector: string | null
 }
 
-/** Leaves out findings that repeat what another one, or one that has already been reported, says about an element. */
+/**
+ * Drops findings that repeat another finding, or one that has already been reported, about the same element.
+ */
 export const withoutRepeated = (
   found: readonly SignedFinding[],
   reported: readonly Reported[],
@@ -48,7 +53,7 @@ export const withoutRepeated = (
     )
   })
 
-/** All hints of a rule form one question. */
+/** All hints of a rule are combined into one question. */
 const keyOf = ({ rule, severity, selector, signature }: SignedFinding): string =>
   severity === 'info' ? `${rule} info` : `${rule} ${selector ?? signature}`
 

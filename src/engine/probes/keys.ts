@@ -1,11 +1,11 @@
 import type { CDPSession } from 'puppeteer'
 
-/** A key with its modifiers, as `Input.dispatchKeyEvent` takes it. */
+/** A key with its modifiers, in the form that `Input.dispatchKeyEvent` expects. */
 export interface KeyStroke {
   key: string
   code: string
   windowsVirtualKeyCode: number
-  /** Bits: Alt 1, Ctrl 2, Meta 4, Shift 8. */
+  /** Bit flags: Alt 1, Ctrl 2, Meta 4, Shift 8. */
   modifiers: number
 }
 
@@ -14,12 +14,12 @@ export const SHIFT_TAB: KeyStroke = { ...TAB, modifiers: 8 }
 export const ESCAPE: KeyStroke = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, modifiers: 0 }
 export const ENTER: KeyStroke = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, modifiers: 0 }
 
-/** Presses and releases a key in the element that has the focus. */
+/** Presses and releases a key in the focused element. */
 export async function press(session: CDPSession, stroke: KeyStroke): Promise<void> {
-  // Chromium activates links and buttons with Enter only if the event carries its text.
+  // Chromium activates links and buttons with Enter only if the event includes its text.
   const text =
     stroke.key === 'Enter' ? ({ type: 'keyDown', text: '\r' } as const) : ({ type: 'rawKeyDown' } as const)
-  // The browser keeps the events in order. It responds when the page has handled them.
+  // The browser keeps the events in order, and responds when the page has handled them.
   await Promise.all([
     session.send('Input.dispatchKeyEvent', { ...text, ...stroke }),
     session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
@@ -42,8 +42,8 @@ const COMBINATION =
   /\b((?:(?:alt|option|ctrl|control|strg|cmd|command|shift|umschalt)\s*[+-]\s*)+)([a-z0-9]|f\d{1,2})\b|\b(f\d{1,2})\b/gi
 
 /**
- * Reads the key combinations in a text, such as "Ctrl+M" or "F6", at most three. Success criterion 2.1.2 allows keys
- * other than Tab and Escape if the page documents them.
+ * Returns at most three key combinations in a text, such as "Ctrl+M" or "F6". Success criterion 2.1.2 allows
+ * keys other than Tab and Escape if the page documents them.
  */
 export function keyStrokesIn(text: string): KeyStroke[] {
   const strokes = [...text.matchAll(COMBINATION)].map(([, modifiers = '', key, functionKey]) => ({

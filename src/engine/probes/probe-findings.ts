@@ -10,7 +10,7 @@ import { framesOf, type ProbeHit, type ProbeTab, rawFindingOf } from './probe-ta
 
 const DESCRIBE_LIMIT_MS = 3000
 
-/** Further findings of the same kind usually come from a template. The last one says how many more there are. */
+/** More findings of the same kind usually come from a template. The last one says how many more there are. */
 const HITS_PER_RULE_MAX = 20
 
 function limited(hits: readonly ProbeHit[]): ProbeHit[] {
@@ -23,26 +23,26 @@ function limited(hits: readonly ProbeHit[]): ProbeHit[] {
   )
 }
 
-/** Turns barriers into findings: rates them and describes their elements. */
+/** Turns barriers into findings by rating them and describing their elements. */
 export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
   if (found.length === 0) return []
-  // The window has its original size again, so elements are at the positions that the page's screenshot shows.
+  // The window is back at its original size, so elements are where the page's screenshot shows them.
   await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
   const limits = { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight: SCREENSHOT_HEIGHT_MAX }
   const placed = await describeElements(places, framesOf(tab), limits)
   return findingsOf(defectsOf(evidenceOf(found, placed), placed, new Set()), placed)
 }
 
-/** Returns a hint that lists what the probes didn't check, or nothing if they checked everything. */
+/** Returns a hint that lists what the probes couldn't check, or nothing if they checked everything. */
 export function uncheckedByProbes(skipped: readonly string[]): SignedFinding[] {
   if (skipped.length === 0) return []
   return [
     uncheckedContent({
       message: `Some parts of the page were not tested: ${skipped.join('; ')}.`,
       fixSuggestion:
-        'Test these parts by hand: with the keyboard, in a window of 320 px and with larger text.',
+        'Test these parts by hand: with the keyboard, in a window 320 px wide and with larger text.',
       signature: 'probes',
     }),
   ]

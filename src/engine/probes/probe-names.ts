@@ -1,6 +1,6 @@
 /**
- * The names of all probes, for the provenance of audits. They are in a separate file so that the gateway doesn't load
- * the probes.
+ * The names of all probes, which the provenance of audits contains. They are in a separate file so that the
+ * gateway doesn't load the probes.
  */
 export const PROBE_NAMES = [
   'keyboard',

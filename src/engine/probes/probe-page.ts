@@ -16,38 +16,41 @@ import { TRIGGERS } from './triggers/probe.ts'
 import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
-  /** The URL at which the page's examination ended. Probes don't judge another page. */
+  /** The page's URL at the end of its examination. Probes judge no other page. */
   finalUrl: string
-  /** The load of the page's examination, for the first list of probes. By default, each list gets a new load. */
+  /**
+   * The page as loaded for its examination, used by the first list of probes. By default, each list loads the
+   * page again.
+   */
   loaded?: LoadedPage
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
-  /** Called with the time that a probe took, in milliseconds, without the load of the page. */
+  /** Called with the duration of a probe in milliseconds, without loading the page. */
   onTiming?: (probe: string, tookMs: number) => void
 }
 
-/** The findings from interacting with a page. */
+/** The findings of the probes on a page. */
 export interface PageProbing {
   findings: SignedFinding[]
-  /** The probes that interacted with the page. */
+  /** The names of the probes that ran. */
   engines: string[]
 }
 
 /**
- * Probes in one list share a load, one after the other, from those that only read to those that change the most. The
- * lists run at the same time.
+ * The probes in a list use the same load one after the other, from those that only read to those that change
+ * most. The lists run at the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
   [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
 ]
 
-/** A probe that doesn't respond within its budget plus this time is skipped. */
+/** In milliseconds. A probe that doesn't respond within this time after its budget is skipped. */
 const GRACE_MS = 3000
 
 /**
- * Interacts with a page as people with other devices do, in new tabs of a context that the caller closes afterwards,
- * and in the tab of its examination. A probe that fails or exceeds its time limit is skipped.
- * @throws TabCrash when a tab crashes: its browser must not be used again.
+ * Interacts with a page as people with other devices do. Uses new tabs in a context that the caller closes
+ * afterwards, and the tab of the page's examination. Skips probes that fail or exceed their time limit.
+ * @throws TabCrash when a tab crashes. Its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
   const skipped: string[] = []
@@ -89,7 +92,7 @@ async function probeLoad(
       } catch (error) {
         if (error instanceof TabCrash) throw error
         warn(error)
-        // The probe may still be running in this load.
+        // The probe may still be using this tab.
         isFree = false
       }
       request.onTiming?.(probe.name, performance.now() - startedMs)
@@ -102,23 +105,20 @@ async function probeLoad(
 }
 
 async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
-  // The call isn't awaited, since a page that hangs doesn't close.
+  // The call isn't awaited, since a hanging page doesn't close.
   tab.page.close().catch(() => {})
   return openLoad(context, request)
 }
 
 interface Load {
   tab: ProbeTab
-  /** The content that the page showed before the first probe. */
+  /** What the page showed before the first probe. */
   shown: string
 }
 
 const READ_LIMIT_MS = 3000
 
-/**
- * Returns null if the URL now shows a different page.
- * @param loaded a load to use instead of a new one.
- */
+/** Returns null if a different page is now at the URL. @param loaded an already loaded page to use. */
 async function openLoad(
   context: BrowserContext,
   request: ProbeRequest,
@@ -129,7 +129,10 @@ async function openLoad(
   return { tab, shown: loaded?.shown ?? (await tab.world.call('readShown', [], READ_LIMIT_MS)) }
 }
 
-/** Returns false if a probe or the examination has opened or closed something, which the next probe would judge. */
+/**
+ * Returns false if a probe or the examination left something open or closed, which the next probe would
+ * judge.
+ */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown
 
@@ -146,7 +149,7 @@ async function runProbe(tab: ProbeTab, probe: Probe, skipped: string[]): Promise
   )
 }
 
-/** Ignores the query, which may contain a session id and then differs from load to load. */
+/** Removes the query, which may contain a session id that is different in each load. */
 const withoutQuery = (url: string): string => {
   const { origin, pathname } = new URL(url)
   return origin + pathname

@@ -8,7 +8,7 @@ import { type VisitRequest, visitPage } from '../examination/visit.ts'
 import { type Guard, guardPage, recordRequests } from './guard.ts'
 import type { ProbeName } from './probe-names.ts'
 
-/** A load of the page that probes may change, since nothing else is read from it. */
+/** A tab with the page, which probes may change, since nothing else is read from it. */
 export interface ProbeTab {
   page: Page
   session: CDPSession
@@ -19,11 +19,11 @@ export interface ProbeTab {
   crashed: Promise<never>
 }
 
-/** The tools and limits of a probe. */
+/** What a probe can use, and its limits. */
 export interface ProbeRun extends ProbeTab {
-  /** The time left for the probe. */
+  /** The time left for the probe, in milliseconds. */
   leftMs: LeftMs
-  /** Records what the probe doesn't check, as an entry of a list, such as "12 of 40 tab stops". */
+  /** Records what the probe didn't check, as an item for a list, such as "12 of 40 tab stops". */
   skip(what: string): void
 }
 
@@ -31,29 +31,29 @@ export interface ProbeHit {
   rule: string
   element: number
   message: string
-  /** Defaults to `violation`. A `review` becomes a question for a person. */
+  /** Defaults to `violation`. A `review` becomes a question. */
   outcome?: Outcome
-  /** The impact. Defaults to that of the rule. */
+  /** Defaults to the impact of the rule. */
   impact?: Impact
 }
 
-/** A way of interacting with the page, with its own time limit. */
+/** A way of interacting with a page, with a time limit. */
 export interface Probe {
   /** The name of the probe in the provenance of audits. */
   name: ProbeName
   budgetMs: number
-  /** Ends shortly after `leftMs` has run out. */
+  /** Runs the probe, which ends shortly after `leftMs` has run out. */
   run(run: ProbeRun): Promise<ProbeHit[]>
 }
 
 const PREPARE_LIMIT_MS = 3000
 
-/** A load of a page that its examination no longer needs. */
+/** A loaded page that its examination no longer needs. */
 export interface LoadedPage {
   page: Page
-  /** The requests of the load so far. */
+  /** The page's requests so far. */
   requests: ReadonlySet<string>
-  /** The content that the page showed when it had settled, as returned by `readShown`. */
+  /** What the page showed when it had settled, as returned by `readShown`. */
   shown: string
 }
 
@@ -77,7 +77,7 @@ export async function openProbeTab(context: BrowserContext, request: VisitReques
 export const adoptTab = (loaded: Pick<LoadedPage, 'page' | 'requests'>): Promise<ProbeTab> =>
   untilCrash(loaded.page, (crashed) => prepare(loaded, loaded.page.url(), crashed))
 
-/** Protocol calls to a crashed tab are never answered. */
+/** Protocol calls to a crashed tab never return. */
 function untilCrash(page: Page, work: (crashed: Promise<never>) => Promise<ProbeTab>): Promise<ProbeTab> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   page.once('error', () => reject(new TabCrash(null)))

@@ -1,4 +1,4 @@
-/** A queue in which owners take turns: first each owner's first entry, then each owner's second. */
+/** A queue in which owners take turns: first each owner's first entry comes out, then each owner's second. */
 export interface FairQueue<Entry> {
   add(ownerId: string, entry: Entry): void
   remove(ownerId: string, entry: Entry): void
@@ -8,7 +8,7 @@ export interface FairQueue<Entry> {
 }
 
 export function createFairQueue<Entry>(): FairQueue<Entry> {
-  /** Owners in the order of their next turn. */
+  /** Owners, sorted by their next turn. */
   const owners = new Map<string, Entry[]>()
   return {
     add(ownerId, entry) {

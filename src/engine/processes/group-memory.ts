@@ -3,13 +3,13 @@ import { readProc, statOf } from './proc.ts'
 
 export interface GroupMember {
   pid: number
-  /** The private memory, without memory that is shared with other processes. */
+  /** Private memory, without the memory shared with other processes. */
   memoryBytes: number
 }
 
 const PAGE_BYTES = 4096
 
-/** Returns the members of a process group, the largest first. Empty on systems without `/proc`. */
+/** Returns the members of a process group, largest first. Returns none on systems without `/proc`. */
 export function groupMembers(groupId: number): GroupMember[] {
   return processIds()
     .filter((pid) => groupOf(pid) === groupId)

@@ -9,7 +9,7 @@ export interface ProcessSettings {
   executablePath: string
   proxyUrl: string | null
   profileDir: string
-  /** Whether to end the process if Chromium can't use its sandbox. */
+  /** Whether to end the process if Chromium's sandbox isn't available. */
   requireSandbox: boolean
 }
 
@@ -17,25 +17,25 @@ export interface ProcessSettings {
 export type ToChild<Task> = { kind: 'start'; settings: ProcessSettings } | { kind: 'task'; task: Task }
 
 export type FromChild<Event, Result> =
-  /** `sandboxOff` is the reason why the browser runs without its sandbox; null if it has one. */
+  /** `sandboxOff` is the reason why the browser runs without its sandbox, or null if it has one. */
   | { kind: 'ready'; sandboxOff: string | null }
   | { kind: 'event'; event: Event }
-  /** `memoryBytes` counts the process and its browser. */
+  /** `memoryBytes` includes the browser. */
   | { kind: 'done'; result: Result; memoryBytes: number }
-  /** `code` is null for any error other than AuditFailure. */
+  /** `code` is null for errors other than AuditFailure. */
   | {
       kind: 'failed'
       code: FailureCode | null
       message: string
       httpStatus: number | null
       memoryBytes: number
-      /** A tab crashed; the browser must not be used again. */
+      /** Whether a tab crashed, so that the browser must not be used again. */
       isCrash: boolean
     }
-  /** An event for the log that doesn't end the task. */
+  /** A message for the log that doesn't end the task. */
   | { kind: 'warning'; message: string }
 
-/** The task of a page process: it examines a page, or probes a page that was examined before. */
+/** A task for a page process: examining a page, or probing a page that was examined before. */
 export type PageTask = ExamineTask | ProbeTask
 
 export interface ExamineTask {
@@ -44,14 +44,17 @@ export interface ExamineTask {
   timeoutMs: number
   userAgent: string | null
   /**
-   * Whether this is the first page of an audit, which gets a heatmap and whose findings are sent as soon as they are
-   * known.
+   * Whether the page is the first of an audit. The first page gets a heatmap, and its findings are sent as
+   * soon as they are known.
    */
   isFirst: boolean
-  /** Keeps the load open until the next task, so that a `ProbeTask` of the same page can use it. */
+  /**
+   * Whether to keep the page open until the next task, so that a `ProbeTask` for the same page can use it.
+   */
   keepsLoad: boolean
   /**
-   * Whether this is the second attempt for a page that crashed the browser. It skips what may have caused the crash.
+   * Whether the page crashed the browser in the first attempt. If so, steps that may have caused the crash
+   * are skipped.
    */
   isCautious: boolean
 }
@@ -61,18 +64,17 @@ export interface ProbeTask {
   url: string
   timeoutMs: number
   userAgent: string | null
-  /** The URL at which the examination ended. */
+  /** The page's URL at the end of its examination. */
   finalUrl: string
 }
 
 export type PageEvent =
   | { kind: 'step'; step: string }
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
-  /** Some of the examination's findings, in their final order. Sent only for the first page. */
+  /** Some findings in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
-  /** Sent before the heatmap is drawn, so that issues don't wait for it. Contains neither image. */
+  /** Sent without images before the heatmap is drawn, so that issues don't have to wait for it. */
   | { kind: 'examined'; examination: PageExamination }
-  /** Contains the findings of the probes. */
   | { kind: 'probed'; probing: PageProbing }
 
 export interface PageResult {
@@ -80,7 +82,7 @@ export interface PageResult {
   screenshot: PageScreenshot | null
 }
 
-/** Sent when the page's trace is complete. Other work no longer affects the metrics. */
+/** Sent when the trace of a page is complete. From then on, other work doesn't affect the metrics. */
 export interface PerformanceEvent {
   kind: 'recorded'
 }

@@ -42,9 +42,9 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
 const TOO_MUCH = `loads more than ${TRAFFIC_LIMITS.bytes / 1024 ** 2} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
 const CUT = `it ${TOO_MUCH}; the rest was cut off`
 
-/** The load of an examination, which stays open until the next task. */
+/** A page that stays open after its examination, until the next task. */
 interface KeptLoad {
-  /** The URL that was requested. */
+  /** The requested URL. */
   url: string
   context: BrowserContext
   loaded: LoadedPage
@@ -57,7 +57,7 @@ interface Channel {
   phoneTraffic: Traffic
 }
 
-/** Examines a page in its own browser contexts, so that no page can read what another one stored. */
+/** Examines a page in browser contexts of its own, so that no page can read what another one stored. */
 async function examineInContexts(
   tools: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious, keepsLoad }: ExamineTask,
@@ -96,7 +96,7 @@ async function examineInContexts(
     }
     return traffic.isCut ? { ...examination, remark: examination.remark ?? CUT } : examination
   } catch (error) {
-    // The page didn't receive everything that it requested, so any other failure would be misleading.
+    // The page couldn't load everything that it requested, so any other failure would be misleading.
     if (!traffic.isCut || !(error instanceof AuditFailure)) throw error
     throw new AuditFailure('unsupported_content', `the page ${TOO_MUCH}`, { httpStatus: error.httpStatus })
   } finally {
@@ -110,13 +110,13 @@ const readShown = (page: Page): Promise<string> =>
     inSession(page, (session) => callInPage(session, 'readShown', [])),
   )
 
-/** The call isn't awaited, since a page that hangs must not delay the result. */
+/** The call isn't awaited, since a hanging page must not delay the result. */
 const close = (context: BrowserContext, { warn }: WorkerTools): void =>
   void context.close().catch((error) => warn(`could not close a browser context: ${error}`))
 
 /**
- * Probes a page in one context, so that later loads can use the browser's cache.
- * @param kept the load of the latest examination, which is used if it is of the same page.
+ * Probes a page in one context, so that later loads can use the browser's cache. @param kept the page of the
+ * latest examination, which is used if it is the same page.
  */
 async function probeInContext(
   tools: WorkerTools,
@@ -146,12 +146,13 @@ async function probeInContext(
   }
 }
 
-/** @param traffic the context's own connection. By default, the context uses that of the browser. */
+/** @param traffic the context's own connection. Defaults to that of the browser. */
 function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContext> {
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
-    // Repeats the browser-wide setting, because requests to loopback addresses bypass any proxy by default.
+    // Requests to loopback addresses would bypass the proxy of the context by default, as they would for the
+    // browser.
     ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
 }

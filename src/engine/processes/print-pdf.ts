@@ -5,17 +5,17 @@ import { within } from '../browser/timeouts.ts'
 import { profilesIn, sweepProfiles, withProfile } from './profiles.ts'
 
 export interface PdfPrinterDeps {
-  /** The path of an installed browser. Null uses the one from the npm package. */
+  /** The path of an installed browser. If null, the browser from the npm package is used. */
   chromePath: string | null
   cacheDir: string
-  /** Whether to fail if Chromium's sandbox can't be used. */
+  /** Whether to fail if Chromium's sandbox isn't available. */
   requireSandbox?: boolean
 }
 
-/** Nothing listens at this address, so the content of a report can't reach the network. */
+/** Nothing listens at this address, so a report can't send its content over the network. */
 const NOWHERE = 'http://127.0.0.1:9'
 const PRINT_LIMIT_MS = 60_000
-/** How many documents may be printed or wait, of all accounts and of one. */
+/** How many documents may be in progress or waiting, in total and for each account. */
 const QUEUE_MAX = 5
 const QUEUE_MAX_PER_ACCOUNT = 2
 
@@ -38,24 +38,26 @@ export class PrintError extends Error {
 }
 
 export interface PrintRequest {
-  /** Returns HTML without scripts. Called when it is printed, so that no document waits in memory. */
+  /** Returns HTML without scripts. Called when printing starts, so that waiting documents need no memory. */
   html: () => Promise<string>
-  /** Becomes the date of creation. */
+  /** The creation date of the PDF. */
   date: Date
   accountId: string
 }
 
 export type PdfPrinter = ReturnType<typeof createPdfPrinter>
 
-/** Prints one document at a time, each in its own browser, since reports contain text from hostile pages. */
+/**
+ * Prints one document at a time, each in a browser of its own, since reports contain text from hostile pages.
+ */
 export function createPdfPrinter(deps: PdfPrinterDeps) {
   let last: Promise<unknown> = Promise.resolve()
-  /** The account of each document that is printed or waits. */
+  /** The account ids of all documents in progress or waiting. */
   const queue: string[] = []
 
   /**
-   * Prints a tagged PDF on A4 pages. The same HTML and date result in the same bytes.
-   * @throws PrintError `busy` if too many documents wait, `late` after a minute, or `failed`.
+   * Prints a tagged PDF on A4 pages. The same HTML and date always result in the same bytes. @throws
+   * PrintError `busy` if too many documents are waiting, `late` after a minute, or `failed`.
    */
   return async function printPdf({ html, date, accountId }: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
     const own = queue.filter((waiting) => waiting === accountId).length
@@ -108,7 +110,7 @@ async function printIn(browser: Browser, html: string): Promise<Uint8Array> {
   })
 }
 
-/** Replaces the dates, which have a fixed length, so that no offset in the file changes. */
+/** Replaces the dates by ones of the same length, so that no offset in the file changes. */
 function withDate(pdf: Uint8Array, date: Date): Uint8Array<ArrayBuffer> {
   const digits = date.toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const text = Buffer.from(pdf).toString('latin1')

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads a file of a process under `/proc`. Returns an empty string if the process has ended or there is no `/proc`. */
+/**
+ * Reads a file in a process's folder under `/proc`. Returns an empty string if the process has ended or there
+ * is no `/proc`.
+ */
 export function readProc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
@@ -10,8 +13,8 @@ export function readProc(pid: number, file: string): string {
 }
 
 /**
- * Returns the fields of `/proc/PID/stat` from the process's state on. The program's name before them may contain any
- * character. Empty if the process has ended.
+ * Returns the fields of `/proc/PID/stat`, starting with the state. The program's name before it may contain
+ * any character. Returns none if the process has ended.
  */
 export const statOf = (pid: number): string[] => {
   const stat = readProc(pid, 'stat')

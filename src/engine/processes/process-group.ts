@@ -1,6 +1,6 @@
 /**
- * Kills a child process and all its descendants with one signal: a worker process leads a process group that includes
- * its Chromium. Returns false if the group no longer exists.
+ * Kills a worker process and all its descendants with one signal. The worker leads a process group that
+ * includes Chromium. Returns false if the group no longer exists.
  */
 export function killGroup(pid: number): boolean {
   try {
@@ -10,7 +10,10 @@ export function killGroup(pid: number): boolean {
   }
 }
 
-/** Kills the group of this process, or only the process if it leads no group (for example when run by hand). */
+/**
+ * Kills the group of this process. If the process doesn't lead a group, for example because it was started by
+ * hand, kills only the process.
+ */
 export function killOwnGroup(): void {
   if (!killGroup(process.pid)) process.kill(process.pid, 'SIGKILL')
 }

@@ -3,40 +3,43 @@ import { ProcessStock, type ProcessStockDeps } from './process-stock.ts'
 import type { RunOptions, WorkerProcess } from './worker-process.ts'
 
 export interface PoolRunOptions<Event, Result> extends RunOptions<Event> {
-  /** Decides when the work runs. It's called once a process is free, so that no other work waits for the pool. */
+  /**
+   * Decides when to run the work. Called once a process is free, so that no other work has to wait for the
+   * pool.
+   */
   around?: (work: () => Promise<Result>) => Promise<Result>
 }
 
-/** Runs a task in the process that was reserved for it. */
+/** Runs a task in the reserved process. */
 export type RunHere<Task, Event, Result> = (task: Task, options: RunOptions<Event>) => Promise<Result>
 
 export interface ProcessPool<Task, Event, Result> {
   /**
-   * Waits for a free process and runs the task there. Owners take turns, so that an owner with many pages doesn't keep
-   * the others waiting.
-   * @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while waiting.
+   * Waits for a free process and runs the task there. Owners take turns, so that an owner with many pages
+   * doesn't delay the others. @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while
+   * waiting.
    */
   run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
-  /** Waits for a free process in the same way, and reserves it for several tasks, one after another. */
+  /** Waits for a free process as `run` does, and reserves it for several tasks. */
   reserve<T>(
     ownerId: string,
     signal: AbortSignal,
     work: (run: RunHere<Task, Event, Result>) => Promise<T>,
   ): Promise<T>
-  /** Starts one process ahead of the first task. */
+  /** Starts one process before the first task. */
   warm(): void
   end(): Promise<void>
 }
 
 export interface ProcessPoolDeps<Task, Event, Result>
   extends Omit<ProcessStockDeps<WorkerProcess<Task, Event, Result>>, 'waiting' | 'idleMax'> {
-  /** The maximum number of processes, each with a browser. */
+  /** The maximum number of processes, each of which has a browser. */
   size: number
-  /** The number of processes kept warm while no task waits. Defaults to `size`. */
+  /** How many processes to keep warm while no task is waiting. Defaults to `size`. */
   idleMax?: number
 }
 
-/** Creates a bounded pool of child processes that stay warm between tasks. */
+/** Creates a pool with a limited number of child processes, which stay warm between tasks. */
 export function createProcessPool<Task, Event, Result>({
   size,
   idleMax = size,
@@ -58,7 +61,7 @@ export function createProcessPool<Task, Event, Result>({
     }
     stop.addEventListener('abort', onAbort, { once: true })
     waiting.add(ownerId, turn)
-    // A process that is starting up will serve a task that is already waiting.
+    // A process that is starting up can run a task that is already waiting.
     if (stock.count < size && stock.startingCount < waiting.size) stock.grow()
     return turn.promise.finally(() => stop.removeEventListener('abort', onAbort))
   }
@@ -71,7 +74,8 @@ export function createProcessPool<Task, Event, Result>({
     const process = await acquire(ownerId, signal)
     let hasFinished = false
     try {
-      // The task was aborted after the process was offered. The process hasn't done anything yet, so it stays.
+      // The task was aborted after the process was assigned to it. The process hasn't done anything yet, so
+      // it is kept.
       signal.throwIfAborted()
       const result = await work((task, options) => process.run(task, options))
       hasFinished = true

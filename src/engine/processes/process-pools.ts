@@ -8,22 +8,23 @@ import { sweepProfiles } from './profiles.ts'
 import { startWorkerProcess } from './worker-process.ts'
 
 export interface ProcessPoolsDeps {
-  /** Resolves when the browser is unpacked. */
+  /** Resolves when the browser has been unpacked. */
   executablePath: Promise<string>
   proxyUrl: string | null
-  /** Whether to refuse to open pages without Chromium's sandbox. */
+  /** Whether to open pages only in Chromium's sandbox. */
   requireSandbox: boolean
   profilesDir: string
-  /** The number of pages examined at the same time. */
+  /** How many pages are examined at the same time. */
   pageProcesses: number
-  /** The number of pages measured at the same time. */
+  /** How many pages are measured at the same time. */
   performanceProcesses: number
   log: Log
   now: Clock
 }
 
 /**
- * One pool for each kind of work, with its own processes and browsers, so that neither slows down the other's browser.
+ * One pool for each kind of work. Each has its own processes and browsers, so that one kind doesn't slow down
+ * the browser of the other.
  */
 export interface ProcessPools {
   page: ProcessPool<PageTask, PageEvent, PageResult>
@@ -64,7 +65,7 @@ export function createProcessPools(deps: ProcessPoolsDeps): ProcessPools {
   })
   const performance = createProcessPool<PerformanceTask, PerformanceEvent, PerformanceResult>({
     size: deps.performanceProcesses,
-    // Only a crawl needs more than one process, and each uses half a gigabyte.
+    // Only a crawl needs more than one process, and each one uses half a gigabyte.
     idleMax: 1,
     start: () => start('./performance-process.ts'),
     log,

@@ -6,14 +6,14 @@ export interface ProcessStockDeps<Process> {
   start(): Promise<Process>
   /** The tasks that are waiting for a process. */
   waiting: FairQueue<PromiseWithResolvers<Process>>
-  /** The number of processes kept warm while no task waits. */
+  /** How many processes to keep warm while no task is waiting. */
   idleMax: number
   log: Log
 }
 
 /**
- * Starts child processes, gives each to the next waiting task or keeps it warm, and replaces those that are due for
- * recycling or have ended.
+ * Starts child processes and assigns each to the next waiting task or keeps it warm. Replaces processes that
+ * are due for recycling or have ended.
  */
 export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never>, Managed>> {
   readonly #deps: ProcessStockDeps<Process>
@@ -33,7 +33,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     return this.#closing.signal
   }
 
-  /** The number of processes that are running or starting up. */
+  /** How many processes are running or starting up. */
   get count(): number {
     return this.#count
   }
@@ -48,7 +48,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#starting.add(started)
   }
 
-  /** Takes the most recently used process, and ends those that are due for recycling. */
+  /** Returns the process that was used most recently, and ends those that are due for recycling. */
   takeIdle(): Process | undefined {
     for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
       if (!process.shouldRecycle()) return process
@@ -57,7 +57,10 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     return undefined
   }
 
-  /** @param hasFinished whether the process finished its task. If so, it is replaced even if no task waits. */
+  /**
+   * @param hasFinished whether the process finished its task. If so, it is replaced even if no task is
+   * waiting.
+   */
   giveBack(process: Process, hasFinished: boolean): void {
     if (hasFinished) this.#proven.add(process)
     if (this.#alive.has(process)) this.#offer(process)
@@ -81,7 +84,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
       const next = waiting.next()
       if (next) next.reject(error)
       else log.warn({ err: error }, 'could not start a worker process')
-      // The remaining tasks fail too.
+      // The remaining tasks will fail, too.
       if (waiting.size > 0) this.grow()
     }
   }
@@ -100,7 +103,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#count -= 1
     const index = this.#idle.indexOf(process)
     if (index !== -1) this.#idle.splice(index, 1)
-    // A process that never finished a task may be unable to, so it's replaced only when a task is waiting.
+    // A process that never finished a task may be unable to, so it is replaced only when a task is waiting.
     const isMissed = waiting.size > 0 || (this.#proven.has(process) && this.#idle.length < idleMax)
     if (!this.closing.aborted && isMissed) this.grow()
   }

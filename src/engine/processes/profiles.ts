@@ -6,17 +6,17 @@ import { statOf } from './proc.ts'
 const NAME = /^audit-browser-(\d+)-(\d+)-/
 
 /**
- * Returns the prefix of a browser profile's name. It identifies the owning process, so that a later start can find
- * leftover profiles, and includes the start time, because in a container each run of the service has the same process
- * id.
+ * Returns the prefix of a browser profile's name. It identifies the process that owns the profile, so that a
+ * later start can find leftover profiles. It includes the start time, since each run of the service in a
+ * container has the same process id.
  */
 export const profilePrefix = (ownerPid: number): string =>
   `audit-browser-${ownerPid}-${startOf(ownerPid) ?? 0}-`
 
-/** Returns the folder in which the profiles of all browsers are, without creating it. */
+/** Returns the folder for the profiles of all browsers, without creating it. */
 export const profilesIn = (cacheDir: string): string => resolve(cacheDir, 'profiles')
 
-/** Creates a profile for one browser, which is removed afterwards. */
+/** Creates a profile for a browser, and removes it when the work is done. */
 export async function withProfile<Result>(
   profilesDir: string,
   use: (profileDir: string) => Promise<Result>,
@@ -31,7 +31,7 @@ export async function withProfile<Result>(
   }
 }
 
-/** Removes the profiles of services that were killed before they could remove them. */
+/** Removes profiles that services left behind when they were killed. */
 export async function sweepProfiles(profilesDir: string): Promise<void> {
   const names = await readdir(profilesDir).catch(() => [])
   const orphans = names.filter((name) => {
@@ -49,7 +49,9 @@ function isOwnerAlive(pid: number, start: number): boolean {
   return current === null || current === start
 }
 
-/** Returns the start time in clock ticks since the machine booted, or null on systems without `/proc`. */
+/**
+ * Returns a process's start time in clock ticks after the machine booted, or null on systems without `/proc`.
+ */
 function startOf(pid: number): number | null {
   const start = statOf(pid)[19]
   return start === undefined ? null : Number(start)
@@ -59,7 +61,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // The process exists, but belongs to another user.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -9,23 +9,24 @@ import { memoryOfGroup } from './group-memory.ts'
 import type { FromChild, ToChild } from './messages.ts'
 import { killOwnGroup } from './process-group.ts'
 
-/** Runs one task. `emit` sends an event to the parent before the result. */
+/** Runs one task. `emit` sends events to the parent before the result. */
 export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event) => void) => Promise<Result>
 
-/** The resources of a task. */
+/** What a task can use. */
 export interface WorkerTools {
   browser: Browser
-  /** Limits the traffic of the current page. Reset for each task. */
+  /** Limits the traffic of the current page, and is reset for each task. */
   traffic: Traffic
-  /** Starts counting the traffic of a second, concurrent load, with its own relay. Reset for each task. */
+  /**
+   * Starts counting the traffic of a second, concurrent load with a relay of its own. Reset for each task.
+   */
   startTraffic(): Promise<Traffic>
-  /** Writes to the service's log. */
   warn(message: string): void
 }
 
 /**
- * Runs a worker process: watches the parent, starts the browser, then runs one task after another.
- * @param prepare runs once, before the first task.
+ * Runs a worker process: watches the parent, starts the browser, then runs one task after another. @param
+ * prepare called once, before the first task.
  */
 export function serveTasks<Task, Event, Result>(
   prepare: (tools: WorkerTools) => Promise<TaskHandler<Task, Event, Result>>,
@@ -33,7 +34,7 @@ export function serveTasks<Task, Event, Result>(
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
   dieWithParent()
-  // Closing a page in progress rejects its pending protocol calls, and nothing handles those rejections.
+  // Closing a page rejects its pending protocol calls, which nothing awaits.
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>
@@ -47,7 +48,7 @@ export function serveTasks<Task, Event, Result>(
       const startAnother = () => startTraffic(message.settings.proxyUrl)
       handle = await prepare({ browser, traffic, startTraffic: startAnother, warn }).catch(endWith)
       send({ kind: 'ready', sandboxOff })
-      // Node.js writes its compile cache when it exits, but this process is killed.
+      // Node.js writes its compile cache when it exits normally, but this process gets killed.
       flushCompileCache()
       return
     }
@@ -71,14 +72,14 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Ends this process when the parent ends, is killed or loses the channel, regardless of what this process is doing. */
+/** Ends this process when the parent ends, is killed or loses the channel, whatever this process is doing. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)
   new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { parentPid } }).unref()
 }
 
-/** When a child ends unexpectedly, the parent reads its stderr and kills the rest of its group. */
+/** When a child ends unexpectedly, the parent reads its stderr and kills the rest of its process group. */
 function endWith(error: unknown): never {
   process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)

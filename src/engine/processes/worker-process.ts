@@ -13,49 +13,51 @@ import type { FromChild, ProcessSettings } from './messages.ts'
 import { killGroup } from './process-group.ts'
 import { profilePrefix } from './profiles.ts'
 
-/** Thrown if the child didn't respond within its time limit and was killed. */
+/** Thrown when a child is killed because it didn't respond within its time limit. */
 export class TaskTimeout extends Error {
   override readonly name = 'TaskTimeout'
 }
 
 export interface WorkerProcessDeps {
-  /** The module that the child runs. It calls `serveTasks`. */
+  /** The module that the child runs, which calls `serveTasks`. */
   entry: URL
   settings: Omit<ProcessSettings, 'profileDir'>
   profilesDir: string
   log: Log
   now: Clock
-  /** Receives the reason why the browser runs without its sandbox. */
+  /** Called with the reason why the browser runs without its sandbox. */
   onSandboxOff?: (reason: string) => void
-  /** When to replace the process. Defaults to 25 tasks, 30 minutes or 1 GB, including its browser. */
+  /**
+   * When to replace the process. Defaults to 25 tasks, 30 minutes or 1 GB of memory, including the browser's.
+   */
   recycling?: Partial<RecyclingLimits>
 }
 
 export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** The memory of the process and its browser, measured right after a task. */
+  /** In bytes, with the browser, measured right after a task. */
   memoryBytes: number
 }
 
 export interface RunOptions<Event> {
   onEvent(event: Event): void
   signal: AbortSignal
-  /** The time limit in milliseconds from the start of the task. After it, the child is killed. */
+  /** The time limit in milliseconds, from the start of the task. When it is exceeded, the child is killed. */
   limitMs: number
 }
 
-/** A child process with its browser, for one task at a time. */
+/** A child process with a browser that runs one task at a time. */
 export interface WorkerProcess<Task, Event, Result> {
   readonly pid: number
-  /** Resolves when the child has ended, its group has been killed and its profile removed. */
+  /** Resolves when the child has ended, its group has been killed and its profile has been removed. */
   readonly ended: Promise<void>
   /**
-   * @throws the child's AuditFailure, ProcessCrash, TaskTimeout, TabCrash, the reason of `signal` after the child was
-   * killed, or Error for an unexpected failure in the child.
+   * @throws AuditFailure from the child, ProcessCrash, TaskTimeout, TabCrash, the reason of `signal` after
+   * the child was killed, or Error for an unexpected failure in the child.
    */
   run(task: Task, options: RunOptions<Event>): Promise<Result>
-  /** True if the process should be replaced: browsers and Lighthouse grow over time. */
+  /** Whether the process should be replaced, since browsers and Lighthouse use more memory over time. */
   shouldRecycle(): boolean
   end(): Promise<void>
 }
@@ -140,7 +142,7 @@ function createUsage(limits: RecyclingLimits, now: Clock) {
   }
 }
 
-/** After these errors, the process can't be reused. */
+/** After these errors, the process must not be reused. */
 const FATAL = [ProcessCrash, TaskTimeout, TabCrash]
 
 function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
@@ -150,7 +152,7 @@ function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
 
 type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
 
-/** A child that isn't ready in time counts as crashed, since that says nothing about the page. */
+/** A child that isn't ready in time counts as crashed, since this doesn't depend on the page. */
 function asCrash(error: unknown): never {
   throw error instanceof TaskTimeout
     ? new ProcessCrash(`Not ready: ${error.message}`, { cause: error })
@@ -158,14 +160,15 @@ function asCrash(error: unknown): never {
 }
 
 /**
- * Starts the child in its own session and group, so that one signal reaches the browser too and Ctrl-C in the
- * terminal doesn't.
+ * Starts the child in a session and group of its own, so that one signal also reaches its browser and Ctrl-C
+ * in the terminal doesn't.
  */
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   const { NODE_COMPILE_CACHE: compileCache } = process.env
   return fork(entry, [String(process.pid)], {
     detached: true,
-    // Withholds the service's secrets and its flags, such as those of a debugger or a file watcher.
+    // The child gets neither the service's secrets nor its flags, such as those for a debugger or a file
+    // watcher.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       TMPDIR: temporaryDir,

@@ -5,12 +5,15 @@ import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 
-/** Further findings of a rule come from the same template and would only fill the log. */
+/** More findings of the same rule come from the same template and would only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
-/** Measured defects are certain. A finding that is only likely is an `info`. */
+/** Measured defects are certain, while an `info` is only likely. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 
-/** Applies all rules to one page. Reports each distinct defect once, and at most 50 findings of a rule. */
+/**
+ * Applies all rules about single pages to a page. Reports each distinct defect once, and at most 50 findings
+ * per rule.
+ */
 export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
   return PAGE_RULES.flatMap((rule) => {
     const findings = rule.judge(artifacts).map((verdict) => findingOf(rule, verdict))
@@ -19,8 +22,8 @@ export function judgePage(artifacts: PageArtifacts): SignedFinding[] {
 }
 
 /**
- * Applies all rules about several pages of one audit. Reports at most 50 findings of a rule, each with the URL of the page
- * that it concerns.
+ * Applies all rules about several pages to an audit. Reports at most 50 findings per rule, each with the URL
+ * of its page.
  */
 export function judgeSite(
   pages: readonly PageSummary[],
@@ -50,7 +53,7 @@ function findingOf(
     rule: rule.id,
     category: rule.category,
     severity: severity ?? rule.severity,
-    // A hint always has minor impact.
+    // Hints always have minor impact.
     impact: (severity ?? rule.severity) === 'info' ? 'minor' : impact,
     message,
     fixSuggestion,
@@ -65,7 +68,8 @@ function findingOf(
 }
 
 /**
- * Keeps the order, but picks the same findings regardless of it, so that every audit reports the same ones.
+ * Limits the number of findings without changing their order. The choice doesn't depend on the order, so
+ * every audit reports the same ones.
  */
 function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => string): Found[] {
   if (found.length <= FINDINGS_PER_RULE_MAX) return [...found]
@@ -74,7 +78,7 @@ function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => strin
   return found.filter((_, index) => names[index]! <= last).slice(0, FINDINGS_PER_RULE_MAX)
 }
 
-/** Removes duplicates: an image that is broken in twenty places is one file to restore. */
+/** Removes duplicates: an image that is broken in twenty places is a single file to restore. */
 function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
   const seen = new Set<string>()
   return findings.filter(({ signature, message }) => {

@@ -1,4 +1,4 @@
-/** Counts over body text. `sentences` and `syllables` are at least 1 if there is a word. */
+/** Counts in body text. `sentences` and `syllables` are at least 1 if there are any words. */
 export interface TextMeasure {
   words: number
   sentences: number
@@ -9,13 +9,15 @@ export interface TextMeasure {
 
 interface Formula {
   name: string
-  /** Returns points, 0 to 100 for most texts. Fewer points mean a harder text. */
+  /** Returns a score, which is 0 to 100 for most texts. Lower scores mean harder texts. */
   ease: (measure: TextMeasure) => number
-  /** Below this value, the author of the formula calls a text very difficult (university level). */
+  /** The score below which the author of the formula calls a text very difficult (university level). */
   veryDifficult: number
 }
 
-/** Formulas of Flesch's form: a constant minus weighted words per sentence and syllables per word. */
+/**
+ * Creates a formula of Flesch's form: a constant minus weighted words per sentence and syllables per word.
+ */
 const flesch = (name: string, [base, perWord, perSyllable]: readonly [number, number, number]): Formula => ({
   name,
   ease: ({ words, sentences, syllables }) =>
@@ -23,14 +25,19 @@ const flesch = (name: string, [base, perWord, perSyllable]: readonly [number, nu
   veryDifficult: 30,
 })
 
-/** Björnsson 1968: words per sentence plus the percentage of long words. More than 60 is very difficult. */
+/**
+ * Björnsson 1968: words per sentence plus the percentage of long words. A text above 60 is very difficult.
+ */
 const lix: Formula = {
-  name: 'LIX (Björnsson), counted down from 100',
+  name: 'LIX (Björnsson), subtracted from 100',
   ease: ({ words, sentences, longWords }) => 100 - words / sentences - (100 * longWords) / words,
   veryDifficult: 40,
 }
 
-/** Formulas by primary language. Each was fitted to texts in its language, so other languages are not judged. */
+/**
+ * Formulas by primary language. Each one was derived from texts in its language, so other languages aren't
+ * judged.
+ */
 export const FORMULAS: Readonly<Record<string, Formula>> = {
   en: flesch('Flesch Reading Ease', [206.835, 1.015, 84.6]),
   de: flesch('Flesch-Amstad', [180, 1, 58.5]),
@@ -38,18 +45,19 @@ export const FORMULAS: Readonly<Record<string, Formula>> = {
   es: flesch('Fernández-Huerta', [206.84, 1.02, 60]),
   it: flesch('Flesch-Vacca', [217, 1.3, 60]),
   nl: flesch('Flesch-Douma', [206.84, 0.93, 77]),
-  pt: flesch('Flesch after Martins', [248.835, 1.015, 84.6]),
-  ru: flesch('Flesch after Oborneva', [206.835, 1.3, 60.1]),
+  pt: flesch('Flesch, adapted by Martins', [248.835, 1.015, 84.6]),
+  ru: flesch('Flesch, adapted by Oborneva', [206.835, 1.3, 60.1]),
   sv: lix,
   da: lix,
   nb: lix,
   no: lix,
 }
 
-/** @param language primary language code, used for silent endings. */
+/** @param language the primary language subtag, which determines silent endings. */
 export function measureText(text: string, language: string): TextMeasure {
   const words = text.match(/\p{L}+(?:['’-]\p{L}+)*/gu) ?? []
-  // A line is a paragraph or list item, so it ends a sentence. "e.g." and "3.11" don't end one.
+  // Each line is a paragraph or list item, so its end also ends a sentence. The periods in "e.g." and "3.11"
+  // don't.
   const sentences = text
     .split(/(?<=[.!?…]["'”’»)\]]?)\s+(?=[\p{Lu}\p{N}"“„«¿¡(])|\n+/u)
     .filter((part) => /\p{L}{2}/u.test(part))
@@ -61,7 +69,7 @@ export function measureText(text: string, language: string): TextMeasure {
   }
 }
 
-/** Counts the syllables of each different word once, since texts repeat their words. */
+/** Returns the number of syllables. Counts those of each distinct word once, since texts repeat words. */
 function totalSyllables(words: readonly string[], language: string): number {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -70,7 +78,7 @@ function totalSyllables(words: readonly string[], language: string): number {
   return total
 }
 
-/** Counts groups of vowels. Deviations from a dictionary even out over a few hundred words. */
+/** Counts groups of vowels. Over a few hundred words, deviations from a dictionary cancel out. */
 function syllablesOf(word: string, language: string): number {
   if (language === 'ru') return Math.max(1, word.match(/[аеёиоуыэюя]/g)?.length ?? 0)
   const plain = /^[a-z'-]*$/.test(word) ? word : withoutAccents(word)
@@ -78,7 +86,7 @@ function syllablesOf(word: string, language: string): number {
   return Math.max(1, groups - silentEndings(plain, language))
 }
 
-/** An accent on i or u next to another vowel separates the syllables, as in río and país. */
+/** An accented i or u next to another vowel starts a new syllable, as in río and país. */
 function withoutAccents(word: string): string {
   const parted = word.normalize('NFC').replaceAll(/[íú](?=[aeo])|[aeo](?=[íú])/g, '$&-')
   return parted.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -1,9 +1,9 @@
 import { RULE_FACTS } from './rule-facts.ts'
 
 /**
- * The revision of each rule whose findings have changed since its first version. Raise it when a rule finds
- * more, fewer or different defects, so that audits don't attribute the change to the page. The cases in
- * `test/engine/rules` enforce this.
+ * The revision of each rule whose findings have changed since its first version. It must be raised when a
+ * rule finds more, fewer or different defects, so that audits don't attribute the change to the page. The
+ * cases in `test/engine/rules` check this.
  */
 const RAISED: Readonly<Record<string, number>> = {
   'accessible-authentication': 3,
@@ -75,7 +75,7 @@ const FIRST = 1
 
 export const revisionOf = (rule: string): number => RAISED[rule] ?? FIRST
 
-/** The revision of every documented rule. */
+/** The revisions of all documented rules. */
 export const RULE_REVISIONS: Readonly<Record<string, number>> = Object.fromEntries(
   RULE_FACTS.map(({ id }) => [id, revisionOf(id)]),
 )

@@ -14,14 +14,16 @@ const LIGHTHOUSE = 'https://developer.chrome.com/docs/lighthouse/performance/'
 
 const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => facts
 
-/** Describes what all engines have in common. Each engine itself says what is wrong with an element. */
+/**
+ * Returns what all engines have in common. The description of a defect comes from the engine that reports it.
+ */
 function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
   const { category = 'accessibility', wcag, impact, act, isBeyondAA, isContradiction } = rule
   const advice = AXE_ADVICE[id] ?? FURTHER_ADVICE[id]
   const why = wcag
     ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
     : category === 'ux'
-      ? 'The page breaks in windows of other sizes than the one it was designed for.'
+      ? 'The layout breaks in windows that differ in size from the one it was designed for.'
       : 'A best practice: no criterion requires it, but it helps people with assistive technology.'
   return {
     id,
@@ -71,7 +73,7 @@ const adviceFacts = Object.entries(ADVICE).map(([id, { problem, fix }]) =>
   }),
 )
 
-/** All documented rules that an issue may name. */
+/** All documented rules that issues can refer to. */
 export const RULE_FACTS: readonly RuleFacts[] = [
   ...[...PAGE_RULES, ...SITE_RULES].map(ownFacts),
   ...Object.entries<AccessibilityRule>(ACCESSIBILITY_RULES).map(accessibilityFacts),

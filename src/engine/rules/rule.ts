@@ -5,23 +5,23 @@ import type { ElementDescription } from '../collect/element.ts'
 import type { PageSummary } from '../collect/page-summary.ts'
 import type { SiteFacts } from '../site/site-facts.ts'
 
-/** One defect. Missing fields have the values that the rule declares. */
+/** A defect that a rule found. Missing fields have the values that the rule declares. */
 export interface Verdict {
-  /** Null when the defect belongs to the page as a whole. */
+  /** Null if the defect belongs to the page as a whole. */
   element: ElementDescription | null
-  /** Says what is wrong, with the measured figure, in one or two sentences. */
+  /** Describes the defect with the measured value, in one or two sentences. */
   message: string
-  /** Says what to write or change. Names the element and the value. */
+  /** Says what to write or change, and names the element and the value. */
   fixSuggestion: string
   severity?: Severity
-  /** The impact of an error or warning. A hint is always minor. */
+  /** The impact of an error or warning. That of a hint is always minor. */
   impact?: Impact
   /**
-   * Set when a verdict represents several elements or the page, since the order of elements may change which
-   * one is first.
+   * Set when a verdict stands for several elements or the page, since a different element may come first in
+   * the next audit.
    */
   signature?: string
-  /** The page load that shows the defect. `desktop` if absent. */
+  /** The page load in which the defect is visible. Defaults to `desktop`. */
   viewport?: Viewport
 }
 
@@ -29,50 +29,50 @@ interface OwnRuleFacts extends RuleFacts {
   category: Exclude<Category, 'performance'>
 }
 
-/** Judges one page by its artifacts. The same artifacts always give the same verdicts. */
+/** Judges a single page by its artifacts. The same artifacts always result in the same verdicts. */
 export interface Rule extends OwnRuleFacts {
   judge(artifacts: PageArtifacts): Verdict[]
 }
 
-/** A verdict about one of several pages. */
+/** A verdict about one page of a site. */
 export type SiteVerdict = Verdict & { url: string }
 
-/** Judges several pages together, with the site's responses to other requests. */
+/** Judges several pages together, as well as the site's responses to other requests. */
 export interface SiteRule extends OwnRuleFacts {
   judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }
 
-/** Returns the signature of a finding that represents several elements, regardless of their order. */
+/**
+ * Returns the signature of a finding that stands for several elements, which doesn't depend on their order.
+ */
 export const signatureOf = (members: readonly { ref: ElementDescription | null }[]): string =>
   members.map(({ ref }) => ref?.signature ?? '').sort()[0] ?? PAGE_SIGNATURE
 
-/** The signature of a defect that belongs to the page as a whole. */
 export const PAGE_SIGNATURE = 'page'
 
 /**
- * Returns the text in quotation marks, shortened to fit into a sentence. Samples of page text are cut after 60 characters, so
- * the default gives them an ellipsis.
+ * Returns the text in quotation marks, shortened to fit into a sentence. By default, samples of page text,
+ * which are cut off after 60 characters, get an ellipsis.
  */
 export const quote = (text: string, max = 59): string =>
   `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
-/** Returns whether a text has a letter or a digit and is therefore worth quoting. */
+/** Returns whether a text contains a letter or digit and is therefore worth quoting. */
 export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
-/** Returns "The link “Rye”", or "This link" if the label has no letters or digits. */
+/** Returns "The link “Rye”", or "This link" if the label contains no letters or digits. */
 export const mention = (noun: string, label: string | null | undefined, max?: number): string =>
   isTelling(label) ? `The ${noun} ${quote(label, max)}` : `This ${noun}`
 
-/** Returns ", for example “Rye”", or an empty string if the label has no letters or digits. */
+/** Returns ", for example “Rye”", or an empty string if the label contains no letters or digits. */
 export const forExample = (label: string | null | undefined): string =>
   isTelling(label) ? `, for example ${quote(label)}` : ''
 
-/** Returns the number with the noun, as in "1 link", "3 links", "2 entries" and "2 addresses". */
+/** Returns a number with its noun, as in "1 link", "3 links", "2 entries" and "2 addresses". */
 export function count(number: number, noun: string): string {
   if (number === 1) return `1 ${noun}`
   if (noun.endsWith('y')) return `${number} ${noun.slice(0, -1)}ies`
   return `${number} ${noun}${noun.endsWith('s') ? 'es' : 's'}`
 }
 
-/** Splits a comma-separated list. */
 export const words = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)

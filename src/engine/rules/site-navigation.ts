@@ -1,14 +1,17 @@
 import type { PageSummary } from '../collect/page-summary.ts'
 
 export interface NavigationEntry {
-  /** The first name of the entry. A link to the next page may use another one. */
+  /** The item's label on its first page. Links to the same page may have other labels. */
   label: string
   labels: string[]
-  /** A key from `pageKey`. */
+  /** The URL of the target page, as a key from `pageKey`. */
   url: string
 }
 
-/** Returns the first navigation landmark with at least two entries for other pages. Lists each address once. */
+/**
+ * Returns the items of the first navigation landmark with at least two links to other pages. Each URL is
+ * listed once.
+ */
 export function mainNavigation({ navigation, url }: PageSummary): NavigationEntry[] {
   const here = url.split('#')[0]
   const groups = Map.groupBy(

@@ -67,7 +67,7 @@ import { underlinedText } from './ux/underlined-text.ts'
 import { unreachableLink } from './ux/unreachable-link.ts'
 import { viewportMeta } from './ux/viewport-meta.ts'
 
-/** User experience rules about one page, in the order in which findings are reported. */
+/** User experience rules about a single page, in the order in which findings are reported. */
 export const UX_PAGE_RULES: readonly Rule[] = [
   viewportMeta,
   horizontalScroll,
@@ -135,5 +135,5 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   printStyles,
 ]
 
-/** User experience rules about several pages of one audit. */
+/** User experience rules about several pages of an audit. */
 export const UX_SITE_RULES: readonly SiteRule[] = [headerShift, baseText, actionWording]

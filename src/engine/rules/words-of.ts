@@ -1,4 +1,4 @@
-/** Function words of the most common languages, which say nothing about the subject. */
+/** Function words of the most common languages, which don't indicate a topic. */
 const TYING = new Set(
   (
     'the and for with from your our this that what how why are you all about into not can der die das und für mit von ' +
@@ -8,8 +8,8 @@ const TYING = new Set(
 )
 
 /**
- * Returns the words that show the subject of a text: in lower case, without accents, and cut to four letters,
- * so that "baking" matches "bakery". Empty for scripts without spaces between words.
+ * Returns the words that indicate the topic of a text: in lowercase, without accents and cut to four letters,
+ * so that "baking" matches "bakery". Returns none in scripts without spaces between words.
  */
 export function subjectWords(text: string): Set<string> {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -17,19 +17,21 @@ export function subjectWords(text: string): Set<string> {
   return new Set(found.filter((word) => !TYING.has(word)).map((word) => word.slice(0, 4)))
 }
 
-/** Returns whether the script of a text separates words, unlike Han, kana, Thai, Khmer and Lao. */
+/** Returns whether a text is in a script that separates words, unlike Han, kana, Thai, Khmer and Lao. */
 export const partsWords = (text: string): boolean =>
   !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u.test(
     text,
   )
 
-/** Returns whether two texts share a subject word. Also true if one of them has no subject words. */
+/**
+ * Returns whether two texts have a topic word in common. Also returns true if one of them has no topic words.
+ */
 export function shareSubject(a: string, b: string): boolean {
   const [wordsA, wordsB] = [subjectWords(a), subjectWords(b)]
   if (wordsA.size === 0 || wordsB.size === 0 || !partsWords(a + b)) return true
   return [...wordsA].some((word) => [...wordsB].some((other) => word === other || isPart(word, other)))
 }
 
-/** Returns whether one word starts with the other: "Git" and "GitHub", "log" and "logging". */
+/** Returns whether one word starts with the other, as with "Git" and "GitHub" or "log" and "logging". */
 const isPart = (word: string, other: string): boolean =>
   (word.length >= 3 && other.startsWith(word)) || (other.length >= 3 && word.startsWith(other))

@@ -16,7 +16,10 @@ import { batchesOf } from './sandbox-findings.ts'
 import { sandboxMetrics } from './sandbox-metrics.ts'
 import { drawSandboxHeatmap, drawSandboxPage, SANDBOX_BOXES } from './sandbox-screenshot.ts'
 
-/** Including the time in the queue, a sandbox audit ends about two seconds after its creation (decision 10). */
+/**
+ * In milliseconds. Including the time in the queue, a sandbox audit ends about two seconds after it was
+ * created (see docs/decisions/0010-quota-and-limits.md).
+ */
 const RUNNING_MS = 1500
 const SCORE = { minimum: 50, maximum: 90 }
 
@@ -33,20 +36,17 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** An estimate after five measurements that leaves the whole range of scores open. */
+/** An estimate after five measurements that rules out no score. */
 const INCONCLUSIVE = { runs: 5, minimum: 0, maximum: 100, low: 0, high: 100 } as const
 
 export interface SandboxEngineDeps {
-  /**
-   * Returns the position of a `/sandbox/regression` audit among the audits of its account and mode, starting
-   * at 0.
-   */
+  /** Returns how many `/sandbox/regression` audits of the same account and mode came before this one. */
   findTurn(auditId: string): Promise<number>
 }
 
 /**
- * Creates an engine that doesn't visit pages. It passes through every state, and the same URL and mode always
- * have the same result. Only the scores of `/sandbox/regression` alternate.
+ * Creates an engine that visits no pages but goes through all states. The same URL and mode always have the
+ * same result, except for the scores of `/sandbox/regression`, which alternate.
  */
 export function createSandboxEngine({ findTurn }: SandboxEngineDeps): Engine {
   let heatmap: Promise<Heatmap> | null = null
@@ -100,20 +100,19 @@ async function play({ auditId, url }: EngineRequest, { observer, batches, signal
   }
 }
 
-/** Returns a score from 50 to 90 for each category, so the weighted average is in that range too. */
+/** Returns a score from 50 to 90 for each category. The weighted average is in that range, too. */
 function scoresOf(fate: Buffer): CategoryScores {
   const span = SCORE.maximum - SCORE.minimum + 1
   const scores = CATEGORIES.map((category, index) => [category, SCORE.minimum + (fate[16 + index]! % span)])
   return Object.fromEntries(scores) as CategoryScores
 }
 
-/** Returns the scores of `/sandbox/regression`, equal in all categories. */
+/** Returns the scores of `/sandbox/regression`, which are the same in all categories. */
 function scoresOfTurn(turn: number): CategoryScores {
   const score = REGRESSION_SCORES[turn % REGRESSION_SCORES.length]!
   return Object.fromEntries(CATEGORIES.map((category) => [category, score])) as unknown as CategoryScores
 }
 
-/** Generates as many pages as the mode visits. */
 const pagesOf = ({ mode, maxPages }: EngineRequest, url: URL, scores: ReturnType<typeof withOverall>) =>
   Array.from({ length: Math.min(maxPages, MODE_LIMITS[mode].pagesMax) }, (_, index) => ({
     url: index === 0 ? url.href : new URL(`/page-${index + 1}`, url).href,

@@ -1,7 +1,7 @@
 import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The findings of each category. Each URL gets some of them. */
+/** The findings of all categories, of which each URL gets some. */
 const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',
@@ -99,7 +99,7 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     severity: 'error',
     impact: 'serious',
     message: 'Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less.',
-    fixSuggestion: 'Preload /hero.jpg, and serve the image at the size at which it is shown.',
+    fixSuggestion: 'Preload /hero.jpg, and serve the image at its displayed size.',
     selector: 'main > img:nth-of-type(1)',
     element: '<img src="/hero.jpg">',
     wcag: null,
@@ -125,12 +125,12 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   },
 ]
 
-/** The number of findings of `/sandbox/many-issues` that are logged together. */
+/** How many findings of `/sandbox/many-issues` are logged together. */
 const BATCH = 25
 
 /**
- * Returns the findings of a page, in the batches in which they are logged.
- * @param fate A hash of the URL and mode, which decides what is found.
+ * Returns the findings of a page, in batches that are logged together. @param fate a hash of the URL and
+ * mode, which selects the findings.
  */
 export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
   if (path !== MANY_ISSUES_PATH)
@@ -141,7 +141,7 @@ export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[]
   )
 }
 
-/** Returns one of many findings. The rules take turns, each time with a different element. */
+/** Returns one of many findings. The rules alternate, each time with a different element. */
 function nth(index: number): SignedFinding {
   const finding = SANDBOX_FINDINGS[index % SANDBOX_FINDINGS.length]!
   const section = `main > section:nth-of-type(${index + 1})`

@@ -11,7 +11,7 @@ const HEIGHT = 1500
 
 type Shape = ElementBox & { fill: string }
 
-/** A drawing of a page with a heading, an image, a call to action and text. */
+/** A page with a heading, an image, a call to action and text. */
 const BOXES: readonly (ProminentBox & Shape)[] = [
   { kind: 'heading', label: 'Sample shop', x: 120, y: 140, width: 560, height: 64, fill: '#22313f' },
   { kind: 'text', label: 'What the shop sells', x: 120, y: 230, width: 520, height: 90, fill: '#8395a7' },
@@ -36,7 +36,7 @@ const BOXES: readonly (ProminentBox & Shape)[] = [
   },
 ]
 
-/** The shapes that sandbox issues refer to, by selector. */
+/** The shapes that represent the elements of sandbox issues, by selector. */
 const NAMED: Readonly<Record<string, Shape>> = {
   'main > img:nth-of-type(1)': BOXES[3]!,
   'main > img:nth-of-type(2)': { x: 120, y: 960, width: 480, height: 270, fill: '#16a085' },
@@ -56,7 +56,7 @@ export const SANDBOX_BOXES: ElementBoxes = Object.fromEntries(
   Object.entries(NAMED).map(([selector, { x, y, width, height }]) => [selector, { x, y, width, height }]),
 )
 
-/** Runs the real heatmap engine on the drawing of a sample page. */
+/** Generates the heatmap of the drawn sample page with the real model. */
 export async function drawSandboxHeatmap(): Promise<Heatmap> {
   const viewportImage = await drawn(BOXES, FIRST_SCREEN).png().toBuffer()
   return renderHeatmap({ viewportImage, prominence: BOXES, width: WIDTH, height: FIRST_SCREEN })

@@ -10,10 +10,10 @@ import {
 } from '../../model/issue.ts'
 import { type CategoryScores, type Scores, withOverall } from '../../model/scores.ts'
 
-/** The scores of one page, 0 to 100. Performance is null if Lighthouse gave none. */
+/** A page's scores, from 0 to 100. Performance is null if Lighthouse returned no score. */
 export type PageScores = Omit<CategoryScores, 'performance'> & { performance: number | null }
 
-/** The penalty for the first finding of a rule. An `info` is a suggestion and has none. */
+/** The penalty for a rule's first finding. An `info` is only a suggestion, so it has none. */
 export const PENALTIES = {
   error: { critical: 20, serious: 8, moderate: 4, minor: 2 },
   warning: { critical: 14, serious: 5.5, moderate: 2.5, minor: 1 },
@@ -21,8 +21,8 @@ export const PENALTIES = {
 } as const satisfies Record<Severity, Record<Impact, number>>
 
 /**
- * The penalty at which a category scores 25. Accessibility rules count each element, while most other rules judge the
- * page.
+ * The penalty at which a category has a score of 25. Accessibility rules count each element, while most other
+ * rules judge the page.
  */
 export const SCALES = {
   ux: 155,
@@ -31,18 +31,21 @@ export const SCALES = {
 } as const satisfies Record<Exclude<Category, 'performance'>, number>
 
 /**
- * The share of the accessibility penalty that is added to the penalties of user experience and information
+ * The share of the accessibility penalty that is added to those of user experience and information
  * architecture.
  */
 export const BARRIER_SHARE = 0.1
 
-/** The share of the other categories' penalty for critical findings that is added to the accessibility penalty. */
+/**
+ * The share of the other categories' penalties for critical findings that is added to the accessibility
+ * penalty.
+ */
 export const CRITICAL_SHARE = 0.5
 
 /**
- * Returns 100 / (1 + penalty / scale)², rounded, for each category: 100 without an error or warning, at most 99 with one,
- * never below 0, and never higher with one more finding (decision 7). Performance is Lighthouse's score and doesn't
- * depend on findings.
+ * Returns 100 / (1 + penalty / scale)², rounded, for each category. This is 100 without errors and warnings,
+ * at most 99 otherwise, never below 0, and never higher with an additional finding (see
+ * docs/decisions/0007-scores.md). Performance is Lighthouse's score and doesn't depend on findings.
  */
 export function scorePage(
   findings: readonly Finding[],
@@ -70,7 +73,7 @@ const NOTHING: ReadonlySet<Finding> = new Set()
 interface Level {
   penalty: number
   isCritical: boolean
-  /** Its index in the counts of a rule. */
+  /** The index in a rule's counts. */
   index: number
 }
 
@@ -90,16 +93,19 @@ const BY_SEVERITY = Object.fromEntries(
   ]),
 ) as Record<Severity, Record<Impact, Level>>
 
-/** All pairs of severity and impact, the costliest first. */
+/** All pairs of severity and impact, sorted by penalty, highest first. */
 const LEVELS: readonly Level[] = Object.values(BY_SEVERITY)
   .flatMap((byImpact) => Object.values(byImpact))
   .sort((a, b) => b.penalty - a.penalty)
 const CRITICAL_LEVELS = LEVELS.filter(({ isCritical }) => isCritical)
 
-/** The number of findings at each level, by rule. */
+/** For each rule, the number of findings at each level. */
 type Tally = ReadonlyMap<string, readonly number[]>
 
-/** Counts findings. Groups of large audits score each page many times, and a count needs no copies of the findings. */
+/**
+ * Counts findings by rule and level. For the groups of large audits, each page is scored many times, and
+ * counts are faster than copies of the findings.
+ */
 function tally(findings: readonly Finding[], without: ReadonlySet<Finding>): Record<Category, Tally> {
   const tallies = Object.fromEntries(
     CATEGORIES.map((category) => [category, new Map<string, number[]>()]),
@@ -114,12 +120,12 @@ function tally(findings: readonly Finding[], without: ReadonlySet<Finding>): Rec
   return tallies
 }
 
-/** Returns the scores with the overall score, or null unless all categories have one. */
+/** Adds the overall score. Returns null unless all categories have a score. */
 export const completeScores = ({ performance, ...others }: PageScores): Scores | null =>
   performance === null ? null : withOverall({ ...others, performance })
 
 /**
- * Averages each category over the pages that have a score, rounds it, and adds the overall score.
+ * Returns the rounded average of each category over the pages that have a score, and the overall score.
  * @throws AuditFailure `engine_failure` when a category has no score on any page.
  */
 export function scoreAudit(pages: readonly PageScores[]): Scores {
@@ -135,13 +141,13 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
   return withOverall(Object.fromEntries(means))
 }
 
-/** Beyond this number, further findings of a rule come from the same template or from the length of the page. */
+/** Findings of a rule beyond this number come from the same template, or from the length of the page. */
 const REPEATS_MAX = 10
 
 /**
- * Returns the factor by which the n-th finding of a rule counts, starting with the costliest. The factor
- * falls slowly, so that ten defects cost clearly more than five, and steeply after the tenth, so that a long
- * page costs hardly more than a short one.
+ * Returns the weight of a rule's n-th finding, counted from the costliest. It decreases slowly at first, so
+ * that ten defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly
+ * more than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6
@@ -154,6 +160,7 @@ function penaltyOf(tally: Tally, levels: readonly Level[]): number {
       for (const end = n + counts[index]!; n < end; n += 1) sum += penalty * partOf(n + 1)
     return sum
   })
-  // Floating-point sums depend on the order. Sorting gives the same score for the same findings in any order.
+  // Floating-point sums depend on the order. After sorting, the same findings have the same score in any
+  // order.
   return penalties.sort((a, b) => a - b).reduce((sum, penalty) => sum + penalty, 0)
 }

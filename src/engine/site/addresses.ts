@@ -4,7 +4,7 @@ import { changesSomething, crawlLinks } from '../crawl/links.ts'
 
 export interface AddressChoice {
   pages: readonly PageSummary[]
-  /** URLs whose response is known, without fragments. */
+  /** URLs whose response is already known, without fragments. */
   visited: ReadonlySet<string>
   sitemapEntries: readonly string[]
   isAllowed: (url: string) => boolean
@@ -15,8 +15,8 @@ const OF_MORE_PAGES_MAX = 150
 const OF_SITEMAP_MAX = 10
 
 /**
- * Returns the URLs of the first page's origin to probe, each once: canonical URLs of the pages, their links, and some
- * entries of the sitemap.
+ * Returns the URLs to probe on the first page's origin, each once: canonical URLs of the pages, their links,
+ * and some entries of the sitemap.
  */
 export function urlsToProbe({ pages, visited, sitemapEntries, isAllowed }: AddressChoice): string[] {
   const origin = new URL(pages[0]!.url).origin
@@ -46,10 +46,7 @@ export function urlsToProbe({ pages, visited, sitemapEntries, isAllowed }: Addre
   ]
 }
 
-/**
- * True if every page that the pages link to was visited. Then a page without a link from any of them can't be
- * reached.
- */
+/** Returns true if all pages that are linked to were visited. Any other page can't be reached then. */
 export const hasVisitedAllLinks = (
   pages: readonly PageSummary[],
   isVisited: (url: string) => boolean,

@@ -14,10 +14,10 @@ import {
 } from './site-facts.ts'
 
 export interface SiteProbeDeps {
-  /** If null, nothing except the pages is requested. */
+  /** Null to request nothing except the pages. */
   probe: Probe | null
   fetchText: FetchText | null
-  /** The product name that robots.txt may use for us if the audit sets no user agent. */
+  /** The product name under which robots.txt may address us if the audit sets no user agent. */
   robotsName: string
   log: Log
 }
@@ -25,23 +25,23 @@ export interface SiteProbeDeps {
 export interface SiteProbeRequest {
   auditId: string
   pages: readonly PageSummary[]
-  /** URLs whose response is known, without fragments. */
+  /** URLs whose response is already known, without fragments. */
   visited: ReadonlySet<string>
   userAgent: string | null
   ignoreRobots: boolean
   signal: AbortSignal
 }
 
-/** The time limit for all requests together. Responses that arrive later stay unknown. */
+/** In milliseconds, for all requests together. Later responses stay unknown. */
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4
-/** Statuses of a host that wants fewer requests. */
+/** Statuses of a server that asks for fewer requests. */
 const OVERLOADED = new Set([429, 503])
 
 /**
- * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages: with HEAD first,
- * and with GET if HEAD is rejected. Never fails: the results of failed requests are unknown.
+ * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages. Uses HEAD first,
+ * and GET if HEAD is rejected. Never fails: the results of failed requests are unknown.
  */
 export async function probeSite(
   deps: SiteProbeDeps,
@@ -107,7 +107,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
   const named = (url: string, answer: ProbeAnswer | null): AnsweredAddress | null =>
     answer && { ...answer, url }
 
-  /** Servers that don't support HEAD reject it in many ways, even with 404. */
+  /** Servers without support for HEAD reject it in various ways, even with 404. */
   async function head(url: string): Promise<AnsweredAddress | null> {
     const answer = await request(url, 'HEAD')
     return named(url, answer && answer.status < 400 ? answer : await request(url, 'GET'))
@@ -116,7 +116,9 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
   return {
     get: async (url: string) => named(url, await request(url, 'GET')),
 
-    /** Whether a response is missing only because there was no time for it, or the host wants fewer requests. */
+    /**
+     * Whether responses are missing only because time ran out, or because the server asks for fewer requests.
+     */
     isCutShort: (): boolean => isLate || isOverloaded || signal.aborted,
 
     async text(url: string): Promise<string | null> {
@@ -124,12 +126,12 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
       try {
         return (await fetchText?.(url, limit)) ?? null
       } finally {
-        // Also if the request was aborted and threw.
+        // Applies to requests that were aborted and threw, too.
         isLate ||= limit.aborted
       }
     },
 
-    /** Returns the responses in the given order, without URLs that didn't respond. */
+    /** Returns the responses in the order of the URLs, without those that didn't respond. */
     async all(urls: readonly string[]): Promise<AnsweredAddress[]> {
       const answers: (AnsweredAddress | null)[] = urls.map(() => null)
       let next = 0

@@ -6,7 +6,7 @@ export type ReadText = (url: string) => Promise<string | null>
 const ENTRIES_MAX = 5000
 const CHILDREN_MAX = 3
 
-/** Returns the sitemaps of the given origin that robots.txt lists. */
+/** Returns the sitemaps on the given origin that robots.txt lists. */
 export const sitemapsOf = (robotsText: string, origin: string): string[] =>
   [...robotsText.matchAll(/^\s*sitemap\s*:\s*(\S+)/gim)]
     .map(([, url]) => URL.parse(url!, origin))
@@ -14,8 +14,9 @@ export const sitemapsOf = (robotsText: string, origin: string): string[] =>
     .map((url) => url!.href)
 
 /**
- * Reads the sitemap that robots.txt lists, or `/sitemap.xml`. Reads the first three parts of a sitemap index. If the
- * default URL returns a web page, the site has no sitemap. If a listed URL does, the sitemap is broken.
+ * Reads the sitemap that robots.txt lists, or `/sitemap.xml`, and the first three parts of a sitemap index.
+ * If the default URL returns a web page, the site has no sitemap. If a listed URL does, the sitemap is
+ * broken.
  */
 export async function readSitemap(
   robotsText: string,

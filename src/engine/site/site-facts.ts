@@ -1,12 +1,12 @@
-/** The response to a request without a browser. */
+/** The response to a request that was made without a browser. */
 export interface ProbeAnswer {
   status: number
-  /** The URL after redirects, at most five. */
+  /** The URL after at most five redirects. */
   finalUrl: string
   redirects: number
-  /** The media type in lower case, without parameters; empty if there is none. */
+  /** The media type in lowercase, without parameters. Empty if there is none. */
   contentType: string
-  /** The first 64 KiB of a response to GET; empty for HEAD. */
+  /** The first 64 KiB of a GET response. Empty for HEAD. */
   text: string
 }
 
@@ -16,7 +16,7 @@ export interface ProbeRequest {
   userAgent: string | null
 }
 
-/** Returns the text at a URL, or null if there is none. If it throws, the audit continues as if there were none. */
+/** Returns the text at a URL, or null if there is none. An error has the same effect as null. */
 export type FetchText = (url: string, signal: AbortSignal) => Promise<string | null>
 
 /**
@@ -31,29 +31,29 @@ export interface AnsweredAddress extends ProbeAnswer {
 
 export interface SitemapFacts {
   url: string
-  /** Why the sitemap can't be read; null if it can. */
+  /** The reason why the sitemap can't be read, or null. */
   error: string | null
-  /** Absolute URLs of the audited origin, at most 5,000. */
+  /** Absolute URLs on the audited origin, at most 5,000. */
   entries: string[]
   /** Entries that robots.txt disallows. */
   forbidden: string[]
 }
 
-/** The facts about a site in addition to the audited pages. Unknown facts are null or empty. */
+/** Facts about a site that don't come from the audited pages. Unknown facts are null or empty. */
 export interface SiteFacts {
   /** The number of clicks from the first page, by the URL of a page's summary. */
   depths: ReadonlyMap<string, number>
-  /** True if every page that an audited page links to was audited too. */
+  /** Whether every page that an audited page links to was also audited. */
   isWhole: boolean
-  /** URLs of the site that its pages link to but that weren't visited, and entries of its sitemap. */
+  /** URLs on the site that weren't visited, but that pages link to or the sitemap contains. */
   linked: readonly AnsweredAddress[]
-  /** The response to a URL that doesn't exist. */
+  /** The response to a random URL that doesn't exist. */
   missing: AnsweredAddress | null
   robots: AnsweredAddress | null
-  /** Also null if the site has no sitemap, which `hasNoSitemap` indicates. */
+  /** Null if the sitemap is unknown, or if there is none (see `hasNoSitemap`). */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
-  /** False if a request got no response in time, so that rules over several pages may find less than usual. */
+  /** False if a request got no response in time. Rules about several pages may then find less than usual. */
   isComplete: boolean
 }
 

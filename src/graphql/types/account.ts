@@ -16,15 +16,15 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     }),
     suppressionsMax: t.exposeInt('suppressionsMax'),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
-      description: 'The limit for each key, and for all sessions of the account together.',
+      description: 'The limit for each key. All sessions of the account share one such limit.',
     }),
     graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
       description:
-        'GraphQL cost points for each key, and for all sessions of the account together. `/docs/graphql` explains how costs are computed.',
+        'The GraphQL cost points for each key. All sessions of the account share one such limit. `/docs/graphql` explains how costs are computed.',
     }),
     concurrentMax: t.exposeInt('concurrentMax', {
       description:
-        'The number of simultaneous requests. Open streams and sockets have a separate limit of the same size.',
+        'The maximum number of simultaneous requests. Open streams and sockets have a separate limit of the same size.',
     }),
   }),
 })
@@ -42,7 +42,8 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     limits: t.field({
       type: PlanLimitsType,
-      description: 'The limits of the plan. The operator of the service may have replaced them for everyone.',
+      description:
+        'The limits of the plan. The operator of the service may have overridden them for everyone.',
       resolve: ({ plan }) => PLAN_LIMITS[plan],
     }),
   }),
@@ -51,7 +52,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
 builder.queryField('viewer', (t) =>
   t.field({
     type: AccountType,
-    description: 'The account of the caller.',
+    description: "The caller's account.",
     authScopes: { read: true },
     resolve: (_root, _args, { caller, services }) => services.accounts.read(caller.accountId),
   }),

@@ -11,7 +11,7 @@ const ScopeEnum = builder.enumType('ApiKeyScope', { values: SCOPES })
 const KeyStateEnum = builder.enumType('ApiKeyState', { values: KEY_STATES })
 
 const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
-  description: "An API key of the account. The key itself is shown only once, when it's created.",
+  description: "One of the account's API keys. The key itself is shown only once, when it's created.",
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -25,7 +25,7 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Up to about a minute out of date. Null if the key was never used.',
+      description: 'Can be up to about a minute out of date. Null if the key was never used.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -45,7 +45,7 @@ const CreatedApiKeyType = builder
       previousExpiresAt: t.field({
         type: 'DateTime',
         nullable: true,
-        description: 'When the previous key expires, after a rotation.',
+        description: 'After a rotation, the time when the previous key expires.',
         resolve: (made) => made.previousExpiresAt ?? null,
       }),
     }),
@@ -54,7 +54,7 @@ const CreatedApiKeyType = builder
 builder.queryField('apiKeys', (t) =>
   t.field({
     type: [ApiKeyType],
-    description: 'All keys of the account, oldest first. Requires a signed-in session.',
+    description: "The account's keys, oldest first. Requires a signed-in session.",
     authScopes: { account: true },
     resolve: (_root, _args, { caller, services }) => services.ownKeys.list(caller),
   }),

@@ -20,7 +20,7 @@ import { IssueConnection } from './issue.ts'
 import { DeltaType } from './scores.ts'
 
 const FIRST_DEFAULT = 100
-/** A comparison reads the issues of two audits, even for a single field. */
+/** Even for a single field, a comparison reads the issues of two audits. */
 const COMPARISON_COST = 500
 
 const MEANINGS: Record<keyof ChangeCounts, string> = {
@@ -44,7 +44,7 @@ const ChangeCountsType = builder.objectRef<ChangeCounts>('ChangeCounts').impleme
   }),
 })
 
-/** Returns one page of a list that never changes. Cursors are positions in it. */
+/** Returns a page of a list that never changes. Cursors are positions in the list. */
 function pageOf(
   issues: readonly ComparedIssue[],
   args: ConnectionArgs & { offset?: number | null | undefined },
@@ -62,13 +62,13 @@ function pageOf(
   })
 }
 
-/** The changes since earlier audits of the same pages. */
+/** Changes since earlier audits of the same pages. */
 builder.objectFields(AuditJobType, (t) => ({
   changes: t.field({
     type: ChangeCountsType,
     nullable: true,
     description:
-      'How the issues of its pages compare with earlier audits of these pages in any mode. Set when the audit ends, and never changed. Null until then, and in older audits.',
+      "How the audit's issues compare with earlier audits of the same pages in any mode. Set when the audit ends, and doesn't change after that. Null until then, and in older audits.",
     resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
   }),
   previousJobId: t.id({
@@ -80,14 +80,14 @@ builder.objectFields(AuditJobType, (t) => ({
     type: IssueConnection,
     nullable: true,
     description:
-      'The issues that `changes` counts: those of the audit, in the order of its event log, then fixed and unknown ones. Empty until the audit has ended.',
+      "The issues that `changes` counts: first the audit's issues in the order of its event log, then fixed and unknown ones. Empty until the audit has ended.",
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
     args: {
       state: t.arg({ type: IssueStateEnum }),
       first: t.arg.int({ description: `From 1 to 1000, by default ${FIRST_DEFAULT}.` }),
-      after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
+      after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       offset: t.arg.int({
-        description: 'The number of issues to skip, as for pages in REST. Ignored with `after`.',
+        description: 'The number of issues to skip, for page numbers as in REST. Ignored if `after` is set.',
       }),
     },
     resolve: async (audit, { state, ...args }, { services }) =>
@@ -103,7 +103,7 @@ const AuditComparisonType = builder.objectRef<AuditComparison>('AuditComparison'
     delta: t.field({
       type: DeltaType,
       nullable: true,
-      description: 'The scores of the head minus those of the base. Null if either audit has no scores.',
+      description: "The head's scores minus the base's scores. Null if either audit has no scores.",
       resolve: ({ delta }) => delta,
     }),
     counts: t.field({ type: ChangeCountsType, resolve: ({ counts }) => counts }),
@@ -119,7 +119,7 @@ const issuesIn = (state: IssueState) =>
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
       args: {
         first: t.arg.int({ description: `From 1 to 1000, by default ${FIRST_DEFAULT}.` }),
-        after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
+        after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       },
       resolve: ({ issues }, args) =>
         pageOf(
@@ -130,8 +130,8 @@ const issuesIn = (state: IssueState) =>
   )
 
 const COMPARED: Record<IssueState, string> = {
-  new: 'Issues found only in the head, and in no audit before the base.',
-  returned: 'Issues found only in the head, but also in an audit before the base.',
+  new: 'Issues found in the head, but neither in the base nor in an audit before it.',
+  returned: 'Issues found in the head and in an audit before the base, but not in the base.',
   open: 'Issues found in both audits.',
   fixed: 'Issues found only in the base.',
   unknown: 'Issues found in the base that the head did not check.',
@@ -144,7 +144,7 @@ builder.queryField('compareAudits', (t) =>
     type: AuditComparisonType,
     nullable: true,
     description:
-      'Compares two ended audits of the account. Returns null and the error `job_not_finished` if one of them has not ended.',
+      "Compares two of the account's audits that have ended. Returns null and the error `job_not_finished` if one of them has not ended.",
     authScopes: { read: true },
     complexity: COMPARISON_COST,
     args: { base: t.arg.id({ required: true }), head: t.arg.id({ required: true }) },

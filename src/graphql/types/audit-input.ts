@@ -9,9 +9,9 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
   fields: (t) => ({
     severity: t.field({
       type: SeverityEnum,
-      description: 'Issues of this severity or worse count. By default, `error`.',
+      description: 'The gate counts issues of this severity or worse. By default, `error`.',
     }),
-    max: t.int({ description: 'The audit fails if more than this many issues count. By default, 0.' }),
+    max: t.int({ description: 'The audit fails if the gate counts more issues than this. By default, 0.' }),
     categories: t.field({ type: [CategoryEnum], description: 'By default, all categories.' }),
   }),
 })
@@ -30,7 +30,7 @@ export const FailOnNewType = builder.objectRef<FailOnNew>('FailOnNew').implement
   }),
 })
 
-/** An audit's options under their GraphQL names, for `CreateAuditInput` and the inputs of schedules. */
+/** The options of an audit with their GraphQL names, for `CreateAuditInput` and the inputs of schedules. */
 interface AuditInput {
   url?: string | null | undefined
   mode?: string | null | undefined
@@ -51,7 +51,7 @@ interface AuditInput {
   ignoreRobots?: boolean | null | undefined
 }
 
-/** Converts them to the names of the specification, which errors use. */
+/** Returns the options with their names in the specification, which errors refer to. */
 export const auditFieldsOf = (input: AuditInput) => ({
   url: input.url,
   mode: input.mode,
@@ -65,7 +65,7 @@ export const auditFieldsOf = (input: AuditInput) => ({
   ignore_robots: input.ignoreRobots,
 })
 
-/** Turns on the sandbox if the input asks for it, regardless of the key. */
+/** Returns the caller with the sandbox turned on if the input requests it, whatever the key is. */
 export const callerOf = (caller: Caller, input: { sandbox?: boolean | null | undefined }): Caller => ({
   ...caller,
   sandbox: caller.sandbox || input.sandbox === true,

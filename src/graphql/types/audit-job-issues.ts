@@ -18,7 +18,7 @@ const IssueCountsType = builder.objectRef<Record<Severity, number>>('IssueCounts
 interface IssueSlice {
   first: number
   after: string | null | undefined
-  /** Ignored with `after`. */
+  /** Ignored if `after` is given. */
   offset: number
 }
 
@@ -33,7 +33,7 @@ function issueSlice(issues: readonly LoggedIssue[], { first, after, offset }: Is
   })
 }
 
-/** The issues that an audit has found so far. */
+/** The issues that were found so far. */
 builder.objectFields(AuditJobType, (t) => ({
   issueCounts: t.field({
     type: IssueCountsType,
@@ -53,16 +53,16 @@ builder.objectFields(AuditJobType, (t) => ({
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
     args: {
       first: t.arg.int({ description: 'From 1 to 1000, by default 100.' }),
-      after: t.arg.string({ description: 'A cursor. Returns the items after it.' }),
+      after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       offset: t.arg.int({
-        description: 'The number of issues to skip, as for pages in REST. Ignored with `after`.',
+        description: 'The number of issues to skip, for page numbers as in REST. Ignored if `after` is set.',
       }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
       includeSuppressed: t.arg.boolean({ description: INCLUDE_SUPPRESSED }),
     },
     resolve: async (audit, { severity, category, includeSuppressed, ...range }, { services }) => {
-      // Checks the arguments before it reads anything.
+      // The arguments are checked before anything is read.
       const slice = { first: firstOf(range, 100), after: range.after, offset: offsetOf(range) }
       const found = await services.audits.issues(audit, { severity, category, includeSuppressed })
       return issueSlice(found, slice)

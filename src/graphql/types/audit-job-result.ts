@@ -17,12 +17,14 @@ export const FailureType = builder.objectRef<Failure>('Failure').implement({
 })
 
 const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').implement({
-  description: 'An element of the first screen, and how much of the attention it draws.',
+  description: 'An element on the first screen, and how much attention it draws.',
   fields: (t) => ({
     kind: t.expose('kind', { type: AreaKindEnum }),
-    label: t.exposeString('label', { description: 'The start of its text or text alternative, or empty.' }),
+    label: t.exposeString('label', {
+      description: "The start of the element's text or text alternative. Can be empty.",
+    }),
     share: t.exposeFloat('share', {
-      description: 'Its share of the attention on the first screen, from 0 to 1.',
+      description: "The element's share of the attention on the first screen, from 0 to 1.",
     }),
     box: t.field({ type: ElementBoxType, resolve: ({ box }) => box }),
   }),
@@ -31,18 +33,17 @@ const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').impl
 const HeatmapType = builder.objectRef<AttentionHeatmap>('Heatmap').implement({
   description: 'The predicted attention on the first screen of the first page.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'A signed URL that needs no key.' }),
+    url: t.exposeString('url', { description: 'A signed URL, which needs no key.' }),
     modelVersion: t.exposeString('modelVersion'),
     areas: t.field({
       type: [AttentionAreaType],
-      description: 'Up to 6 areas, those with the most attention first. Empty in older audits.',
+      description: 'Up to 6 areas. Those that draw the most attention come first. Empty in older audits.',
       complexity: { field: 1, multiplier: 6 },
       resolve: ({ areas }) => [...areas],
     }),
   }),
 })
 
-/** The outcome of an audit. */
 builder.objectFields(AuditJobType, (t) => ({
   scores: t.field({ type: ScoresType, nullable: true, resolve: ({ scores }) => scores }),
   delta: t.field({ type: DeltaType, nullable: true, resolve: ({ delta }) => delta }),
@@ -62,7 +63,7 @@ builder.objectFields(AuditJobType, (t) => ({
   earlierScores: t.field({
     type: [ScoresType],
     description:
-      'The scores of up to 9 earlier completed audits of the same page, mode and sandbox setting, oldest first, as far as the same formula computed them. Empty until the audit ends, and in older audits.',
+      'The scores of up to 9 earlier completed audits with the same page, mode, sandbox setting and score formula, oldest first. Empty until the audit ends, and in older audits.',
     complexity: { field: 1, multiplier: 9 },
     resolve: ({ earlierScores }) => [...(earlierScores ?? [])],
   }),

@@ -12,13 +12,13 @@ const QueuePositionType = builder.objectRef<QueuePosition>('QueuePlace').impleme
     estimatedWaitSeconds: t.exposeInt('estimatedWaitSeconds', {
       nullable: true,
       description:
-        'Estimated from the duration of recent audits of this kind and the capacity of the workers. Null while no worker runs.',
+        'Estimated from the durations of recent audits of this kind and the capacity of the workers. Null while no worker runs.',
     }),
   }),
 })
 
 export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('AuditJob').implement({
-  description: 'An audit, from the queue to its end.',
+  description: 'An audit with its options, state, progress and results.',
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: AuditStatusEnum }),
@@ -35,7 +35,7 @@ export const AuditJobType = builder.objectRef<Audit & { replayed?: boolean }>('A
     queue: t.field({
       type: QueuePositionType,
       nullable: true,
-      description: 'Only while the audit is queued. Always null in the sandbox, which has no queue.',
+      description: 'Null unless the audit is queued. Always null in the sandbox, which has no queue.',
       resolve: (audit, _args, { services }) => services.audits.queuePositionOf(audit),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -19,7 +19,7 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
     }),
     failOnDrop: t.float({
       description:
-        'The audit fails if its overall score dropped by more than this since the previous audit. From 0 to 100.',
+        'The audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100.',
     }),
     failOnNew: t.field({ type: FailOnNewInput }),
     onInconclusive: t.field({
@@ -32,7 +32,7 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
         'Runs the audit in the sandbox, which returns sample results, visits no pages and uses no credit.',
     }),
     ignoreRobots: t.boolean({
-      description: 'Ignores robots.txt. Only for your own site.',
+      description: 'Ignores robots.txt. Use it only for your own site.',
     }),
   }),
 })
@@ -114,11 +114,11 @@ builder.queryField('jobs', (t) =>
       since: t.arg({ type: 'DateTime', description: 'Only audits created at this time or later.' }),
       until: t.arg({ type: 'DateTime', description: 'Only audits created before this time.' }),
       search: t.arg.string({
-        description: 'A part of the URL, ignoring case. At most 200 characters.',
+        description: 'Only audits whose URL contains this text, ignoring case. At most 200 characters.',
       }),
       url: t.arg.string({
         description:
-          'Only audits of this page. Ignores the fragment of the URL and the order of its parameters.',
+          "Only audits of this page. The URL's fragment and the order of its parameters are ignored.",
       }),
     },
     resolve: async (_root, args, { caller, services }) => {

@@ -8,11 +8,11 @@ import { ScoresType } from './scores.ts'
 const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
   description: 'A desktop screenshot of a page. Covers up to 8,000 CSS pixels from the top.',
   fields: (t) => ({
-    url: t.exposeString('url', { description: 'A signed URL of a JPEG. Needs no key.' }),
+    url: t.exposeString('url', { description: 'The signed URL of a JPEG. Needs no key.' }),
     thumbnailUrl: t.exposeString('thumbnailUrl', {
       nullable: true,
       description:
-        'A signed URL of the top of the page as a JPEG of 320 by 200 pixels. Null in older audits.',
+        'The signed URL of a JPEG with the top of the page, 320 by 200 pixels. Null in older audits.',
     }),
     width: t.exposeInt('width', {
       description: 'The size of the captured area in CSS pixels. The image itself is scaled to 75%.',
@@ -30,7 +30,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: "Why the page failed or was skipped, or what couldn't be examined on a page that is done.",
+      description: "Why the page failed or was skipped. For a page that is done, what couldn't be examined.",
     }),
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {

@@ -22,7 +22,7 @@ builder.mutationField('reportFalseAlarm', (t) =>
   t.field({
     type: FalseAlarmType,
     description:
-      'Tells the operator of the service that an issue is not a defect. An account can report each defect only once: repeating the report changes nothing. The operator sees the number of reports per rule. Reports of sandbox issues are not counted.',
+      'Reports to the operator of the service that an issue is not a defect. Each account can report a defect once: repeating the report changes nothing. The operator sees the number of reports per rule. Reports of sandbox issues are not counted.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: {
@@ -30,7 +30,7 @@ builder.mutationField('reportFalseAlarm', (t) =>
       issueId: t.arg.id({ required: true }),
       comment: t.arg.string({ description: `Why it is not a defect. At most ${COMMENT_MAX} characters.` }),
       suppress: t.arg.boolean({
-        description: 'Also creates a suppression by the fingerprint of the issue. By default false.',
+        description: "Also creates a suppression with the issue's fingerprint. By default, false.",
       }),
     },
     resolve: async (_root, { jobId, suppress, ...fields }, { caller, readAudit, services }) =>

@@ -9,10 +9,10 @@ const ISSUES_DEFAULT = 10
 
 const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
   description:
-    "How many points the scores gain if a group is fixed, to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, computed with Lighthouse's scoring curves.",
+    "The points that scores gain when a group is fixed, to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, computed with Lighthouse's scoring curves.",
   fields: (t) => ({
-    category: t.exposeFloat('category', { description: 'The score of its category.' }),
-    overall: t.exposeFloat('overall', { description: 'The overall score.' }),
+    category: t.exposeFloat('category', { description: "The gain in the score of the group's category." }),
+    overall: t.exposeFloat('overall', { description: 'The gain in the overall score.' }),
   }),
 })
 
@@ -21,7 +21,8 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     'Issues with the same cause, such as a component, similar colors, a setting or an omission, on any number of pages. One change resolves them.',
   fields: (t) => ({
     id: t.exposeID('id', {
-      description: 'Identifies the cause, even across audits. Equal to the `groupId` of its issues.',
+      description:
+        "Identifies the cause across audits. The same value as the `groupId` of the group's issues.",
     }),
     title: t.exposeString('title', {
       description:
@@ -29,7 +30,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     rule: t.exposeString('rule', {
       description:
-        'The rule of its worst issue. A group has issues of several rules if one change resolves them all, such as missing names of links and buttons, or if they are hints.',
+        "The rule of the group's worst issue. A group has issues of several rules if one change resolves them all, such as missing names of links and buttons, or if they are hints.",
     }),
     docsUrl: t.string({
       nullable: true,
@@ -39,11 +40,14 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     category: t.expose('category', { type: CategoryEnum }),
     severity: t.expose('severity', {
       type: SeverityEnum,
-      description: 'The highest severity of its issues.',
+      description: "The highest severity of the group's issues.",
     }),
-    impact: t.expose('impact', { type: ImpactEnum, description: 'The highest impact of its issues.' }),
+    impact: t.expose('impact', {
+      type: ImpactEnum,
+      description: "The highest impact of the group's issues.",
+    }),
     message: t.exposeString('message', {
-      description: 'The message of its worst issue. Numbers in the other messages may differ.',
+      description: "The message of the group's worst issue. Numbers in the other messages may differ.",
     }),
     count: t.exposeInt('count', { description: 'The number of issues in the group.' }),
     pages: t.exposeStringList('pages', {
@@ -52,7 +56,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     issues: t.idList({
       nullable: true,
-      description: 'The ids of its first issues, in the order of the event log.',
+      description: "The ids of the group's first issues, in the order of the event log.",
       args: { first: t.arg.int({ description: `From 1 to 1000, by default ${ISSUES_DEFAULT}.` }) },
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? ISSUES_DEFAULT }),
       resolve: ({ issues }, args) => issues.slice(0, firstOf(args, ISSUES_DEFAULT)),
@@ -64,7 +68,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     scoreGain: t.field({
       type: ScoreGainType,
-      description: 'How much the scores gain from fixing all of its issues.',
+      description: "The points that scores gain when all of the group's issues are fixed.",
       resolve: ({ scoreGain }) => scoreGain,
     }),
   }),

@@ -8,7 +8,7 @@ import { CategoryEnum, ImpactEnum, SeverityEnum, ViewportEnum } from './enums.ts
 import { SuppressionType } from './suppression.ts'
 
 const IssueSourceType = builder.objectRef<IssueSource>('IssueSource').implement({
-  description: 'The engine that found an issue, and its id for the rule.',
+  description: 'An engine that found the issue, and the id of the rule in that engine.',
   fields: (t) => ({
     engine: t.exposeString('engine'),
     rule: t.exposeString('rule'),
@@ -25,10 +25,10 @@ export const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implem
   }),
 })
 
-/** The description of the argument wherever issues are read. */
+/** The description of this argument in all fields that return issues. */
 export const INCLUDE_SUPPRESSED = 'Includes suppressed issues. By default, false.'
 
-/** An issue, and its state in the history if both were read together. */
+/** An issue, with its state in the history if both were read together. */
 export type IssueNode = LoggedIssue & { life?: IssueLife }
 
 export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
@@ -54,7 +54,7 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     wcag: t.exposeString('wcag', { nullable: true }),
     wcagCriteria: t.stringList({
       description:
-        'The numbers of all WCAG 2.2 criteria that the defect fails, `wcag` first. Empty if it fails none.',
+        'The numbers of all WCAG 2.2 criteria that the defect violates, starting with `wcag`. Empty if it violates none.',
       resolve: criteriaOf,
     }),
     impact: t.expose('impact', { type: ImpactEnum }),
@@ -76,14 +76,14 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
     sources: t.field({
       type: [IssueSourceType],
-      // An issue has a few engines at most.
+      // An issue has at most a few engines.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ sources }) => [...sources],
     }),
   }),
 })
 
-/** The location of the defect. */
+/** Where the defect is. */
 builder.objectFields(IssueType, (t) => ({
   pageUrl: t.exposeString('pageUrl'),
   viewport: t.expose('viewport', {

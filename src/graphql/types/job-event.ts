@@ -23,7 +23,8 @@ export const JobEvent = builder.interfaceRef<LoggedEvent>('JobEvent').implement(
   description: "An entry of an audit's event log.",
   fields: (t) => ({
     seq: t.exposeInt('seq', {
-      description: 'Counts from 1. Pass it as `afterSeq` to resume after this event.',
+      description:
+        'The number of the event, starting at 1. Pass it as `afterSeq` to resume after this event.',
     }),
     at: t.expose('at', { type: 'DateTime' }),
   }),

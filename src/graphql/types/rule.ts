@@ -9,7 +9,7 @@ const RuleType = builder.objectRef<RuleFacts>('Rule').implement({
     category: t.expose('category', { type: CategoryEnum }),
     severity: t.expose('severity', {
       type: SeverityEnum,
-      description: "The highest severity of its issues. `info` doesn't affect the score.",
+      description: "The highest severity that the rule's issues can have. `info` doesn't affect the score.",
     }),
     impact: t.expose('impact', { type: ImpactEnum }),
     wcag: t.exposeString('wcag', { nullable: true }),
@@ -28,7 +28,7 @@ builder.queryField('rules', (t) =>
     type: [RuleType],
     description: 'All documented rules.',
     authScopes: { read: true },
-    // The list is built once and needs no database access.
+    // The list is created once and needs no database access.
     complexity: { field: 1, multiplier: 1 },
     resolve: (_root, _args, { services }) => [...services.rules],
   }),

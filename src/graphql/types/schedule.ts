@@ -9,7 +9,7 @@ const CADENCE =
   '`hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression.'
 
 const TIMEZONE =
-  'An IANA time zone, by default `UTC`. Only a cron cadence can use another one. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once.'
+  'An IANA time zone, by default `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once.'
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
   description: "A recurring audit. Options that are null use an audit's defaults.",
@@ -49,7 +49,7 @@ const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
     }),
     regressionMail: t.exposeBoolean('regressionMail', {
       description:
-        'Whether the owner of the account gets an email when an audit of the schedule regresses, at most once a day. Requires a mail server.',
+        "Whether the account's owner gets an email, at most once a day, when one of the schedule's audits regresses. Requires a mail server.",
     }),
     lastSkippedAt: t.expose('lastSkippedAt', { type: 'DateTime', nullable: true }),
     lastSkipReason: t.exposeString('lastSkipReason', {
@@ -63,7 +63,7 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
   fields: (t) => ({
     url: t.string({
       required: true,
-      description: 'A public HTTP or HTTPS URL. Its host is resolved at each run.',
+      description: 'A public HTTP or HTTPS URL. The host name is resolved at each run.',
     }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
     timeout: t.float({ description: 'The time limit for loading each page, from 1,000 to 120,000 ms.' }),
@@ -104,7 +104,7 @@ const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   }),
 })
 
-/** Names the fields as in the specification. Missing fields stay undefined. */
+/** Returns the fields with their names in the specification. Missing fields stay undefined. */
 const fieldsOf = (input: typeof UpdateScheduleInput.$inferInput) => ({
   ...auditFieldsOf(input),
   cadence: input.cadence,

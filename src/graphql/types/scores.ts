@@ -36,7 +36,7 @@ export const DeltaType = builder.objectRef<Delta>('Delta').implement({
     previousCompletedAt: t.expose('previousCompletedAt', { type: 'DateTime' }),
     isComparable: t.boolean({
       description:
-        'False if the previous scores come from an earlier version of the score formula. The differences then also reflect the change of the formula, so no gate counts them.',
+        'False if the previous scores come from an earlier version of the score formula. The differences then also reflect the change of the formula, so gates ignore them.',
       resolve: ({ isComparable }) => isComparable ?? true,
     }),
   }),

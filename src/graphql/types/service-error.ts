@@ -4,7 +4,7 @@ import { builder } from '../builder.ts'
 builder.objectType(ServiceError, {
   name: 'ServiceError',
   description:
-    'Why a mutation failed. Codes and details are the same as in REST, with the field names of GraphQL.',
+    'Why a mutation failed. Codes and details are the same as in REST, but use GraphQL field names.',
   fields: (t) => ({
     code: t.exposeString('code'),
     message: t.string({ resolve: (error, _args, { nameFields }) => nameFields(error).message }),

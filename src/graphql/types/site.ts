@@ -52,7 +52,7 @@ const TrendPointType = builder.objectRef<TrendPoint>('SiteTrendPoint').implement
 })
 
 export const SiteType = builder.objectRef<Site>('Site').implement({
-  description: 'An origin, with all pages that completed audits of the account have examined.',
+  description: "An origin, with all of its pages that the account's completed audits have examined.",
   fields: (t) => ({
     url: t.exposeString('url', { description: 'The origin, such as `https://shop.example`.' }),
     sandbox: t.exposeBoolean('sandbox'),
@@ -107,7 +107,7 @@ builder.queryField('sites', (t) =>
   t.field({
     type: [SiteType],
     nullable: true,
-    description: 'The sites of the account in the order of their URLs.',
+    description: "The account's sites, sorted by URL.",
     authScopes: { read: true },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? SITES_DEFAULT }),
     args: {

@@ -5,7 +5,7 @@ import { JobEvent } from './job-event.ts'
 import { WebhookEventType } from './webhook-delivery.ts'
 
 const AFTER_SEQ =
-  'Skips the events up to this number, by default 0. In server-sent events, the number is the id of each event, and the `Last-Event-ID` header replaces this argument.'
+  'Skips the events up to this number, by default 0. In server-sent events, the id of each event is its number, and the `Last-Event-ID` header replaces this argument.'
 
 builder.subscriptionField('issues', (t) =>
   t.field({
@@ -57,7 +57,7 @@ builder.subscriptionField('webhookEvents', (t) =>
   t.field({
     type: WebhookEventType,
     description:
-      'The events of the account as they happen: all that a webhook could receive, except tests. Needs no webhook. The subscription never completes. An event may arrive twice, so compare ids.',
+      "The account's events as they occur: everything that a webhook could receive, except test events. You don't need a webhook. The subscription never completes. An event may arrive twice, so check its id.",
     authScopes: { read: true },
     args: {
       after: t.arg.id({

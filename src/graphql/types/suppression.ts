@@ -48,7 +48,7 @@ const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
     pagePattern: t.string({ description: DOCS.pagePattern }),
     fingerprint: t.string({ description: DOCS.fingerprint }),
     reason: t.string({ required: true, description: DOCS.reason }),
-    expiresAt: t.field({ type: 'DateTime', description: 'At most a year ahead, which is also the default.' }),
+    expiresAt: t.field({ type: 'DateTime', description: 'At most a year ahead. By default, a year ahead.' }),
     confirm: t.boolean({
       description:
         'Creates the suppression even if it hides more than half of the issues in a category of the last audit.',
@@ -57,7 +57,7 @@ const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
   }),
 })
 
-/** Names the fields as in the specification, which errors use. */
+/** Returns the fields with their names in the specification, which errors refer to. */
 const fieldsOf = (input: typeof CreateSuppressionInput.$inferInput) => ({
   rule: input.rule,
   component: input.component,

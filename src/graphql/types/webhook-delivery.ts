@@ -121,14 +121,14 @@ const RequestType = builder.objectRef<WebhookDelivery>('WebhookRequest').impleme
 })
 
 export const WebhookDeliveryType = builder.objectRef<WebhookDelivery>('WebhookDelivery').implement({
-  description: 'One event on its way to one webhook.',
+  description: 'The delivery of one event to one webhook.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The value of the `X-Service-Delivery` header.' }),
     webhookId: t.exposeID('webhookId'),
     event: t.field({ type: WebhookEventType, resolve: ({ event }) => event }),
     state: t.expose('state', { type: DeliveryStateEnum }),
     attemptCount: t.exposeInt('attemptCount', {
-      description: 'The number of attempts started, including a running one.',
+      description: 'The number of attempts, including one in progress.',
     }),
     nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -36,7 +36,7 @@ builder.mutationField('enableWebhook', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Enables a webhook. Earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
+      'Enables a webhook and ignores its earlier failures from now on. Send missed events with `recoverWebhookDeliveries`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -60,7 +60,7 @@ builder.mutationField('redeliverWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      "Sends the same event with the same body again, immediately. It doesn't count as one of the five attempts. If it fails, the " +
+      "Immediately sends the same event with the same body again. It doesn't count as one of the five attempts. If it fails, the " +
       'delivery returns to its previous state.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },

@@ -8,7 +8,7 @@ const PayloadFormatEnum = builder.enumType('PayloadFormat', { values: PAYLOAD_FO
 const SignatureFormatEnum = builder.enumType('SignatureFormat', { values: SIGNATURE_FORMATS })
 
 const EVENTS =
-  'The events that it receives, of `audit.completed`, `audit.failed` and `audit.regressed`. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.'
+  'The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule.'
 
 const DisabledReasonEnum = builder.enumType('WebhookDisabledReason', {
   description:
@@ -65,7 +65,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   fields: (t) => ({
     url: t.string({ required: true, description: 'An HTTPS URL.' }),
     secret: t.string({ required: true, description: 'From 16 to 128 characters. Signs the deliveries.' }),
-    events: t.stringList({ description: `${EVENTS} By default, the first two.` }),
+    events: t.stringList({ description: `${EVENTS} By default, \`audit.completed\` and \`audit.failed\`.` }),
     payloadFormat: t.field({ type: PayloadFormatEnum, defaultValue: 'envelope' }),
     signatureFormat: t.field({ type: SignatureFormatEnum, defaultValue: 'a' }),
   }),
@@ -74,7 +74,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'Omitted fields and null keep the current value.',
   fields: (t) => ({
-    url: t.string({ description: 'An HTTPS URL. Pending deliveries are sent there, too.' }),
+    url: t.string({ description: 'An HTTPS URL. Pending deliveries also go to the new URL.' }),
     enabled: t.boolean({ description: 'Does the same as `enableWebhook` and `disableWebhook`.' }),
     events: t.stringList({ description: 'The events to receive from now on.' }),
     payloadFormat: t.field({ type: PayloadFormatEnum, description: 'The format of future events.' }),

@@ -27,8 +27,8 @@ export interface DocsDeps {
 }
 
 /**
- * Serves the API documentation for programs and for people, without a key. The OpenAPI document and the pages are built
- * once, at the first request.
+ * Serves the API documentation for programs and people, without a key. The OpenAPI document and the pages are
+ * built once, for the first request.
  */
 export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
   let built: ReturnType<typeof buildSite> | null = null
@@ -59,7 +59,7 @@ export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
     })
 }
 
-/** The search form is submitted to this site. */
+/** Allows the search form to be submitted to this site. */
 const HEADERS = pageHeaders({
   'style-src': STYLE_SOURCE,
   'script-src': SCRIPT_SOURCE,

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { NAVIGATION } from './layout/navigation.ts'
 import { docsPage, type Markup } from './layout/page.ts'
 
-/** `/docs`: the table of contents. */
+/** Returns `/docs`, the table of contents. */
 export const overviewPage = (): Markup =>
   docsPage({
     path: '/docs',

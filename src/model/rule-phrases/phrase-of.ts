@@ -16,5 +16,5 @@ export const RULE_PHRASES: Readonly<Record<string, Phrase>> = {
   ...PERFORMANCE_PHRASES,
 }
 
-/** Returns null for an unknown rule, such as one of an earlier version that stored issues still name. */
+/** Returns null for an unknown rule, for example if stored issues refer to a rule that no longer exists. */
 export const phraseOf = (rule: string): Phrase | null => RULE_PHRASES[rule] ?? null

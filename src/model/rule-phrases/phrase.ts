@@ -1,7 +1,7 @@
 /**
- * Describes a defect in words: a noun (or its singular and plural), and the problem with a plural verb, for
- * example `['link', 'have no text']`. The problem must also make sense in the singular. The noun `page` means
- * that the whole page has the defect, and `site` means the whole site.
+ * Describes a defect with a noun (or its singular and plural) and the problem with a plural verb, for example
+ * `['link', 'have no text']`. The problem must also make sense in the singular. The noun `page` stands for a
+ * defect of the whole page, and `site` for one of the whole site.
  */
 export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]
 
@@ -14,7 +14,7 @@ const SINGULAR_VERBS: Readonly<Record<string, string>> = {
   have: 'has',
 }
 
-/** Matches the verb of a second clause that has the same subject. */
+/** Matches the verb of a second clause with the same subject. */
 const SECOND_VERB = /(?<= (?:but|or) )(?:are|change|do|have|lack|redirect|seem)\b/g
 
 /** Returns the problem in the singular: "have no text" becomes "has no text". */
@@ -49,14 +49,14 @@ const NOUN_OF_TAG: Readonly<Record<string, string>> = {
   textarea: 'field',
 }
 
-/** Returns the common name of a control from its opening tag: "link", "button", "field" or "control". */
+/** Returns the common name of a control, based on its opening tag: "link", "button", "field" or "control". */
 export function controlNounOf(element: string | null): string {
   const tag = /^<([a-z]+)/i.exec(element ?? '')?.[1]?.toLowerCase()
   if (tag === 'input' && /\stype="?(?:submit|button|reset|image)\b/i.test(element!)) return 'button'
   return NOUN_OF_TAG[tag ?? ''] ?? 'control'
 }
 
-/** Returns the defect of one element, or of its page, as a sentence: "This link has no text." */
+/** Returns a sentence about a defect of an element or its page: "This link has no text." */
 export function sentenceAbout(phrase: Phrase, element: string | null): string {
   const noun = singularOf(phrase)
   if (noun === 'site') return `${phrase[1]}.`
@@ -64,11 +64,11 @@ export function sentenceAbout(phrase: Phrase, element: string | null): string {
   return `This ${noun === 'control' ? controlNounOf(element) : noun} ${singularFault(phrase)}.`
 }
 
-/** Returns the defect of several elements as a sentence, with their number. */
+/** Returns a sentence about a defect of several elements, including their number. */
 export const sentenceAboutAll = (phrase: Phrase, count: number): string =>
   `${count} ${pluralOf(phrase)} ${phrase[1]}.`
 
-/** Asks whether an element, or its page, has the defect: "Does this link have no text?" */
+/** Returns a question about a possible defect of an element or its page: "Does this link have no text?" */
 export function questionAbout(phrase: Phrase, element: string | null): string {
   const [verb, ...rest] = phrase[1].split(' ')
   const noun = singularOf(phrase)

@@ -1,6 +1,6 @@
 import type { Phrase } from './phrase.ts'
 
-/** Phrases for defects that our probes find when they interact with a page. */
+/** Phrases for defects that our probes find by interacting with a page. */
 export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   // Keyboard
   'focus-context-change': ['element', 'change the page on focus'],
@@ -33,11 +33,11 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // Narrow windows and large text
   'fixed-cover': ['fixed layer', 'cover much of a short window'],
-  'reflow-clipped': ['element', 'are cut off in a window of 320 px'],
-  'reflow-lost': ['element', 'are missing in a window of 320 px'],
-  'reflow-scroll': ['element', 'make a window of 320 px scroll sideways'],
+  'reflow-clipped': ['element', 'are cut off in a window 320 px wide'],
+  'reflow-lost': ['element', 'are missing in a window 320 px wide'],
+  'reflow-scroll': ['element', 'make a window 320 px wide scroll sideways'],
   'scroll-box-sideways': ['box', 'have text that scrolls sideways'],
-  'text-resize-clipped': ['text', 'are cut off at a zoom of 200 %'],
+  'text-resize-clipped': ['text', 'are cut off at 200% zoom'],
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
   'layout-collision': ['text', 'overlap at some window widths'],

@@ -6,7 +6,8 @@ export const ACCOUNT_OPERATIONS: Record<string, OperationDoc> = {
     id: 'getQuota',
     tag: 'Quota',
     summary: 'Read the quota',
-    description: 'The credits of the current UTC day. Clients may cache the response for 60 seconds.',
+    description:
+      "Returns the account's credits for the current UTC day. Clients may cache the response for 60 seconds.",
     responses: {
       200: {
         description: 'The quota.',

@@ -21,7 +21,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['x-service-sandbox', 'Idempotency-Key'],
     body: {
       schema: 'NewAudit',
-      description: '`null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
+      description: '`null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_AUDIT_EXAMPLES,
     },
     responses: {
@@ -33,17 +33,17 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
         links: {
           getAudit: {
             operationId: 'getAudit',
-            description: 'Read its state and result.',
+            description: "Read the audit's state and result.",
             parameters: { job_id: '$response.body#/job_id' },
           },
           streamIssues: {
             operationId: 'streamIssues',
-            description: 'Stream its issues as they are found.',
+            description: "Stream the audit's issues as they are found.",
             parameters: { job_id: '$response.body#/job_id' },
           },
           cancelAudit: {
             operationId: 'cancelAudit',
-            description: 'Cancel it.',
+            description: 'Cancel the audit.',
             parameters: { job_id: '$response.body#/job_id' },
           },
         },
@@ -65,7 +65,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read an audit',
     description:
-      "Returns the state of an audit, and its scores and a page of its issues once it's completed. Poll until `status` is `completed` or `failed`. A completed audit never changes and may be cached for an hour.",
+      'Returns the state of an audit. Once the audit is completed, also returns its scores and a page of its issues. Poll until `status` is `completed` or `failed`. A completed audit never changes and may be cached for an hour.',
     parameters: [
       'job_id',
       'severity',
@@ -95,7 +95,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Stream the issues of an audit',
     description:
-      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. An idle stream sends a space from time to time.',
+      'Sends each issue as it is found, starting with the first, until the audit ends. If it has already ended, sends all issues immediately. The format is newline-delimited JSON, or server-sent events if `Accept` is `text/event-stream`. An idle stream sends a space from time to time, so that it stays open.',
     parameters: ['job_id', 'after', 'Last-Event-ID', 'x-service-sandbox'],
     responses: {
       200: {
@@ -122,13 +122,13 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
   'GET /audit/:job_id/changes': {
     id: 'getAuditChanges',
     tag: 'Audits',
-    summary: 'Read what changed',
+    summary: 'Read what changed since earlier audits',
     description:
-      'Compares an ended audit with the history of its pages, which consists of earlier completed audits of the account in any mode. If a page failed or an engine did not finish it, the issues that could not be checked are `unknown`, never `fixed`. The comparison never changes after the audit has ended.',
+      "Compares an audit that has ended with the history of its pages: the account's earlier completed audits in any mode. Issues that could not be checked, because a page failed or an engine did not finish it, are `unknown`, never `fixed`. The comparison never changes.",
     parameters: ['job_id', 'state', 'page', 'per_page', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {
-        description: 'A page of the issues with their states.',
+        description: 'A page of the issues, each with its state.',
         schema: 'AuditChanges',
         examples: { new: { summary: 'With `state=new`', value: AUDIT_CHANGES_EXAMPLE } },
         headers: ['Cache-Control', 'ETag', 'Vary'],
@@ -164,7 +164,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     errors: ['job_not_found'],
     invalidRequests: {
       409: {
-        message: 'The audit has already ended: it is completed.',
+        message: 'The audit has already ended. Its status is completed.',
         description: 'The audit has completed, or failed for another reason.',
       },
     },
@@ -174,7 +174,7 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Export an audit',
     description:
-      'Returns the report of an ended audit as a file. The report of a failed audit contains the issues found before it failed. All formats contain the same issues. A report never changes and may be cached for an hour.',
+      'Returns the report of an audit that has ended, as a file. The report of a failed audit contains the issues found before it failed. All formats contain the same issues. A report never changes and may be cached for an hour.',
     parameters: ['job_id', 'format', 'If-None-Match', 'x-service-sandbox'],
     responses: {
       200: {
@@ -193,11 +193,11 @@ export const AUDIT_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listAudits',
     tag: 'Audits',
     summary: 'List audits',
-    description: 'The audits of the account, newest first. Filters can be combined.',
+    description: "Returns the account's audits, newest first. Filters can be combined.",
     parameters: ['url', 'status', 'mode', 'sandbox', 'since', 'until', 'limit', 'cursor'],
     responses: {
       200: {
-        description: 'A page of the audits.',
+        description: 'A page of audits.',
         schema: 'AuditList',
         examples: { one: { summary: 'The first page', value: AUDIT_LIST_EXAMPLE } },
       },

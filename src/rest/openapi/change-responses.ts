@@ -9,7 +9,7 @@ export const CHANGED_ISSUE = z.strictObject({
     .describe(
       '`new`: no earlier audit of the page found it. `returned`: it was fixed before. `open`: it was there before. `fixed`: it is gone. `unknown`: it was not checked this time, since a page, engine or probe could not be run.',
     ),
-  fingerprint: z.string().describe('Identifies the defect. The same in every audit that finds it.'),
+  fingerprint: z.string().describe('Identifies the defect in all audits that find it.'),
 })
 
 const count = (description: string) => z.int().min(0).describe(description)
@@ -32,7 +32,9 @@ export const AUDIT_CHANGES = z.strictObject({
   counts: CHANGE_COUNTS.nullable().describe('Null for audits that ended before the service kept a history.'),
   issues: z
     .array(CHANGED_ISSUE)
-    .describe('The issues of the audit in the order in which they were found, then fixed and unknown ones.'),
+    .describe(
+      "The audit's issues in the order in which they were found, followed by fixed and unknown issues.",
+    ),
   pagination: z.strictObject({
     total_issues: z.int().min(0).describe('The number of issues after filtering by `state`, before paging.'),
     total_pages: z.int().min(0),

@@ -21,7 +21,7 @@ import { SUPPRESSION_OPERATIONS } from './suppression-operations.ts'
 import { VERDICT_OPERATIONS } from './verdict-operations.ts'
 import { WEBHOOK_OPERATIONS } from './webhook-operations.ts'
 
-/** The documentation of each route, by method and path. */
+/** The documentation of all routes, by method and path. */
 export const OPERATION_DOCS: Readonly<Record<string, OperationDoc>> = {
   ...AUDIT_OPERATIONS,
   ...VERDICT_OPERATIONS,
@@ -46,11 +46,14 @@ const TAGS = [
     description: 'URLs that receive an event when an audit ends, and their deliveries.',
   },
   { name: 'Schedules', description: 'Audits that repeat automatically.' },
-  { name: 'Suppressions', description: 'Accepted issues that audits hide for some time.' },
-  { name: 'Quota', description: 'The credits of the current day.' },
+  { name: 'Suppressions', description: 'Rules that hide accepted issues from audits until a date.' },
+  { name: 'Quota', description: 'The credits for the current day.' },
 ]
 
-/** Returns the REST API as OpenAPI 3.1, generated from the routes, the input schemas and the error table. */
+/**
+ * Returns the REST API as an OpenAPI 3.1 document, generated from the routes, the input schemas and the error
+ * table.
+ */
 export const openApiDocument = (publicUrl: string): OpenApiDocument => ({
   openapi: '3.1.1',
   info: {
@@ -92,7 +95,7 @@ function pathsOf(routes: readonly Route[]): OpenApiDocument['paths'] {
   )
 }
 
-/** @throws Error for an undocumented route. */
+/** @throws Error if the route isn't documented. */
 function operationOf({ method, path }: Route): Operation {
   const doc = OPERATION_DOCS[`${method} ${path}`]
   if (!doc) throw new Error(`${method} ${path} is not documented`)

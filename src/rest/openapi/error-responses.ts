@@ -10,7 +10,9 @@ import {
 } from './openapi-types.ts'
 import { ALWAYS_HEADERS } from './parameters.ts'
 
-/** The errors of any operation: authentication, permissions, rate limits and internal failures. */
+/**
+ * The errors that all operations may return: authentication, permissions, rate limits and internal failures.
+ */
 const COMMON: readonly ErrorCode[] = [
   'unauthorized',
   'api_key_invalid',
@@ -23,7 +25,7 @@ const COMMON: readonly ErrorCode[] = [
   'database_error',
 ]
 
-/** Errors with the code `invalid_request` and a status other than 400. */
+/** Errors that have the code `invalid_request` but a status other than 400. */
 const OVERRIDDEN_ALWAYS: Readonly<Record<number, InvalidRequestDoc>> = {
   405: { message: 'Use GET or POST here.', description: "The path doesn't support this method." },
 }
@@ -35,7 +37,7 @@ const OVERRIDDEN_BY_BODY: Readonly<Record<number, InvalidRequestDoc>> = {
   },
 }
 
-/** The headers that only responses with this status have. */
+/** Additional headers of responses with a certain status. */
 const OWN_HEADERS: Readonly<Record<number, readonly string[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
@@ -69,7 +71,7 @@ const DETAILS: Partial<Record<ErrorCode, Record<string, unknown>>> = {
 
 const REQUEST_ID = 'req_8sVd1Lc5HyPq3ZnBt0WuEk'
 
-/** Returns one example for each code, as named in `components.examples`. */
+/** Returns an example for each code, with its name in `components.examples`. */
 export const errorExamples = (): Record<string, Example> =>
   Object.fromEntries(
     (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
@@ -79,7 +81,7 @@ export const errorExamples = (): Record<string, Example> =>
     }),
   )
 
-/** Returns the errors of an operation by status, with their codes. */
+/** Returns the error responses of an operation by status, with their codes. */
 export function errorResponses(doc: OperationDoc): [status: string, response: ResponseObject][] {
   const { errors, body, invalidRequests = {} } = doc
   const codes = [...new Set([...(body ? (['invalid_request'] as const) : []), ...errors, ...COMMON])]
@@ -112,7 +114,7 @@ export function errorResponses(doc: OperationDoc): [status: string, response: Re
     .map(([status, response]) => [String(status), response])
 }
 
-/** Returns the headers of every response, and the additional ones by name. */
+/** Returns the headers of all responses, and the given additional ones. */
 export const headerRefs = (names: readonly string[] = []): Record<string, Reference> =>
   Object.fromEntries(
     [...names, ...ALWAYS_HEADERS].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

@@ -4,13 +4,13 @@ import { CATEGORIES, SEVERITIES } from '../../model/issue.ts'
 import { type OpenApiDocument, type Parameter, schemaRef } from './openapi-types.ts'
 import { SCORES } from './responses.ts'
 
-const url = z.string().describe('The URL as it was sent.')
+const url = z.string().describe('The URL exactly as you sent it.')
 const jobId = z.string().describe('Identifies the audit.')
 const at = z.iso.datetime().describe('When the audit ended.')
 const error = z.string().regex(new RegExp(`^(${FAILURE_CODES.join('|')}): `))
 const data = { job_id: jobId, url, mode: z.enum(AUDIT_MODES) }
 
-/** Why an audit regressed, and by how much. */
+/** The reason and the extent of a regression. */
 const regression = {
   error,
   reasons: z
@@ -20,11 +20,13 @@ const regression = {
   score_change: z
     .number()
     .nullable()
-    .describe('The overall score minus that of the previous audit. Null if there is no previous audit.'),
+    .describe(
+      'The change in the overall score since the previous audit. Null if there is no previous audit.',
+    ),
   total_issues: z.int().min(0),
 }
 
-/** An issue in the flat payload. All of its keys are always present. */
+/** An issue in the flat payload, in which all keys are always present. */
 const FLAT_ISSUE = z.strictObject({
   id: z.string(),
   severity: z.enum(SEVERITIES),
@@ -36,7 +38,7 @@ const FLAT_ISSUE = z.strictObject({
   element: z.string().nullable(),
 })
 
-/** The bodies of deliveries by schema name (specification, Events). */
+/** The bodies of deliveries, by schema name (specification, Events). */
 export const EVENT_BODIES = {
   CompletedEvent: z.strictObject({
     event: z.literal('audit.completed'),
@@ -79,10 +81,10 @@ const header = (name: string, description: string, required = true): Parameter =
 
 const HEADERS: Parameter[] = [
   header('X-Service-Event', 'The type of the event, such as `audit.completed`.'),
-  header('X-Service-Delivery', 'Identifies the delivery. The same in each of its attempts.'),
+  header('X-Service-Delivery', 'Identifies the delivery. All of its attempts send the same value.'),
   header(
     'X-Service-Signature',
-    'The hexadecimal HMAC-SHA256 of `TIMESTAMP.BODY` with the secret: `t=TIMESTAMP,v1=SIGNATURE` in format `a`, only the signature in format `b`.',
+    'The hexadecimal HMAC-SHA256 of `TIMESTAMP.BODY` with the secret: `t=TIMESTAMP,v1=SIGNATURE` in format `a`, or only the signature in format `b`.',
   ),
   header(
     'X-Service-Timestamp',
@@ -92,7 +94,7 @@ const HEADERS: Parameter[] = [
   header('webhook-timestamp', 'The same as `X-Service-Timestamp`.'),
   header(
     'webhook-signature',
-    'The signature of Standard Webhooks: `v1,` and base64. Has two signatures while a secret is being rotated.',
+    'The Standard Webhooks signature: `v1,` followed by base64. Contains two signatures while a secret is being rotated.',
   ),
   header('X-Service-Test', '`true` for a test event.', false),
 ]
@@ -124,7 +126,7 @@ export const EVENTS: OpenApiDocument['webhooks'] = {
   'audit.failed': event('auditFailed', 'An audit has failed', ['FailedEvent', 'FailedFlat']),
   'audit.regressed': event(
     'auditRegressed',
-    'An audit has failed because its score dropped or issues appeared',
+    'An audit has failed because its score dropped or new issues appeared',
     ['RegressedEvent', 'RegressedFlat'],
   ),
 }

@@ -1,4 +1,4 @@
-/** All examples show one sample audit, with the same ids, times and numbers. */
+/** The examples all show the same sample audit, with the same ids, times and numbers. */
 const JOB_ID = 'aud_4fKq0Zs7LrW1xVbT9nCy2E'
 const PREVIOUS_JOB_ID = 'aud_1yHn6UoPd3aJ8gSe5mXk0Q'
 export const SHOP = 'https://shop.example/'
@@ -161,7 +161,7 @@ export const AUDIT_EXAMPLES = {
   },
 } as const
 
-/** Any cursor of the service would work as an example. */
+/** A valid cursor, used in all examples. */
 const CURSOR = 'Y3Vyc29yOjE3OTUyNTI0MDAwMDA6YXVkXzRmS3EwWnM3THJXMXhWYlQ5bkN5MkU'
 
 export const AUDIT_LIST_EXAMPLE = {
@@ -225,7 +225,7 @@ export const DELIVERY_EXAMPLE = {
   next_attempt_at: '2026-11-21T09:01:32.480Z',
 } as const
 
-/** A test event belongs to no audit. */
+/** Test events don't belong to an audit. */
 export const TEST_DELIVERY_EXAMPLE = {
   ...DELIVERY_EXAMPLE,
   job_id: null,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../shared/errors.ts'
 
-/** The part of JSON Schema draft 2020-12 that this document uses. */
+/** The part of JSON Schema draft 2020-12 that the OpenAPI document uses. */
 export interface JsonSchema {
   $ref?: string
   type?: string
@@ -95,7 +95,7 @@ export interface OpenApiDocument {
   tags: { name: string; description: string }[]
   externalDocs: { description: string; url: string }
   paths: Record<string, Partial<Record<Method, Operation>>>
-  /** The events by name. */
+  /** The events, by name. */
   webhooks: Record<string, { post: SentEvent }>
   components: {
     schemas: Record<string, JsonSchema>
@@ -109,17 +109,20 @@ export interface OpenApiDocument {
 /** The documentation of a successful response. */
 export interface SuccessDoc {
   description: string
-  /** A name in `components.schemas`. Without it, there is no body. */
+  /** A name in `components.schemas`. Absent if there is no body. */
   schema?: string
-  /** The examples by name, with their summary and body. */
+  /** Examples by name, with a summary and a body. */
   examples?: Record<string, Example>
   headers?: readonly string[]
   links?: NonNullable<ResponseObject['links']>
-  /** The body by media type, if it isn't JSON with `schema`. */
+  /** The body by media type, unless it is JSON with `schema`. */
   content?: Record<string, MediaType>
 }
 
-/** The documentation of a route. Keys, limits and internal failures are the same for all and are added to it. */
+/**
+ * The documentation of a route. Keys, limits and internal failures are added to it, since they are the same
+ * for all routes.
+ */
 export interface OperationDoc {
   id: string
   tag: string
@@ -129,14 +132,13 @@ export interface OperationDoc {
   parameters?: readonly string[]
   body?: { schema: string; description: string; examples: Record<string, Example>; isOptional?: true }
   responses: Record<string, SuccessDoc>
-  /** The codes in addition to those that every operation may return. */
+  /** The error codes, without those that all operations may return. */
   errors: readonly ErrorCode[]
-  /** Additional statuses of `invalid_request`. */
+  /** Statuses of `invalid_request` in addition to 400. */
   invalidRequests?: Readonly<Record<number, InvalidRequestDoc>>
 }
 
 export interface InvalidRequestDoc {
-  /** The message of the example. */
   message: string
   description: string
 }

@@ -7,24 +7,24 @@ import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 
 const ISSUE_QUERY_DOCS: Record<IssueQueryName, string> = {
   severity: 'Only issues of this severity.',
-  fields: 'The fields of each issue, separated by commas. All by default.',
-  page: 'The page of issues, from 1. A page past the end is empty.',
+  fields: 'The fields to return for each issue, separated by commas. By default, all fields.',
+  page: 'The page of issues to return, starting at 1. A page past the end is empty.',
   per_page: 'Issues per page.',
   delta: 'Adds `delta`, the comparison with the previous audit of the same page.',
 }
 
 const LIST_QUERY_DOCS: Record<keyof z.infer<typeof AUDIT_LIST_QUERY>, string> = {
-  url: 'Only audits of this page. Ignores the fragment of the URL and the order of its parameters.',
+  url: "Only audits of this page. The URL's fragment and the order of its parameters are ignored.",
   status: 'Only audits in this state.',
   mode: 'Only audits in this mode.',
-  sandbox: 'Only audits that ran in the sandbox, or only those that did not.',
-  since: 'Only audits created at this time or later. A date counts from midnight UTC.',
-  until: 'Only audits created before this time. A date counts from midnight UTC.',
+  sandbox: '`true` returns only sandbox audits, `false` only live ones.',
+  since: 'Only audits created at this time or later. A date without a time means midnight UTC.',
+  until: 'Only audits created before this time. A date without a time means midnight UTC.',
   limit: 'Items per response.',
   cursor: 'The `next_cursor` of the previous response.',
 }
 
-/** Parameters that a format describes better than their pattern. */
+/** Parameters whose format is clearer than their pattern. */
 const FORMATS: Readonly<Record<string, JsonSchema>> = {
   url: { type: 'string', format: 'uri' },
   since: { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] },
@@ -89,7 +89,7 @@ export const PARAMETERS = {
   ),
   'Idempotency-Key': header(
     'Idempotency-Key',
-    "Makes retries safe for 24 hours. The same key with the same parameters returns the first response again. With different parameters, it's a conflict.",
+    'Makes retries safe for 24 hours. A request with the same key and the same parameters returns the first response again. If the parameters differ, the request fails with a conflict.',
     { minLength: 1, maxLength: 128, examples: ['build-4711'] },
   ),
   'Last-Event-ID': header(
@@ -112,10 +112,14 @@ export const PARAMETERS = {
 const whole: JsonSchema = { type: 'integer', minimum: 0 }
 const text: JsonSchema = { type: 'string' }
 
-/** The headers of every response. */
+/** Headers that all responses have. */
 const ALWAYS = {
-  'X-Request-Id': { description: 'Equal to `request_id` in an error.', required: true, schema: text },
-  'X-RateLimit-Limit': { description: 'The credits of the current UTC day.', required: true, schema: whole },
+  'X-Request-Id': {
+    description: 'The same value as `request_id` in an error.',
+    required: true,
+    schema: text,
+  },
+  'X-RateLimit-Limit': { description: 'The credits for the current UTC day.', required: true, schema: whole },
   'X-RateLimit-Remaining': { description: 'The remaining credits.', required: true, schema: whole },
   'X-RateLimit-Reset': {
     description: 'The Unix time of the next midnight UTC, when the credits reset.',

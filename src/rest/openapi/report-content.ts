@@ -12,11 +12,11 @@ const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
   markdown: 'A comment for a pull request, at most 60,000 characters.',
 }
 
-/** The content of `GET /audit/{job_id}/report` by media type, without parameters. */
+/** The response of `GET /audit/{job_id}/report` for each media type, without media type parameters. */
 export const REPORT_CONTENT: Record<string, MediaType> = Object.fromEntries(
   REPORT_FORMATS.map((format) => {
     const [mediaType = ''] = REPORT_FILE_TYPES[format].mediaType.split(';')
-    // JSON Schema has no type for XML, and tools parse the content as XML.
+    // JSON Schema has no type for XML, and tools parse XML content.
     const type = mediaType.endsWith('json') ? 'object' : 'string'
     const schema = {
       ...(!mediaType.endsWith('xml') && { type }),

@@ -13,7 +13,8 @@ import type { JsonSchema } from './openapi-types.ts'
 type FieldDocs<Fields> = { readonly [Name in keyof Fields]-?: JsonSchema & { description: string } }
 
 /**
- * The address policy checks more than a pattern can express: schemes, local and private addresses, credentials, ports.
+ * The address policy checks more than a pattern can express: schemes, local and private addresses,
+ * credentials and ports.
  */
 const address = (description: string) => ({ description, format: 'uri' })
 
@@ -30,7 +31,8 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   user_agent: { description: 'The User-Agent header of the audit. Printable ASCII characters.' },
   fail_on_score: { description: 'The audit fails if its overall score is below this number.' },
   fail_on_drop: {
-    description: 'The audit fails if its overall score dropped by more than this since the previous audit.',
+    description:
+      'The audit fails if its overall score dropped by more than this number of points since the previous audit.',
   },
   fail_on_new: {
     description:
@@ -38,12 +40,14 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'Whether an audit completes, or fails with `gate_inconclusive`, if its verdict is inconclusive because performance decides a gate and varies too much.',
+      'Whether the audit completes or fails with `gate_inconclusive` if the verdict is inconclusive because performance decides a gate and varies too much.',
     default: 'pass',
   },
-  max_pages: { description: 'The number of pages to visit. The limit of the mode is also the default.' },
+  max_pages: {
+    description: 'The maximum number of pages to visit. The limit of the mode is also the default.',
+  },
   ignore_robots: {
-    description: 'Ignores robots.txt. Only for your own site.',
+    description: 'Ignores robots.txt. Use it only for your own site.',
     default: false,
   },
 }
@@ -71,7 +75,7 @@ const { secret: _secret, ...SHARED_FIELDS } = WEBHOOK_FIELDS
 
 const WEBHOOK_CHANGE_FIELDS: FieldDocs<z.input<typeof WEBHOOK_CHANGES>> = {
   ...SHARED_FIELDS,
-  url: address('The HTTPS URL that receives events. Pending deliveries are sent there, too.'),
+  url: address('The HTTPS URL that receives events. Pending deliveries also go to the new URL.'),
   enabled: {
     description: 'A disabled webhook receives nothing, but stays listed and counts toward the limit.',
   },
@@ -91,7 +95,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
   },
   timezone: {
     description:
-      'The IANA name of the time zone of a cron cadence. If a clock change skips the time of a run, it starts right after the gap. If the time occurs twice, it runs once.',
+      'The IANA name of the time zone of a cron cadence. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once.',
     format: 'timezone',
     default: 'UTC',
   },
@@ -101,22 +105,24 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
 const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   rule: { description: 'The rule whose issues are hidden.' },
   component: {
-    description: 'Only issues of this component: `Issue.component` in GraphQL.',
+    description: 'Only issues of this component, which is `Issue.component` in GraphQL.',
   },
   selector: {
     description:
-      'Only issues whose element matches this CSS selector, such as the `selector` of an issue. It is matched against the path and the attributes of the element.',
+      "Only issues whose element matches this CSS selector, such as the `selector` of an issue. The CSS selector is matched against the element's path and attributes.",
     format: 'css-selector',
   },
   page_pattern: {
     description: 'Only issues on pages with this URL, in which `*` matches any text.',
     format: 'page-pattern',
   },
-  fingerprint: { description: 'Only the defect with this fingerprint: `Issue.fingerprint` in GraphQL.' },
+  fingerprint: {
+    description: 'Only the defect with this fingerprint, which is `Issue.fingerprint` in GraphQL.',
+  },
   reason: { description: 'Why the issues are accepted.' },
   expires_at: {
     description:
-      'Audits created at this time or later show the issues again. Must be in the future and at most a year ahead, which is also the default.',
+      'Audits created at this time or later show the issues again. Must be in the future and at most a year ahead. By default, a year ahead.',
   },
   confirm: {
     description:
@@ -132,7 +138,7 @@ const SHARE_LINK_FIELDS: FieldDocs<z.input<typeof NEW_SHARE_LINK>> = {
   },
 }
 
-/** At least one condition is present, and not null. */
+/** Requires at least one condition that isn't null. */
 const SOME_CONDITION: JsonSchema = {
   anyOf: SUPPRESSION_CONDITIONS.map((name) => ({
     required: [name],
@@ -140,14 +146,14 @@ const SOME_CONDITION: JsonSchema = {
   })),
 }
 
-/** No field has a default, since an update keeps the fields that the request omits. */
+/** Removes defaults, since an update keeps the fields that a request omits. */
 const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
   Object.fromEntries(Object.entries(fields).map(([name, { default: _, ...field }]) => [name, field]))
 
 /**
- * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. A body
- * without a mode meets both conditions, so the lower limit applies, as it should. With `required` in a
- * condition, Schemathesis would consider a body invalid that only fails the condition.
+ * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. Without a
+ * mode, both conditions apply, so the lower limit is used, as intended. If the conditions used `required`,
+ * Schemathesis would consider bodies invalid that only fail the condition.
  */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: { properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } } },
@@ -155,14 +161,14 @@ const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).ma
   then: { properties: { max_pages: { maximum: MODE_LIMITS[mode].pagesMax } } },
 }))
 
-/** Named cadences don't depend on a time zone. */
+/** Named cadences have no time zone. */
 const TIMEZONE_BY_CADENCE: JsonSchema = {
   if: { properties: { cadence: { enum: NAMED_CADENCES } } },
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { timezone: { enum: [UTC, null] } } },
 }
 
-/** Returns the request bodies by schema name. */
+/** Returns the request bodies, by schema name. */
 export const requestSchemas = (): Record<string, JsonSchema> => ({
   NewAudit: { ...bodySchema(NEW_AUDIT, AUDIT_FIELDS), allOf: PAGES_BY_MODE },
   NewSchedule: {
@@ -177,7 +183,7 @@ export const requestSchemas = (): Record<string, JsonSchema> => ({
   TestEvent: bodySchema(TEST_EVENT, TEST_EVENT_FIELDS),
 })
 
-/** Adds descriptions to the schema that validates a body. `null` counts as absent, and unknown fields are ignored. */
+/** Adds descriptions to the schema that validates a body. `null` counts as omitted, and unknown fields are ignored. */
 function bodySchema(schema: z.ZodObject, docs: Readonly<Record<string, JsonSchema>>): JsonSchema {
   const { $schema: _, ...body } = z.toJSONSchema(schema, {
     io: 'input',

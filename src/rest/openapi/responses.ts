@@ -17,14 +17,14 @@ export const time = (description: string) => z.iso.datetime().describe(descripti
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 const score = z.number().min(0).max(100)
 
-const url = z.string().describe('The URL as it was sent.')
+const url = z.string().describe('The URL exactly as you sent it.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
 export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
 const startedAt = time('When a worker first claimed the audit. If no worker claimed it, when it ended.')
 const rulesetVersion = z
   .string()
-  .describe('The version of the rules and their weights. Equal for audits that are directly comparable.')
+  .describe('The version of the rules and their weights. If it is equal, audits are directly comparable.')
 const engineVersion = z.string().describe('The version of the engine.')
 const progress = score.describe('Percent.')
 
@@ -69,7 +69,7 @@ export const FAILED_AUDIT = z.strictObject({
 })
 
 export const ISSUE_FIELDS = {
-  id: z.string().describe('Identifies the issue. The same in every attempt of one audit.'),
+  id: z.string().describe('Identifies the issue. It is the same in all attempts of the audit.'),
   severity: z
     .enum(SEVERITIES)
     .describe('`error` must be fixed, `warning` should be, `info` is a suggestion.'),
@@ -87,7 +87,7 @@ export const ISSUE_FIELDS = {
     .describe('The WCAG 2.2 success criterion. Omitted if none applies.'),
 }
 
-/** No field is required, since `fields` may select any of them. */
+/** No field is required, since `fields` can select any of them. */
 export const ISSUE = z.strictObject(ISSUE_FIELDS).partial()
 
 export const STREAMED_ISSUE = z.strictObject({
@@ -109,7 +109,7 @@ export const SCORES = z.strictObject({
 const difference = z.number().min(-100).max(100)
 
 export const DELTA = z.strictObject({
-  overall: difference.describe('The overall score minus that of the previous audit.'),
+  overall: difference.describe('The change in the overall score since the previous audit.'),
   categories: z.strictObject({
     ux: difference,
     accessibility: difference,
@@ -128,13 +128,13 @@ export const PAGE_VISIT = z.strictObject({
   reason: z
     .string()
     .nullable()
-    .describe("Why the page failed or was skipped, or what couldn't be examined on a page that is done."),
+    .describe("Why the page failed or was skipped. For a page that is done, what couldn't be examined."),
   depth: z.int().min(0).describe('The number of clicks from the first page.'),
   found_on: z.string().nullable().describe('The page that links to this one. Null for the first page.'),
 })
 
 export const METADATA = z.strictObject({
-  heatmap_url: z.url().describe('The signed URL of a PNG with the predicted attention. Needs no key.'),
+  heatmap_url: z.url().describe('The signed URL of the attention heatmap as a PNG. Needs no key.'),
   heatmap_model_version: z.string(),
   lighthouse_version: z.string().optional(),
   axe_version: z.string().optional(),
@@ -166,7 +166,7 @@ export const COMPLETED_AUDIT = z.strictObject({
   delta: DELTA.nullable().optional().describe('Only with `delta=true`. Null if there is no previous audit.'),
 })
 
-/** One of four variants, by `status`. */
+/** One of four variants, depending on `status`. */
 export const AUDIT = z.discriminatedUnion('status', [
   QUEUED_AUDIT,
   RUNNING_AUDIT,
@@ -189,7 +189,7 @@ export const WEBHOOK_SETTINGS = z.strictObject({
     .describe(
       '`gone`: the receiver returned 410. `failing`: ten deliveries failed for good within 72 hours. `owner`: disabled by hand. Null while the webhook is enabled.',
     ),
-  events: z.array(z.enum(WEBHOOK_EVENT_KINDS)).describe('The events that it receives.'),
+  events: z.array(z.enum(WEBHOOK_EVENT_KINDS)).describe('The events that the webhook receives.'),
   payload_format: z.enum(PAYLOAD_FORMATS),
   signature_format: z.enum(SIGNATURE_FORMATS),
 })
@@ -204,12 +204,12 @@ export const DELIVERY = z.strictObject({
     .describe(
       '`pending`: an attempt is due or running. `delivered`: the receiver returned 2xx. `failed`: there are no more attempts. `skipped`: not sent because the webhook is disabled.',
     ),
-  attempt_count: z.int().min(0).describe('The number of attempts started, including a running one.'),
-  created_at: time('When the event happened.'),
+  attempt_count: z.int().min(0).describe('The number of attempts, including one in progress.'),
+  created_at: time('When the event occurred.'),
   next_attempt_at: time('Null once the delivery has ended.').nullable(),
 })
 
-const nextCursor = z.string().nullable().describe('Continues the list. Null on the last page.')
+const nextCursor = z.string().nullable().describe('The `cursor` of the next page. Null on the last page.')
 
 export const DELIVERY_LIST = z.strictObject({ deliveries: z.array(DELIVERY), next_cursor: nextCursor })
 
@@ -254,7 +254,7 @@ export const SCHEDULE = z.strictObject({
     .string()
     .describe('The IANA name of the time zone of a cron cadence. `UTC` for any other cadence.'),
   enabled: z.boolean(),
-  sandbox: z.boolean().describe('Whether its audits run in the sandbox.'),
+  sandbox: z.boolean().describe("Whether the schedule's audits run in the sandbox."),
   created_at: time('When the schedule was created.'),
   next_run_at: time('The next run. Null while the schedule is disabled.').nullable(),
   last_run_at: time('The last run that created an audit.').nullable(),
@@ -267,7 +267,7 @@ export const SCHEDULE_LIST = z.strictObject({ schedules: z.array(SCHEDULE) })
 
 export const QUOTA = z.strictObject({
   plan: z.enum(PLANS),
-  credits_total: z.int().min(0).describe('The credits of the current UTC day. 1000000000 means unlimited.'),
+  credits_total: z.int().min(0).describe('The credits for the current UTC day. 1000000000 means unlimited.'),
   credits_used: z.int().min(0),
   credits_remaining: z.int().min(0),
   reset_date: time('The next midnight UTC.'),
@@ -282,8 +282,8 @@ const errorFields = {
     .describe(
       'Details that depend on the code, such as `field`, `value`, `reason`, or every invalid field in `validation_errors`.',
     ),
-  request_id: z.string().describe('Equal to `X-Request-Id`.'),
-  documentation_url: z.string().describe("The documentation of the code, relative to the service's URL."),
+  request_id: z.string().describe('The same value as `X-Request-Id`.'),
+  documentation_url: z.string().describe('The path of the documentation of the code on this service.'),
 }
 
 export const ERROR = z.strictObject(errorFields)

@@ -12,7 +12,7 @@ const byId = (operationId: string, description: string) => ({
   parameters: { id: '$response.body#/id' },
 })
 
-/** The errors in the settings of a schedule's audits, as for `POST /audit`. */
+/** The errors for settings of a schedule's audits, which are the same as for `POST /audit`. */
 const FIELD_ERRORS = ['invalid_url', 'invalid_mode', 'page_limit_exceeded', 'validation_error'] as const
 
 export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
@@ -25,7 +25,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSchedule',
-      description: '`null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
+      description: '`null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_SCHEDULE_EXAMPLES,
     },
     responses: {
@@ -34,9 +34,9 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
         schema: 'Schedule',
         examples: one,
         links: {
-          getSchedule: byId('getSchedule', 'Read its settings and runs.'),
-          updateSchedule: byId('updateSchedule', 'Update it.'),
-          deleteSchedule: byId('deleteSchedule', 'Delete it.'),
+          getSchedule: byId('getSchedule', "Read the schedule's settings and runs."),
+          updateSchedule: byId('updateSchedule', 'Update the schedule.'),
+          deleteSchedule: byId('deleteSchedule', 'Delete the schedule.'),
         },
       },
     },
@@ -46,7 +46,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listSchedules',
     tag: 'Schedules',
     summary: 'List schedules',
-    description: 'All schedules of the account, oldest first.',
+    description: "Returns the account's schedules, oldest first.",
     responses: {
       200: {
         description: 'The schedules.',
@@ -70,7 +70,7 @@ export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Schedules',
     summary: 'Update a schedule',
     description:
-      'Omitted fields keep their value. An option set to `null` returns to its default, except that a `null` url, mode, cadence or enabled counts as omitted. `"enabled": false` pauses the schedule.',
+      'Omitted fields keep their value. `null` resets an option to its default, except for `url`, `mode`, `cadence` and `enabled`, where it counts as omitted. `"enabled": false` pauses the schedule.',
     parameters: ['schedule_id', 'x-service-sandbox'],
     body: {
       schema: 'ScheduleChanges',

@@ -68,20 +68,23 @@ const RESPONSES = {
   ...EVENT_BODIES,
 } as const satisfies Record<string, z.ZodType>
 
-/** Returns every schema of the document by name. */
+/** Returns all schemas of the document, by name. */
 export const componentSchemas = (): Record<string, JsonSchema> => ({
   ...requestSchemas(),
   ...responseSchemas(),
 })
 
-/** Returns the schemas of responses. They allow no other fields, so that the tests notice an undocumented one. */
+/**
+ * Returns the schemas of responses. They don't allow additional fields, so that tests detect undocumented
+ * ones.
+ */
 function responseSchemas(): Record<string, JsonSchema> {
   const names = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(RESPONSES)) names.add(schema, { id })
   const { schemas } = z.toJSONSchema(names, {
     uri: (id) => schemaRef(id).$ref,
     override: ({ jsonSchema }) => {
-      // The format is descriptive enough, and the pattern has 300 characters.
+      // The format says enough, while the pattern has 300 characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
@@ -96,7 +99,7 @@ function responseSchemas(): Record<string, JsonSchema> {
   )
 }
 
-/** Maps the status `queued` to `#/components/schemas/QueuedAudit`, and so on. */
+/** Maps each status to its schema, for example `queued` to `#/components/schemas/QueuedAudit`. */
 const byStatus = (choices: readonly JsonSchema[]) => ({
   propertyName: 'status',
   mapping: Object.fromEntries(

@@ -15,12 +15,12 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Suppressions',
     summary: 'Create a suppression',
     description:
-      "Hides accepted issues in audits created from now on. They no longer affect scores and gates or appear in lists, streams and webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
+      "Hides accepted issues in audits created from now on. These issues no longer affect scores and gates, or appear in lists, streams and webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSuppression',
       description:
-        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all that you send. `null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
+        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all that you send. `null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_SUPPRESSION_EXAMPLES,
     },
     responses: {
@@ -29,8 +29,8 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
         schema: 'Suppression',
         examples: one,
         links: {
-          getSuppression: byId('getSuppression', 'Read it.'),
-          deleteSuppression: byId('deleteSuppression', 'Delete it.'),
+          getSuppression: byId('getSuppression', 'Read the suppression.'),
+          deleteSuppression: byId('deleteSuppression', 'Delete the suppression.'),
         },
       },
     },
@@ -40,7 +40,7 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listSuppressions',
     tag: 'Suppressions',
     summary: 'List suppressions',
-    description: 'All suppressions of the account, oldest first. Expired ones are kept for a while.',
+    description: "Returns the account's suppressions, oldest first. Expired ones are kept for a while.",
     responses: {
       200: {
         description: 'The suppressions.',

@@ -16,7 +16,7 @@ const byId = (operationId: string, description: string) => ({
   parameters: { id: '$response.body#/id' },
 })
 
-const redeliverLink = { redeliver: byId('redeliver', 'Send it again.') }
+const redeliverLink = { redeliver: byId('redeliver', 'Send the event again.') }
 
 export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
   'POST /webhooks': {
@@ -24,10 +24,10 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Create a webhook',
     description:
-      'Registers a URL that receives an event when an audit of the account ends. The plan limits the number of webhooks.',
+      "Registers a URL that receives an event whenever one of the account's audits ends. The plan limits the number of webhooks.",
     body: {
       schema: 'NewWebhook',
-      description: '`null` counts as absent. Unknown fields are ignored. At most 64 KiB.',
+      description: '`null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_WEBHOOK_EXAMPLES,
     },
     responses: {
@@ -36,11 +36,11 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
         schema: 'Webhook',
         examples: { created: { summary: 'Registered', value: WEBHOOK_EXAMPLE } },
         links: {
-          getWebhook: byId('getWebhook', 'Read its settings.'),
-          updateWebhook: byId('updateWebhook', 'Update it.'),
-          testWebhook: byId('testWebhook', 'Send it a test event.'),
-          listDeliveries: byId('listDeliveries', 'List its deliveries.'),
-          deleteWebhook: byId('deleteWebhook', 'Delete it.'),
+          getWebhook: byId('getWebhook', "Read the webhook's settings."),
+          updateWebhook: byId('updateWebhook', 'Update the webhook.'),
+          testWebhook: byId('testWebhook', 'Send a test event to the webhook.'),
+          listDeliveries: byId('listDeliveries', "List the webhook's deliveries."),
+          deleteWebhook: byId('deleteWebhook', 'Delete the webhook.'),
         },
       },
     },
@@ -50,7 +50,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listWebhooks',
     tag: 'Webhooks',
     summary: 'List webhooks',
-    description: 'All webhooks of the account, oldest first.',
+    description: "Returns the account's webhooks, oldest first.",
     responses: {
       200: {
         description: 'The webhooks.',
@@ -132,11 +132,11 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     id: 'listDeliveries',
     tag: 'Webhooks',
     summary: 'List the deliveries of a webhook',
-    description: 'Newest first. Deliveries are kept as long as audits are.',
+    description: 'Returns deliveries, newest first. They are kept as long as audits are.',
     parameters: ['webhook_id', 'limit', 'cursor'],
     responses: {
       200: {
-        description: 'A page of the deliveries.',
+        description: 'A page of deliveries.',
         schema: 'DeliveryList',
         examples: { one: { summary: 'One delivery', value: DELIVERY_LIST_EXAMPLE } },
       },
@@ -148,7 +148,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Send an event again',
     description:
-      "Sends the same event with the same body again, immediately, even if it was delivered. It doesn't count as one of the five attempts. If it fails, the delivery returns to its previous state. The webhook must be enabled, except for a test event.",
+      "Immediately sends the same event with the same body again, even if it was delivered. It doesn't count as one of the five attempts. If it fails, the delivery returns to its previous state. The webhook must be enabled, except for a test event.",
     parameters: ['delivery_id'],
     responses: {
       202: {

@@ -5,15 +5,15 @@ import { noticeClosedSockets } from '../closed-sockets.ts'
 
 const WAIT_MAX_MS = 5000
 
-/** Returns the address of a server on this machine that requires no password. */
+/** Returns the URL of a server on this machine that requires no password. */
 export const localUrl = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true`
 
 /**
- * Returns the response of a server on this machine to an admin command. Returns null if it doesn't respond or rejects
- * this service.
+ * Returns the response of a server on this machine to an admin command, or null if it doesn't respond or
+ * rejects this service.
  */
 export async function askServer(url: string, command: Document): Promise<Document | null> {
-  // If nothing listens on the port, the driver would retry until its timeout.
+  // If nothing listens on the port, the driver would keep retrying until its timeout.
   if (!(await accepts(Number(new URL(url).port)))) return null
   const client = new MongoClient(url, {
     serverSelectionTimeoutMS: WAIT_MAX_MS,

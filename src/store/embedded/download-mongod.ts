@@ -1,13 +1,13 @@
 /**
- * Prints, as its last line, the path of a `mongod` that mongodb-memory-server downloads or has downloaded before.
- * Runs in its own process, since the package prints its progress to stdout.
+ * Finds or downloads a `mongod` with mongodb-memory-server, and prints its path as the last line. Runs in a
+ * process of its own, since the package prints progress to stdout.
  */
 import { MongoBinary } from 'mongodb-memory-server-core'
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig.js'
 
 /**
- * The package abandons an attempt after 60 s without data. With its default of three retries, a start would hang for
- * minutes.
+ * The package gives up an attempt after 60 s without data. With its three retries by default, a start would
+ * hang for minutes.
  */
 setDefaultValue(ResolveConfigVariables.MAX_RETRIES, '1')
 

@@ -3,8 +3,8 @@ import { askServer, localUrl } from './ask-server.ts'
 import type { ServerState } from './server-state.ts'
 
 /**
- * Stops a server that an earlier version of the service started and that still has the data open. That server
- * has no password and reveals its token to every client. Stops only the process that responds with our token.
+ * Stops a server of an earlier version of the service if it still uses the data. Such servers have no
+ * password and reveal their token to every client. Stops only the process that responds with our token.
  */
 export async function endEarlierServer({ port, token }: ServerState, log: Log): Promise<void> {
   const status = await askServer(localUrl(port), { serverStatus: 1 })

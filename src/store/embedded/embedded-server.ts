@@ -23,14 +23,14 @@ export interface EmbeddedOptions {
 
 interface Way {
   description: string
-  /** The name of its data file or folder. */
+  /** The name of the file or folder that contains the data. */
   data: string
   program(site: ServerSite, options: EmbeddedOptions): ServerProgram
   /** Returns the address of its server. */
   url(state: ServerState): string
 }
 
-/** The order in which they are tried if there is no data yet. */
+/** The kinds of servers, in the order in which they are tried if there is no data yet. */
 const WAYS = {
   mongod: {
     description: 'the local mongod, with data in the data directory',
@@ -62,16 +62,16 @@ export interface EmbeddedServer {
   state: ServerState
   url: string
   /**
-   * Returns the same server if it is still running. Otherwise starts one with the same data and, if possible, on the
-   * same port.
+   * Returns the same server if it is still running. Otherwise, starts one with the same data and, if
+   * possible, on the same port.
    */
   revive(): Promise<ServerState>
 }
 
 /**
- * Returns a running MongoDB with data in the data directory, or starts one. Its process outlives this one. Data stays
- * with the kind of server that created it: with another kind, it would seem to be lost.
- * @throws NoDatabaseError if no kind works.
+ * Returns a running MongoDB for the data directory, or starts one. Its process outlives this one. Data can
+ * only be used by the kind of server that created it; with another kind, it would seem to be lost. @throws
+ * NoDatabaseError if no kind of server works.
  */
 export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = resolve(options.dataDir, 'database')
@@ -92,7 +92,7 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
   }
   const told = owner
     ? `The data in ${join(folder, WAYS[owner].data)} can only be opened by the server that created it. To start with an empty database, move the data to another folder.`
-    : 'No MongoDB is available. Set MONGODB_URL, or install mongod, or Java 17 with Maven.'
+    : 'No MongoDB is available. Set MONGODB_URL, or install either mongod or Java 17 with Maven.'
   throw new NoDatabaseError([told, ...failures].join('\n'))
 }
 

@@ -5,51 +5,55 @@ import { type Launch, ServerEndedError, startServerProcess } from './server-proc
 import { readAttempts, readState, type ServerState, writeState } from './server-state.ts'
 
 const IN_USE_WAIT_MAX_MS = 15_000
-/** How long to wait before the next attempt if another process is starting a server, in milliseconds. */
+/** In milliseconds: how long to wait before the next attempt if another process is starting a server. */
 const STARTING_MS = 1500
 const POLL_MS = 100
 
-/** The files of one kind of server in the data directory, as absolute paths. */
+/** The files of a server in the data directory, as absolute paths. */
 export interface ServerSite {
-  /** The data file, or a folder that contains only data. */
+  /** The data file, or a folder that contains nothing but data. */
   data: string
-  /** The file with the state of a running server. */
+  /** The file that contains the state of a running server. */
   stateFile: string
-  /** The output of the server. */
+  /** The file for the output of the server. */
   logFile: string
-  /** The PATH on which to look for programs. */
+  /** The PATH on which programs are searched for. */
   path: string
   log: Log
 }
 
-/** The data can't be used. The message is one sentence that says what to do. */
+/** Thrown when the data can't be used. The message is a sentence that says what to do. */
 export class DataRefusedError extends Error {
   override readonly name = 'DataRefusedError'
 }
 
 /** Starts servers of one kind, and recognizes running ones. */
 export interface ServerProgram {
-  /** Exit statuses that mean that another process uses its data or its port. */
+  /** Exit statuses which mean that another process is using the data or the port. */
   inUseStatuses: readonly number[]
   /**
-   * The exit status that means that neither this nor another server may use the data. The last line of output says why.
+   * The exit status which means that neither this server nor another one may use the data. The last line of
+   * output contains the reason.
    */
   refusedStatus?: number
-  /** Returns the state of the server on the remembered port, with its current process id, or null if it isn't ours. */
+  /**
+   * Returns the state of the server on the stored port, with its current process id, or null if it isn't
+   * ours.
+   */
   recognize(remembered: ServerState): Promise<ServerState | null>
   /**
-   * Returns the command to run, and downloads the server first if necessary. It uses the port of `known` if that is free,
-   * so that clients find it again.
-   * @throws Error that says why the server isn't available.
+   * Returns the command to run, after downloading the server if necessary. The server uses the port of
+   * `known` if it is free, so that clients find it again. @throws Error with the reason why the server isn't
+   * available.
    */
   launch(known: ServerState | null): Promise<Launch>
 }
 
 /**
- * Returns the server that runs on this data, or starts one. Processes that start at the same time get the same server:
- * a server locks its data while it runs, so a second one exits immediately and the first one is found. We use no lock
- * of our own, which a killed process could leave behind.
- * @throws DataRefusedError if the data must not be used, or Error that says why there is no server.
+ * Returns the server that uses this data, or starts one. Processes that start at the same time get the same
+ * server: a server locks its data while it runs, so a second one exits immediately and the first one is
+ * found. There is no other lock, which a killed process could leave behind. @throws DataRefusedError if the
+ * data must not be used, or Error with the reason why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
@@ -66,12 +70,12 @@ export async function findOrStart(server: ServerProgram, site: ServerSite): Prom
         throw new DataRefusedError((error as ServerEndedError).lastLine)
       const isInUse = status !== null && server.inUseStatuses.includes(status)
       if (!isInUse) throw error
-      // A server of another process that rebuilds large indexes prints its progress.
+      // The server of another process prints its progress while it rebuilds large indexes.
       if (sizeOf(site.logFile) !== printed) giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS
       printed = sizeOf(site.logFile)
       if (performance.now() > giveUpAt)
         throw new DataRefusedError(
-          `The data in ${site.data} is in use by another server that rejects this service. Stop that server, or set DATA_DIR to another folder.`,
+          `The data in ${site.data} is in use by another server, which rejects connections from this service. Stop that server, or set DATA_DIR to another folder.`,
         )
     }
     // Either another process is starting a server, or a server is shutting down.

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const FETCH_MAX_MS = 180_000
 const COMPILE_MAX_MS = 60_000
 const TOLD_CHARACTERS_MAX = 600
-/** The folder with `pom.xml`, which names the libraries, and the sources. */
+/** The folder that contains the sources, and `pom.xml`, which lists the libraries. */
 const SOURCE_FOLDER = join(import.meta.dirname, 'java')
 const COPY_JARS = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy-dependencies'
 const MAVEN_FLAGS = ['--batch-mode', '--quiet', '-Dstyle.color=never']
@@ -23,19 +23,18 @@ export interface JavaProgramOptions {
   java: string
   path: string
   /**
-   * The candidates for its folder. The first one that contains the program is used, otherwise the first one that is
-   * writable.
+   * Possible folders for the program. The first one that contains it is used or, if there is none, the first
+   * one that is writable.
    */
   cacheFolders: readonly string[]
   log: Log
-  /** The folder of `pom.xml` and the sources, for a program other than the embedded server. */
+  /** The folder with the sources and `pom.xml`. Defaults to those of the embedded server. */
   sourceFolder?: string
 }
 
 /**
- * Returns the class path of a Java program: its libraries, fetched by Maven, and its classes, compiled once for each
- * version of the sources.
- * @throws Error with the reason when that fails.
+ * Returns the class path of a Java program: its libraries, which Maven downloads, and its classes, which are
+ * compiled once for each version of the sources. @throws Error with the reason if that fails.
  */
 export async function buildJavaProgram(options: JavaProgramOptions): Promise<string> {
   const { java, path, cacheFolders, log, sourceFolder = SOURCE_FOLDER } = options
@@ -74,7 +73,7 @@ const sourcesIn = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name))
 
-/** Maven stores downloads in the user's home directory, which some service users don't have. */
+/** By default, Maven stores downloads in the user's home directory, which some service users don't have. */
 function repositoryFlags(otherwise: string): string[] {
   try {
     accessSync(userInfo().homedir, constants.W_OK | constants.X_OK)
@@ -84,7 +83,10 @@ function repositoryFlags(otherwise: string): string[] {
   }
 }
 
-/** A program that another user built may not be readable. This user then builds one in another folder. */
+/**
+ * A program that another user built may not be readable. If so, this user builds another one in a different
+ * folder.
+ */
 function isReadable(folder: string): boolean {
   try {
     accessSync(folder, constants.R_OK | constants.X_OK)
@@ -94,7 +96,10 @@ function isReadable(folder: string): boolean {
   }
 }
 
-/** Makes the program readable for all users, since another user may start the service later. It contains no secrets. */
+/**
+ * Makes the program readable for all users, since another one may start the service later. It contains no
+ * secrets.
+ */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const name of await readdir(folder)) await chmod(join(folder, name), 0o644)
@@ -122,8 +127,8 @@ async function makeDraft(folders: string[]): Promise<{ folder: string; draft: st
 }
 
 /**
- * Renames the finished folder, so that an interrupted build never looks complete. If two builds run concurrently, drops
- * the later one.
+ * Renames the complete folder, so that an interrupted build never looks complete. If two builds run at the
+ * same time, drops the later one.
  */
 async function moveWhole(draft: string, folder: string): Promise<void> {
   try {
@@ -133,7 +138,7 @@ async function moveWhole(draft: string, folder: string): Promise<void> {
   }
 }
 
-/** Maven and the JVM print their errors to stdout. In Maven's output, the first line is the useful one. */
+/** Maven and the JVM print errors to stdout. In Maven's output, the first line is the relevant one. */
 function reasonOf({ killed, message, stdout = '', stderr = '' }: ExecFileException & { stdout?: string }) {
   if (killed) return 'the download took too long'
   if (/Module \w+\.compiler not found/.test(stdout + stderr))

@@ -7,15 +7,15 @@ import type { ServerProgram, ServerSite } from './find-or-start.ts'
 import { attemptFile, type ServerState, writeState } from './server-state.ts'
 
 /**
- * Exit statuses of `mongod` that mean that its port is in use or that it can't use its data folder, usually because
- * another server uses it.
+ * Exit statuses of `mongod` when its port is in use, or when it can't use its data folder, usually because
+ * another server does.
  */
 const PORT_TAKEN = 48
 const DATA_IN_USE = 100
 
 /**
- * Runs a `mongod` on a folder in the data directory. Like any database, it keeps running when the service stops.
- * @param findMongod throws an Error saying why there is none.
+ * Runs a `mongod` on a folder in the data directory. Like other databases, it continues to run when the
+ * service stops. @param findMongod throws an Error that says why there is none.
  */
 export function mongodServer(site: ServerSite, findMongod: () => Promise<string>): ServerProgram {
   const { data, stateFile, path } = site
@@ -51,7 +51,7 @@ export function mongodServer(site: ServerSite, findMongod: () => Promise<string>
   }
 }
 
-/** Returns the port if it is free, or any free port for 0. */
+/** Returns the port if it is free. For 0, returns any free port. */
 async function freePort(wanted: number): Promise<number | null> {
   const probe = createServer().listen(wanted, '127.0.0.1')
   try {

@@ -3,12 +3,12 @@ import type { MongoClient } from 'mongodb'
 import type { Log } from '../../shared/log.ts'
 import type { EmbeddedServer } from './embedded-server.ts'
 
-/** The delay after a failed restart (for example, while the disk is full), in milliseconds. */
+/** In milliseconds: the delay after a failed restart, for example while the disk is full. */
 const RETRY_MS = 3000
 
 /**
- * Restarts an embedded server that dies while `client` uses it, on the same port, so that the client reconnects
- * automatically. Changes that were not yet in the data file are lost.
+ * Restarts an embedded server that dies while `client` uses it, on the same port, so that the client
+ * reconnects. Changes that weren't in the data file yet are lost.
  */
 export function reviveWhenGone(client: MongoClient, server: EmbeddedServer, log: Log): void {
   let known = server.state

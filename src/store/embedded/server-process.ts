@@ -3,33 +3,36 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerState } from './server-state.ts'
 
-/** How long a starting server may print nothing. A server that rebuilds large indexes prints its progress. */
+/**
+ * In milliseconds: how long a server may print nothing while it starts. A server that rebuilds large indexes
+ * prints its progress.
+ */
 const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
-/** A program to run as a server, and a way to check whether it is ready. */
+/** A program to run as a server, and how to find out whether it is ready. */
 export interface Launch {
   program: string
   args: string[]
   /**
-   * The complete environment of the process. A process that outlives this one inherits nothing from it, such as
-   * secrets.
+   * The complete environment of the process. It inherits nothing from this process, such as secrets, since it
+   * outlives it.
    */
   env: Record<string, string>
-  /** Returns its state once it responds, and null until then. */
+  /** Returns the server's state when it responds, and null until then. */
   ready: () => Promise<ServerState | null>
-  /** Called with each line that it printed before it was ready. */
+  /** Called for each line that the server printed before it was ready. */
   report?: (line: string) => void
-  /** Called at the end, even if the server isn't ready. */
+  /** Called at the end, even if the server didn't become ready. */
   tidyUp?: () => void
 }
 
-/** The server exited before it was ready. */
+/** Thrown when a server exits before it is ready. */
 export class ServerEndedError extends Error {
   override readonly name = 'ServerEndedError'
   readonly exitCode: number | null
-  /** The last line of its output. */
+  /** The last line that the server printed. */
   readonly lastLine: string
 
   constructor(exitCode: number | null, output: string) {
@@ -40,8 +43,8 @@ export class ServerEndedError extends Error {
 }
 
 /**
- * Starts a server in its own session, with its output in a file, so that it survives the end of this process.
- * @throws ServerEndedError, or Error if it cannot be run or is not ready in time.
+ * Starts a server in a session of its own and writes its output to a file, so that it survives the end of
+ * this process. @throws ServerEndedError, or Error if the server can't be run or isn't ready in time.
  */
 export async function startServerProcess(launch: Launch, logFile: string): Promise<ServerState> {
   const log = openSync(logFile, 'a', 0o600)
@@ -63,7 +66,7 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
     child.kill('SIGKILL')
     throw error
   } finally {
-    // From here on, the server runs independently of this process.
+    // From here on, the server is independent of this process.
     child.removeAllListeners('exit')
     launch.tidyUp?.()
   }
@@ -72,7 +75,7 @@ export async function startServerProcess(launch: Launch, logFile: string): Promi
 interface Start {
   /** Aborts when the process ends. */
   ended: AbortSignal
-  /** The size of its output so far. */
+  /** The size of the server's output so far. */
   printedBytes: () => number
 }
 

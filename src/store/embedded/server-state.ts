@@ -6,16 +6,17 @@ export interface ServerState {
   pid: number
   port: number
   /**
-   * Distinguishes the server of this data directory from another one on the same port. For a Java server, this is the
-   * password.
+   * Distinguishes the server for this data directory from another one on the same port. For a Java server,
+   * this is the password.
    */
   token: string
-  /** Identifies this start of the server, if the server itself writes the state. */
+  /** Identifies the start of the server, if the server itself writes the state. */
   start?: string
 }
 
 /**
- * Reads the state that a server, or the process that started it, has written. Null if there is none or it is invalid.
+ * Reads the state that a server, or the process that started it, has written. Returns null if the file is
+ * missing or invalid.
  */
 export function readState(file: string): ServerState | null {
   try {
@@ -35,8 +36,9 @@ export function writeState(file: string, state: ServerState): void {
 }
 
 /**
- * Returns the file, next to the state file, in which a process records the server that it is about to start. If the
- * process is killed before the server responds, others still find that server. Each start has its own file.
+ * Returns the file, next to the state file, in which a process records the server that it is starting. If the
+ * process is killed before the server responds, other processes can still find the server. Each start has its
+ * own file.
  */
 export const attemptFile = (stateFile: string, id: string): string =>
   stateFile.replace(/\.json$/, `.${id}.json`)

@@ -5,7 +5,7 @@ import { make } from '../../support/make.ts'
 type Fields = Parameters<typeof make.issue>[0]
 const several = (count: number, fields: Fields) => Array.from({ length: count }, () => make.issue(fields))
 
-describe('the title of a group', () => {
+describe('the title of an issue group', () => {
   test('counts the elements, and omits the measurements of the first one', () => {
     const links = several(89, {
       rule: 'target-size',
@@ -25,7 +25,7 @@ describe('the title of a group', () => {
     expect(titleOf(mixed)).toBe('2 controls are smaller than 24 × 24 px')
   })
 
-  test('states figures that all members share', () => {
+  test('contains figures that all members share', () => {
     const facts = { text: '#999999', background: '#ffffff', ratio: 2.84, needed: 4.5 }
 
     expect(titleOf(several(46, { rule: 'color-contrast', facts }))).toBe(
@@ -87,16 +87,16 @@ describe('the title of a group', () => {
     expect(titleOf(unnamed)).toBe('12 elements have no name, or one that does not describe their purpose')
   })
 
-  test('names what the rules of a group have in common', () => {
+  test('states what the rules of the group have in common', () => {
     const late = (rule: string, pageUrl: string) =>
       make.issue({ category: 'performance', rule, pageUrl, selector: null })
     const rules = ['unused-css-rules', 'unminified-css', 'unused-javascript']
 
     expect(titleOf(rules.map((rule) => late(rule, 'http://shop.example/')))).toBe(
-      'The page does more work than necessary: code, images or files that could be smaller, fewer or cached',
+      'The page does more work than necessary: code, images or files could be smaller, fewer or cached',
     )
     expect(titleOf(rules.map((rule, index) => late(rule, `http://shop.example/${index}`)))).toBe(
-      '3 pages do more work than necessary: code, images or files that could be smaller, fewer or cached',
+      '3 pages do more work than necessary: code, images or files could be smaller, fewer or cached',
     )
     expect(
       titleOf(

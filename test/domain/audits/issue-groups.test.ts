@@ -13,7 +13,7 @@ const onPages = (urls: readonly string[], fields: Parameters<typeof make.issue>[
   urls.map((pageUrl) => make.issue({ pageUrl, ...fields }))
 
 describe('groupIssues', () => {
-  test('joins one defect of one kind across pages, with all details', () => {
+  test('combines the same kind of defect across pages, with all details', () => {
     const photo = { element: '<img class="photo" src="mug.png">' }
     const issues = [
       make.issue({ ...photo, id: 'a', selector: 'main > img', severity: 'warning', impact: 'minor' }),
@@ -52,7 +52,7 @@ describe('groupIssues', () => {
     expect(groupIssues(issues).map(({ count }) => count)).toEqual([1, 1, 1, 1, 1])
   })
 
-  test('sorts groups without a gain by pages times severity, then by the number of issues', () => {
+  test('sorts groups without a gain by their number of pages times severity, then by their number of issues', () => {
     const pages = [HOME, PRICES, `${HOME}about`, `${HOME}contact`]
     const issues = [
       ...onPages(pages, { rule: 'info-everywhere', severity: 'info' }),
@@ -86,7 +86,7 @@ describe('groupIssues', () => {
     expect(groupIssues(issues, { severity: 'error' })[0]).toMatchObject({ rule: 'label', count: 2 })
   })
 
-  test('groups ten thousand issues with long selectors', () => {
+  test('can group ten thousand issues with long selectors', () => {
     const issues = Array.from({ length: 10_000 }, (_, number) =>
       make.issue({ selector: `main > ${'div > '.repeat(60)}p:nth-of-type(${number})` }),
     )
@@ -95,7 +95,7 @@ describe('groupIssues', () => {
   })
 })
 
-describe('the score gain of a group', () => {
+describe('the score gain of an issue group', () => {
   const issues = [
     ...onPages([HOME, HOME, PRICES], { rule: 'image-alt', impact: 'critical' }),
     ...onPages([HOME], { rule: 'label', impact: 'critical' }),
@@ -117,7 +117,7 @@ describe('the score gain of a group', () => {
     return { accessibility: mean('accessibility'), ux: mean('ux'), overall: mean('overall') }
   }
 
-  test('is the rise of the mean score without its issues', () => {
+  test('is the rise of the mean score when its issues are removed', () => {
     const before = scoresOf(issues)
 
     for (const { issues: members, category, scoreGain } of group(issues, { scorePage, pageCount: 3 })) {

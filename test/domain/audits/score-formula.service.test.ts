@@ -13,7 +13,7 @@ afterAll(() => core[Symbol.asyncDispose]())
 const even = (score: number) =>
   withOverall({ ux: score, accessibility: score, information_architecture: score, performance: score })
 
-/** Runs an audit by each formula in turn. The second audit scores 20 points less, and its gate allows no drop. */
+/** Runs an audit with each formula. The second audit scores 20 points less, and its gate allows no drop. */
 async function runTwice(first: number | undefined, second: number | undefined) {
   const runs = createHistoryRuns(core)
   const formula = (scoreFormula: number | undefined) => (scoreFormula === undefined ? {} : { scoreFormula })

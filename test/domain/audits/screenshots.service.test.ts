@@ -44,7 +44,7 @@ describe('the screenshots of an audit', () => {
     expect(await screenshots.read(second)).toBeNull()
   })
 
-  test('belong to their pages, and are deleted after a lost attempt when a later one ends', async () => {
+  test('belong to their pages, and those of a lost attempt are deleted when a later attempt ends', async () => {
     const lost = keeperOf('aud_again')
     await lost.keep('http://shop.example/', picture)
     const keeper = keeperOf('aud_again')
@@ -61,7 +61,7 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
   })
 
-  test('are deleted with an attempt that lost its lease, but not those of its successor', async () => {
+  test('are deleted with an attempt that lost its lease, but those of the next attempt are kept', async () => {
     const [lost, keeper] = [keeperOf('aud_lost'), keeperOf('aud_lost')]
     await lost.keep('http://shop.example/', picture)
     await keeper.keep('http://shop.example/', picture)
@@ -98,7 +98,7 @@ describe('the screenshots of an audit', () => {
     })
   })
 
-  test('never fail the audit', async () => {
+  test('never cause the audit to fail', async () => {
     const broken = { ...core.stores.screenshots, save: () => Promise.reject(new Error('the disk is full')) }
     const keeper = createScreenshotSaver({ screenshots: broken, log: createLog('silent') }, 'aud_full')
 

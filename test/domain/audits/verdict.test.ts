@@ -20,7 +20,7 @@ const earlier = make.audit({
 })
 const gates = (failOnScore: number | null, failOnDrop: number | null) => ({ failOnScore, failOnDrop })
 
-/** Figures without an earlier audit and with an exact, trusted performance score. */
+/** Returns figures without an earlier audit and with an exact, reliable performance score. */
 const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}): GateFigures => ({
   scores: now,
   delta: null,
@@ -30,7 +30,10 @@ const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}):
   ...more,
 })
 
-/** The other categories have the same score, which is also the overall score without performance. */
+/**
+ * Returns scores in which all other categories are equal, so that this is also the overall score without
+ * performance.
+ */
 const withPerformance = (others: number, performance: number) =>
   withOverall({ ux: others, accessibility: others, information_architecture: others, performance })
 
@@ -48,7 +51,7 @@ describe('a gate', () => {
     [gates(null, 0), 91, ['passed']],
     [gates(70, 5), 60, ['failed', 'gate_score', 'gate_drop']],
     [gates(null, null), 0, ['passed']],
-  ])('%j judges a score of %i after 90 as %j', (gate, overall, expected) => {
+  ])('%j judges a score of %i after a score of 90 as %j', (gate, overall, expected) => {
     const now = scores(overall)
 
     expect(outcomeOf(judge(gate, figuresOf(now, { delta: deltaTo(now, earlier) })))).toEqual(expected)
@@ -73,7 +76,7 @@ describe('a gate', () => {
 })
 
 describe('a gate that performance can decide', () => {
-  // The overall score is 80 plus a fifth of the performance score.
+  // The overall score is 80 plus one fifth of the performance score.
   const between = (low: number, high: number) => ({ ...exactPerformance(50), runs: 5, low, high })
 
   test.each([
@@ -145,7 +148,7 @@ describe('a gate on an audit whose performance is marked', () => {
     expect(judge(gate, figures).outcome).toBe(outcome)
   })
 
-  test('says why the measurement is unreliable', () => {
+  test('explains why the measurement is unreliable', () => {
     const now = withPerformance(85, 40)
     const figures = figuresOf(now, { performance: { ...exactPerformance(40), high: 100 }, provenance })
 
@@ -154,7 +157,7 @@ describe('a gate on an audit whose performance is marked', () => {
     )
   })
 
-  test('names the overall score that clients read', () => {
+  test('reports the overall score that clients see', () => {
     const figures = figuresOf(withPerformance(75, 40), {
       performance: { ...exactPerformance(40), high: 100 },
       provenance,
@@ -221,7 +224,7 @@ describe('a gate on new issues', () => {
       {
         code: 'gate_inconclusive',
         message:
-          '1 issue is new or returned (severity error), more than 0, but the page is not measurably slower than before',
+          '1 issue is new or returned (severity error), more than the limit of 0, but the page is not measurably slower than before',
       },
     ])
     expect(reasonsWith(1)).toEqual([])
@@ -229,7 +232,7 @@ describe('a gate on new issues', () => {
 
   test('reports the number of issues that counted', () => {
     expect(reasonsFor({ severity: 'warning', max: 0, categories: null })[0]!.message).toBe(
-      '3 issues are new or returned (severity warning or worse), more than 0',
+      '3 issues are new or returned (severity warning or worse), more than the limit of 0',
     )
   })
 })
@@ -254,7 +257,7 @@ describe('an ended audit', () => {
     },
   )
 
-  test('has a verdict even if it ended before verdicts existed', () => {
+  test('has a verdict even if it ended before verdicts were introduced', () => {
     const failure = { code: 'gate_drop', message: 'it fell' } as const
 
     expect(verdictOf(make.audit({ status: 'completed' }))?.outcome).toBe('passed')
@@ -277,7 +280,7 @@ describe('the passing scores', () => {
     [gates(80, 5), earlier, [80, 85]],
     [gates(null, 5), null, []],
     [gates(80, 5), null, [80]],
-  ])('of %j include each gate that applies', (gate, previous, expected) => {
+  ])('of %j include a score for each gate that applies', (gate, previous, expected) => {
     expect(passingScoresOf(gate, previous)).toEqual(expected)
   })
 })

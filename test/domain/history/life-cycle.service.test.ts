@@ -18,7 +18,7 @@ const CART = 'http://shop.example/cart'
 const NONE = { new: 0, returned: 0, open: 0, fixed: 0, unknown: 0, suppressed: 0 }
 
 describe('the history of a page', () => {
-  test('calls issues new, open, fixed and returned', async () => {
+  test('marks issues as new, open, fixed or returned', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [a, b] })
     const second = await runs.run({ issues: [a, c] })
@@ -60,7 +60,7 @@ describe('the history of a page', () => {
     expect((await createHistoryRuns(core).run({ issues: [a] })).states).toEqual({ a: 'new' })
   })
 
-  test('changes only for the pages of an audit', async () => {
+  test('changes only for the pages that an audit covers', async () => {
     const runs = createHistoryRuns(core)
     const cart = issueOf('cart', { pageUrl: CART })
     await runs.run({ issues: [a, cart], pages: [make.page(), make.page({ url: CART, finalUrl: CART })] })
@@ -125,7 +125,7 @@ describe('an issue that was not checked', () => {
     expect(third.states).toEqual({ a: 'open', cart: 'open' })
   })
 
-  test('is unknown when an engine that found it was late, then open again', async () => {
+  test('is unknown when the engine that found it ran out of time, then open again', async () => {
     const runs = createHistoryRuns(core)
     const both = issueOf('both', { sources: ['axe-core', 'alfa'].map((engine) => ({ engine, rule: 'r' })) })
     const own = issueOf('own', { sources: [{ engine: 'audit-service', rule: 'r' }] })
@@ -145,7 +145,7 @@ describe('an issue that was not checked', () => {
     expect(second.states).toEqual({ slow: 'unknown' })
   })
 
-  test('is unknown on a page that was checked in part', async () => {
+  test('is unknown on a page that was only partly checked', async () => {
     const runs = createHistoryRuns(core)
     const hint = issueOf('hint', { rule: 'unchecked-content', severity: 'info' })
     const own = issueOf('own', { category: 'ux', sources: [{ engine: 'audit-service', rule: 'r' }] })
@@ -180,7 +180,7 @@ describe('an issue that was not checked', () => {
 })
 
 describe('an audit that fails a gate', () => {
-  test('is compared and changes nothing', async () => {
+  test('is compared with the history, but does not change it', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const failed = await runs.run({ issues: [b], failOnScore: 100 })
@@ -202,7 +202,7 @@ describe('the history over time', () => {
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
   })
 
-  test('keeps the results of a later audit when an earlier one ends after it', async () => {
+  test('keeps the results of a later audit when an audit that started earlier ends after it', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const earlier = await runs.start({ issues: [a, c] })
@@ -225,7 +225,7 @@ describe('the history over time', () => {
     expect(next.changes).toMatchObject([{ state: 'fixed', issue: { fingerprint: 'a', pageUrl: SHOP } }])
   })
 
-  test('deletes the turns of an account whose history has ended', async () => {
+  test('deletes the order of audits of an account whose history has expired', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const { nextTurn, deleteBefore } = core.stores.issueHistory
@@ -248,25 +248,25 @@ describe('the history over time', () => {
 })
 
 describe('a crash', () => {
-  test('after the end of an audit leaves its issues to the next comparison', async () => {
+  test('after the end of an audit leaves its issues for the next comparison', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     await crashWhileRecording(() => runs.run({ issues: [b] }))
     expect((await runs.run({ issues: [a, b] })).states).toEqual({ a: 'returned', b: 'open' })
   })
 
-  test('does not stop other audits of the account, even if the history cannot be recorded for a while', async () => {
+  test("does not affect the account's other audits, even if the history cannot be recorded for a while", async () => {
     const runs = createHistoryRuns(core)
     await crashWhileRecording(() => runs.run({ issues: [a] }))
     const second = await crashWhileRecording(() => runs.run({ issues: [b] }))
     const third = await runs.run({ issues: [a, b] })
 
     expect(second.audit.status).toBe('completed')
-    // The second audit didn't know about the first one's issue, so it didn't report it as fixed.
+    // The first audit's issue wasn't known to the second one, which therefore didn't report it as fixed.
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
-  test('leaves its issues to a sweep, which may run twice', async () => {
+  test('leaves its issues for the sweeper, which may process them twice', async () => {
     const runs = createHistoryRuns(core)
     const { audit } = await crashWhileRecording(() => runs.run({ issues: [a] }))
     await runs.history.sweep()
@@ -275,7 +275,7 @@ describe('a crash', () => {
     expect((await runs.run({ issues: [a] })).states).toEqual({ a: 'open' })
   })
 
-  /** Runs an audit whose worker dies before it records the audit. */
+  /** Simulates a worker that dies before it records the audit. */
   async function crashWhileRecording<T>(work: () => Promise<T>): Promise<T> {
     const { record } = core.stores.issueHistory
     core.stores.issueHistory.record = async () => {

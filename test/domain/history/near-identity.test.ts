@@ -33,7 +33,7 @@ function movesOf(gone: Partial<Issue>[], found: Partial<Issue>[]) {
 }
 
 describe('findMoves', () => {
-  test('recognizes an element in another landmark, with other names and wrappers', () => {
+  test('recognizes an element in a different landmark, with different names and wrappers', () => {
     const moved = image('mug', {
       fingerprint: 'moved',
       element: '<img src="/mug.png" class="x7k2">',
@@ -77,7 +77,7 @@ describe('findMoves', () => {
     expect(movesOf(gone, [image('mug', { viewport: 'phone' })])).toEqual([])
   })
 
-  test('matches one to one, starting with the most similar, regardless of the order', () => {
+  test('matches issues one to one, starting with the most similar pair, regardless of their order', () => {
     const at = (name: string, y: number) => ({ fingerprint: name, box: { x: 0, y, width: 9, height: 9 } })
     const gone = [link('Teal', at('first', 100)), link('Teal', at('second', 900))]
     const found = [
@@ -111,7 +111,7 @@ describe('findMoves', () => {
     expect(movesOf([list({})], [elsewhere])).toEqual([])
   })
 
-  test('compares a thousand issues of a page within the limit, and gives up beyond it', () => {
+  test('compares a thousand issues of a page up to a limit, and gives up above it', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => image(`pot-${index}`))
     const renamed = (count: number) =>
       many(count).map((one) => ({ ...one, fingerprint: `new ${one.fingerprint}` }))

@@ -20,7 +20,7 @@ const thirty = Array.from({ length: 30 }, (_, index) => issueOf(`new-${index}`, 
 const OLD = { ...FIRST_RULESET, version: 'old', rules: { 'known-rule': 1, 'changed-rule': 1 }, engines: {} }
 const NEW = { ...OLD, version: 'new', rules: { 'known-rule': 1, 'changed-rule': 2, 'new-rule': 1 } }
 
-/** Runs an audit whose scores follow from its issues. */
+/** Runs an audit with scores computed from its issues. */
 async function runScored(
   runs: ReturnType<typeof createHistoryRuns>,
   issues: readonly ReturnType<typeof issueOf>[],
@@ -83,7 +83,7 @@ describe('when a rule is new or has changed,', () => {
     expect(next.changes.every(({ isFromNewRule }) => isFromNewRule)).toBe(true)
   })
 
-  test('findings of another engine version are treated in the same way', async () => {
+  test('findings of a new engine version are treated in the same way', async () => {
     const runs = createHistoryRuns(core)
     runs.upgrade({ ...OLD, version: 'axe-1', engines: { 'axe-core': '1' } })
     const page = make.page({ engines: ['axe-core', 'alfa'] })

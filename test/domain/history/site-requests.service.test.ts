@@ -13,8 +13,8 @@ const failOnNew = { severity: 'error', max: 0, categories: null } as const
 const broken = issueOf('broken', { rule: 'site-link', severity: 'error' })
 const pages = (isSiteChecked: boolean) => [make.page({ engines: ['axe-core'], isSiteChecked })]
 
-describe('an issue of a rule over several pages', () => {
-  test('is unknown while the site does not answer in time, and then open', async () => {
+describe('an issue of a rule about several pages', () => {
+  test('is unknown while the site does not respond in time, and then open', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(true), issues: [broken] })
     const late = await runs.run({ pages: pages(false), failOnNew })
@@ -25,7 +25,7 @@ describe('an issue of a rule over several pages', () => {
     expect(next.audit.status).toBe('completed')
   })
 
-  test('fails no gate the first time that the site answers', async () => {
+  test('fails no gate the first time that the site responds in time', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(false) })
     const next = await runs.run({ pages: pages(true), issues: [broken], failOnNew })
@@ -34,7 +34,7 @@ describe('an issue of a rule over several pages', () => {
     expect(next.audit.status).toBe('completed')
   })
 
-  test('fails the gate after that', async () => {
+  test('fails the gate from the second time on', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(true) })
 

@@ -11,7 +11,7 @@ const ISSUES = 450
 const BATCH_MAX = 100
 const RULES = ['image-alt', 'label', 'link-name', 'button-name']
 
-/** Returns the report of a large audit, and the size of each batch that it has read. */
+/** Returns the report of a large audit, and the sizes of the batches in which it was read. */
 async function largeReport() {
   const at = new Date()
   const eventAt = (seq: number): AuditEvent => {
@@ -38,7 +38,7 @@ async function largeReport() {
   return { report: await readReport(make.audit({ status: 'completed', lastSeq: ISSUES })), batches }
 }
 
-test('reads the issues group by group, in the order of the log within each group', async () => {
+test('a report reads its issues group by group, and in the order of the event log within each group', async () => {
   const { report } = await largeReport()
 
   const groups = await report.groups()
@@ -49,7 +49,7 @@ test('reads the issues group by group, in the order of the log within each group
   expect(issues.map(causeOf)).toEqual(groups.flatMap(({ id, count }) => Array(count).fill(id)))
 })
 
-test('reads small batches for HTML too, and writes each issue below its group', async () => {
+test('a report reads its issues in small batches for HTML too, and shows each issue below its group', async () => {
   const { report, batches } = await largeReport()
 
   const page = (await Array.fromAsync(writeHtml(report))).join('')

@@ -29,7 +29,7 @@ test('a report file is written in large pieces, and its size is known in advance
   expect(Buffer.concat(pieces).length).toBe(file.size)
 })
 
-test('a report file that cannot be written fails before the first byte', async () => {
+test('a report file that cannot be written fails before its first byte is sent', async () => {
   const file = filesWith(async function* () {
     yield 'half of it'
     throw new Error('the database is gone')
@@ -38,7 +38,7 @@ test('a report file that cannot be written fails before the first byte', async (
   await expect(file).rejects.toThrow('the database is gone')
 })
 
-test('the name and the ETag of a report file that was written before are available without reading the audit', async () => {
+test('the name and the ETag of an earlier report file are available without reading the audit', async () => {
   const report = await reportOf(mixedIssues())
   let reads = 0
   const readReport = async () => {
@@ -67,7 +67,7 @@ test("an audit that hasn't ended has no report file", async () => {
   })
 })
 
-test('a PDF is printed once for simultaneous requests, with the date on which the audit ended', async () => {
+test('a PDF is printed only once for simultaneous requests, with the date on which the audit ended', async () => {
   const report = await reportOf(mixedIssues())
   const printed: [html: string, date: Date][] = []
   const files = createReportFiles({

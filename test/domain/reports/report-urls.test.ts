@@ -8,7 +8,7 @@ import { neverPrints, reportOf } from '../../support/make-report.ts'
 
 const START = new Date('2026-01-01T12:00:00Z')
 
-test('a signed URL works for an hour and is new for each request', async () => {
+test('a signed report URL works for an hour and is different for each request', async () => {
   let time = START
   const report = await reportOf([make.issue()])
   const files = createReportFiles({

@@ -101,7 +101,7 @@ describe('a suppressed issue', () => {
     })
   })
 
-  test('does not affect scores: the engine gets the suppressions', async () => {
+  test('does not affect scores, since the engine gets the suppressions', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()
@@ -168,7 +168,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(after)).toEqual(['f1', 'f2'])
   })
 
-  test('do not include expired ones, which are open again', async () => {
+  test('do not include expired ones, whose issues are open again', async () => {
     const owner = await makeOwner()
     const { id: suppressionId } = await owner.suppress()
     const during = await owner.create()
@@ -182,7 +182,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(after)).toEqual(['f1', 'f2'])
   })
 
-  test('are only those of the account, and of its sandbox or not', async () => {
+  test('are only those of its account, and only for its environment, live or sandbox', async () => {
     const [owner, stranger] = [await makeOwner(), await makeOwner()]
     await stranger.suppress()
     await owner.post(
@@ -196,7 +196,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(id)).toEqual(['f1', 'f2'])
   })
 
-  test('are stored once for all audits that have the same ones', async () => {
+  test('are stored once for all audits that share them', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const ids = [await owner.create(), await owner.create()]
@@ -211,7 +211,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await service.core.stores.suppressionSets.find(three!)).toHaveLength(2)
   })
 
-  test('are deleted after the audits that they applied to', async () => {
+  test('are deleted only after the audits that they applied to', async () => {
     const owner = await makeOwner()
     await owner.suppress()
     const id = await owner.create()

@@ -16,7 +16,7 @@ afterAll(() => core[Symbol.asyncDispose]())
 
 const HOUR_MS = 3_600_000
 
-/** Runs audits an hour apart, each with the suppressions in force when it is created. */
+/** Runs audits an hour apart, each with the suppressions that are active when it is created. */
 function createRuns() {
   let time = Date.now()
   const runs = createHistoryRuns(core, { now: () => new Date(time) })
@@ -69,7 +69,7 @@ test('suppressed issues are not counted as new or open, and are open again after
   expect(third.states).toEqual({ a: 'open', b: 'open' })
 })
 
-test('a suppressed issue that is gone is fixed', async () => {
+test('a suppressed issue that no longer occurs is fixed', async () => {
   const { run, suppress } = createRuns()
   await suppress('a', 10)
   await run('a', 'b')
@@ -77,7 +77,7 @@ test('a suppressed issue that is gone is fixed', async () => {
   expect((await run('b')).counts).toMatchObject({ fixed: 1, open: 1, suppressed: 0 })
 })
 
-test('an issue that was not checked is suppressed while its suppression applies, whenever that began', async () => {
+test('an issue that was not checked is suppressed while a suppression applies to it, no matter when that was created', async () => {
   const { run, runFailing, suppress } = createRuns()
   const logReader = createLogReader(core.stores)
   const reader = createChangesReader({ ...core.stores, logReader })

@@ -81,7 +81,7 @@ describe('a webhook delivery', () => {
     expect(second!['x-service-signature']).not.toBe(first!['x-service-signature'])
   })
 
-  test('reuses the connection of the previous attempt, and opens a new one when that is closed', async () => {
+  test('reuses the connection of the previous attempt, and opens a new one when that one is closed', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -108,7 +108,7 @@ describe('the log of an attempt', () => {
     return attempt!
   }
 
-  test('has the status, the headers and the first 16 KiB of the response', async () => {
+  test('contains the status, the headers and the first 16 KiB of the response', async () => {
     await using receiver = await startReceiver((_received, response) => {
       response.writeHead(503, { 'Retry-After': '7', 'X-Request-Id': 'r1', 'Set-Cookie': 'session=1' })
       response.end('é'.repeat(20_000))
@@ -142,7 +142,7 @@ describe('the log of an attempt', () => {
     expect(other.received).toEqual([])
   })
 
-  test("has a timeout when the receiver hasn't responded in full after 5 s", async () => {
+  test("contains a timeout when the receiver hasn't responded in full after 5 s", async () => {
     await using receiver = await startReceiver((_received, response) => {
       response.writeHead(200)
       const drip = setInterval(() => response.write('.'), 100)
@@ -155,7 +155,7 @@ describe('the log of an attempt', () => {
     expect(attempt.durationMs).toBeGreaterThanOrEqual(4990)
   })
 
-  test('has the TLS error for a certificate of an unknown authority', async () => {
+  test('contains the TLS error for a certificate of an unknown authority', async () => {
     const own = makeCertificate()
     await using receiver = await startReceiver(undefined, own)
 
@@ -177,7 +177,7 @@ describe('the log of an attempt', () => {
     expect(error?.message).not.toContain('10.1.2.3')
   })
 
-  test("has a protocol error for a response that isn't HTTP", async () => {
+  test("contains a protocol error for a response that isn't HTTP", async () => {
     const server = createServer((socket) => socket.end('220 mail ready\r\n'))
     const port = await new Promise<number>((resolve) =>
       server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port)),
@@ -193,7 +193,7 @@ describe('the log of an attempt', () => {
 describe('a previous webhook secret', () => {
   const signatures = (header: string) => header.split(',').filter((part) => part.startsWith('v1='))
 
-  test('signs together with the new secret until its grace period ends', async () => {
+  test('signs deliveries together with the new secret until its grace period ends', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     fixture.clock.time = new Date()
@@ -224,7 +224,7 @@ describe('a previous webhook secret', () => {
     expect([stored.includes(SECRET), stored.includes(next)]).toEqual([false, false])
   })
 
-  test('stops signing immediately without a grace period, as do all earlier secrets', async () => {
+  test('stops signing immediately if there is no grace period, as do all earlier secrets', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)

@@ -8,7 +8,10 @@ import { make } from '../../support/make.ts'
 
 const at = new Date('2026-01-01T00:00:00Z')
 const scores = { overall: 74, ux: 80, accessibility: 60, information_architecture: 80, performance: 80 }
-const DROP = { code: 'gate_drop', message: 'the overall score fell by 9 to 74, more than 5' } as const
+const DROP = {
+  code: 'gate_drop',
+  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+} as const
 const REGRESSED: Partial<Audit> = {
   id: 'aud_1',
   status: 'failed',
@@ -60,7 +63,7 @@ const teamsLines = (body: Parameters<typeof cardOf>[0]) =>
   cardOf(body).body.map(({ inlines }) => inlines.map(({ text }) => text).join(''))
 
 describe('a message', () => {
-  test('for Slack has blocks with the figures, the reasons, the first groups and a link, as well as plain text', async () => {
+  test('for Slack has blocks with the scores, the reasons, the first issue groups and a link, as well as plain text', async () => {
     const body = await bodyOf('slack', { issues: [make.issue()] })
 
     expect(body.text).toBe(
@@ -90,7 +93,7 @@ describe('a message', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(3000)
   })
 
-  test('for Teams is one Adaptive Card of text runs, with an action', async () => {
+  test('for Teams is an Adaptive Card of text runs with one action', async () => {
     const body = await bodyOf('teams', { issues: [make.issue()] })
 
     expect(body).toMatchObject({
@@ -136,7 +139,7 @@ describe('a message', () => {
     },
   )
 
-  test.each(['slack', 'teams'] as const)('for %s says why an audit had no result', async (format) => {
+  test.each(['slack', 'teams'] as const)('for %s explains why an audit has no result', async (format) => {
     const failure = { code: 'http_error', message: 'the page responded with 500' } as const
     const failed = {
       status: 'failed',
@@ -156,7 +159,7 @@ describe('a message', () => {
     expect(lines[0]).toBe('Audit failed')
   })
 
-  test('of a completed audit has no reasons and at most three groups', async () => {
+  test('of a completed audit has no reasons and at most three issue groups', async () => {
     const issues = ['image-alt', 'link-name', 'button-name', 'label', 'heading-order'].map((rule) =>
       make.issue({ id: `iss_${rule}`, rule }),
     )

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createConcurrencyLimiter } from '../../../src/domain/webhooks/delivery/concurrency-limiter.ts'
 
 describe('the concurrency limiter', () => {
-  test('allows one attempt to a webhook until it has responded quickly, then four', () => {
+  test('allows one attempt at a time to a webhook until it has responded quickly, and then four', () => {
     const limiter = createConcurrencyLimiter(
       { quick: 10, slow: 10, perWebhook: 4, perUnprovenWebhook: 1 },
       () => {},
@@ -36,7 +36,7 @@ describe('the concurrency limiter', () => {
       expect([before, limiter.hasCapacity('three'), freed]).toEqual([false, true, 2])
       expect(limiter.hasCapacity('one')).toBe(false)
       for (const slot of hanging) slot.release()
-      // The receiver still hasn't responded quickly.
+      // The receiver hasn't responded quickly yet.
       const again = limiter.acquire('one')
       expect(limiter.hasCapacity('one')).toBe(false)
       again.release()
@@ -45,7 +45,7 @@ describe('the concurrency limiter', () => {
     }
   })
 
-  test('frees a slot once, even if nothing was sent or it is released twice', () => {
+  test('frees a slot only once, even if nothing was sent or the slot is released twice', () => {
     const limiter = createConcurrencyLimiter(
       { quick: 1, slow: 1, perWebhook: 1, perUnprovenWebhook: 1 },
       () => {},

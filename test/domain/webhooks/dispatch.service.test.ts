@@ -8,7 +8,7 @@ const REFUSING = (_received: unknown, response: { writeHead(status: number): { e
   response.writeHead(500).end()
 
 describe('a webhook delivery', () => {
-  test('gets five attempts, none of them early, and fails after the last', async () => {
+  test('gets five attempts, none of them too early, and fails after the last', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -39,7 +39,7 @@ describe('a webhook delivery', () => {
     expect(fixture.observed.filter((word) => word.startsWith('delivery'))).toEqual(['delivery failed'])
   })
 
-  test('is sent once, however many workers try to claim it', async () => {
+  test('is sent only once, no matter how many workers try to claim it', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -52,7 +52,7 @@ describe('a webhook delivery', () => {
     expect(new Set(ids).size).toBe(12)
   })
 
-  test('ends unsent when its webhook has been disabled or deleted', async () => {
+  test('ends without being sent when its webhook has been disabled or deleted', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     const [one, two] = [await fixture.webhook(receiver.url), await fixture.webhook(receiver.url)]
@@ -100,7 +100,7 @@ describe('ten exhausted webhook deliveries', () => {
     }
   }
 
-  test('disable the webhook within 72 hours, and enabling it resets the count', async () => {
+  test('within 72 hours disable the webhook, and enabling it resets their count', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)
@@ -119,7 +119,7 @@ describe('ten exhausted webhook deliveries', () => {
     expect(await isEnabled()).toBe(true)
   })
 
-  test("don't disable the webhook over a longer period", async () => {
+  test("over a longer period don't disable the webhook", async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(receiver.url)
@@ -133,12 +133,12 @@ describe('ten exhausted webhook deliveries', () => {
 })
 
 describe('webhook receivers that hang', () => {
-  test("don't delay the others, however many deliveries they have", async () => {
+  test("don't delay the others, no matter how many deliveries they have", async () => {
     await using hanging = await startReceiver(() => {})
     await using quick = await startReceiver()
     await using fixture = await openWebhookFixture()
     for (let count = 0; count < 30; count += 1) await fixture.webhook(hanging.url)
-    // Each delivery takes five seconds, one at a time, so the deliveries to one receiver alone take twenty.
+    // Each delivery takes five seconds. One after another, those to a single receiver would take twenty.
     await fixture.publishMany(4)
     fixture.later(1)
     await fixture.webhook(quick.url)

@@ -38,7 +38,7 @@ function makePolls() {
   return { polls, reads, notified, store, fail }
 }
 
-test('all listeners of an account share one poll, which ends with the last of them', async () => {
+test("all listeners to an account's events share one poll, which stops with the last listener", async () => {
   const { polls, reads } = makePolls()
   const [first, second, other] = ['acc_1', 'acc_1', 'acc_2'].map(polls.open)
 
@@ -55,7 +55,7 @@ test('all listeners of an account share one poll, which ends with the last of th
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('listeners are notified once of each event, and of a failure', async () => {
+test("listeners to an account's events are notified once of each event and of a failure", async () => {
   const { polls, notified, store, fail } = makePolls()
   using _listener = polls.open('acc_1')
   await vi.advanceTimersByTimeAsync(1500)

@@ -3,7 +3,10 @@ import { createEventFollower } from '../../../src/domain/webhooks/follow-events.
 import type { WebhookEvent } from '../../../src/model/webhook-delivery.ts'
 import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
-const GATE = { code: 'gate_drop', message: 'the overall score fell by 9 to 74, more than 5' } as const
+const GATE = {
+  code: 'gate_drop',
+  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+} as const
 const REGRESSED = {
   status: 'failed',
   failure: GATE,
@@ -19,8 +22,8 @@ async function take(events: AsyncIterableIterator<WebhookEvent>, count: number):
   return taken
 }
 
-describe('a listener to the events of an account', () => {
-  test('gets each new event in order, without a webhook', async () => {
+describe('a listener to the events of one account', () => {
+  test('gets each new event in order, even without a webhook', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.eventPublisher.publish(await fixture.endedAudit())
     fixture.later(60)
@@ -61,7 +64,7 @@ describe('a listener to the events of an account', () => {
     })
   })
 
-  test('gets an event that a worker with a slower clock stores late, and none twice', async () => {
+  test('gets an event that a worker with a slow clock stores late, and gets no event twice', async () => {
     await using fixture = await openWebhookFixture()
     const events = await followerOf(fixture).followWebhookEvents(fixture.caller)
     fixture.later(9)
@@ -78,7 +81,7 @@ describe('a listener to the events of an account', () => {
     expect(taken).toEqual([first, late].map(({ id }) => id.replace('aud_', 'evt_')))
   })
 
-  test('gets the body that a webhook gets', async () => {
+  test('gets the same body as a webhook', async () => {
     await using fixture = await openWebhookFixture()
     await fixture.webhook('https://hooks.example/audits')
     const events = await followerOf(fixture).followWebhookEvents(fixture.caller)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startReceiver } from '../../support/receiver.ts'
 import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-fixture.ts'
 
-/** A store whose process ends after its first write, the claim of a delivery. */
+/** A store whose process dies after its first write, which claims a delivery. */
 function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
   let writes = 0
   const change: typeof webhookDeliveries.change = (...args) => {
@@ -14,7 +14,7 @@ function dyingAfterClaim({ stores: { webhookDeliveries } }: WebhookFixture) {
 }
 
 describe('a lost worker', () => {
-  test("leaves a lease that expires. Then another worker sends again, and the interrupted attempt doesn't count", async () => {
+  test("leaves a lease that expires, so that another worker sends the delivery again and the interrupted attempt doesn't count", async () => {
     let isHanging = true
     await using receiver = await startReceiver((_received, response) => {
       if (!isHanging) response.writeHead(200).end()
@@ -96,7 +96,7 @@ describe('a lost worker', () => {
       const delivery = await fixture.onlyDelivery()
       expect(left).toMatchObject({ state: 'pending', lease: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
-      // The delay counts from the end of that attempt, so the second attempt after a failure is already due.
+      // The delay starts at the end of that attempt, so the second attempt after a failure is already due.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
       expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(status !== 410)
     },
@@ -145,7 +145,7 @@ describe('a stopping worker', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('lets attempts in progress end and starts no others', async () => {
+  test('lets attempts in progress finish and starts no new ones', async () => {
     await using receiver = await startReceiver(async (_received, response) => {
       await wait(300)
       response.writeHead(200).end()

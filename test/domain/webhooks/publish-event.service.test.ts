@@ -13,7 +13,7 @@ const deliveriesTo = async (fixture: WebhookFixture, webhookId: string) =>
   fixture.stores.webhookDeliveries.list({ webhookId, state: null, first: 100, before: null })
 
 describe('the event of an audit that ended', () => {
-  test('is created once, with a delivery for each webhook that existed', async () => {
+  test('is created only once, with a delivery for each webhook that existed at that time', async () => {
     await using fixture = await openWebhookFixture()
     const before = await fixture.webhook(HOOK)
     const other = await fixture.webhook(`${HOOK}/2`, { payload_format: 'flat' })
@@ -42,7 +42,7 @@ describe('the event of an audit that ended', () => {
     expect(await fixture.stores.audits.listWithPendingEvent(10)).toEqual([])
   })
 
-  test('is stored without a body for an account without webhooks, which may be listening', async () => {
+  test('is stored without a body if the account has no webhooks, since it may have listeners', async () => {
     await using fixture = await openWebhookFixture()
 
     await fixture.eventPublisher.publish(await fixture.endedAudit())
@@ -154,7 +154,7 @@ describe('the event of an audit that ended', () => {
 })
 
 describe('a crash while an event is published', () => {
-  /** The step fails as if the process had died there, so later steps never run. */
+  /** Steps that fail as if the process had died there, so that later steps never run. */
   const STEPS = {
     'before the webhooks are read': { webhooks: ['list'] },
     'before the event': { webhookEvents: ['insert'] },

@@ -3,7 +3,7 @@ import { createPurge } from '../../../src/domain/audits/purge.ts'
 import { startReceiver } from '../../support/receiver.ts'
 import { openWebhookFixture } from '../../support/webhook-fixture.ts'
 
-test('the purge deletes events, bodies, deliveries and attempts past their retention and keeps younger ones', async () => {
+test('the purge deletes events, bodies, deliveries and attempts after their retention period, and keeps newer ones', async () => {
   await using receiver = await startReceiver()
   await using fixture = await openWebhookFixture()
   await fixture.webhook(receiver.url)

@@ -6,7 +6,10 @@ import { openWebhookFixture, type WebhookFixture } from '../../support/webhook-f
 
 const HOOK = 'https://hooks.example/audits'
 
-const DROP = { code: 'gate_drop', message: 'the overall score fell by 9 to 74, more than 5' } as const
+const DROP = {
+  code: 'gate_drop',
+  message: 'the overall score fell by 9 to 74, more than the limit of 5',
+} as const
 const NEW = { code: 'gate_new', message: '1 issue is new' } as const
 const SCORE = { code: 'gate_score', message: 'the overall score 74 is below 80' } as const
 
@@ -142,7 +145,7 @@ describe('audit.regressed', () => {
 })
 
 describe('the events of a webhook', () => {
-  test('are the two specified ones if an earlier version stored the webhook, and can be changed', async () => {
+  test('are the two specified ones if an earlier version created the webhook, and can be changed', async () => {
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(HOOK)
     await fixture.core.database.db

@@ -10,7 +10,7 @@ const step = (delivery: Partial<WebhookDelivery>, status: number, retryAfter: nu
   applyRetryPolicy(makeDelivery(delivery), answeredAttempt(status, retryAfter, AT), DELAYS).change
 
 describe('the retry policy', () => {
-  test('retries 1, 5, 30 minutes and 2 hours after the end of the previous attempt', () => {
+  test('retries 1, 5 and 30 minutes and 2 hours after the end of the previous attempt', () => {
     const delivery = makeDelivery()
     const waits: (number | null)[] = []
     for (let state = 'pending'; state === 'pending'; ) {
@@ -72,7 +72,7 @@ describe('the retry policy', () => {
     expect(hopeless).toMatchObject({ state: 'failed' })
   })
 
-  test('makes one attempt for a test, which never counts as exhausted', () => {
+  test('makes only one attempt to deliver a test event, which never counts as exhausted', () => {
     const event = { ...makeDelivery().event, isTest: true }
 
     const { change, isGone } = applyRetryPolicy(makeDelivery({ event }), answeredAttempt(410), DELAYS)

@@ -19,7 +19,7 @@ describe('a worker asks to be woken', () => {
     expect(delays).toEqual([LEASE_MS, DELAYS_SECONDS[1]! * 1000])
   })
 
-  test('before it stores the time, so that a crash in between loses nothing', async () => {
+  test('before it stores the time, so that a crash between the two steps loses nothing', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -64,7 +64,7 @@ describe('a worker asks to be woken', () => {
     expect(fixture.wakeUps).toHaveLength(1)
   })
 
-  test('and takes what is due at that time, even if its own clock is behind', async () => {
+  test('at a time, and then claims what is due, even if its own clock is behind', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

@@ -29,7 +29,10 @@ interface CheckOptions extends Partial<AxeLimits> {
   browser?: Browser
 }
 
-/** Loads the route at `/` in a new tab. `{other}` in its body stands for the server under another site's name. */
+/**
+ * Loads the route at `/` in a new tab. `{other}` in the body is replaced by the server's origin on another
+ * site.
+ */
 async function check(body: string, options: CheckOptions = {}) {
   return (await checkAll(body, options)).findings
 }
@@ -54,7 +57,7 @@ const selectorsOf = (findings: { rule: string; selector: string | null }[], rule
   findings.filter((finding) => finding.rule === rule).map(({ selector }) => selector)
 
 describe('a finding', () => {
-  test('for a WCAG violation is an error with criterion, element and advice', async () => {
+  test('for a WCAG violation is an error with a criterion, an element and advice', async () => {
     const findings = await check('<h1>Shop</h1><img src="data:," id="logo">')
 
     expect(findings).toEqual([
@@ -65,7 +68,7 @@ describe('a finding', () => {
         impact: 'critical',
         message: 'This image has no text alternative.',
         fixSuggestion:
-          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decoration.',
+          'Add an alt attribute to #logo that says what the image shows, or alt="" if it is only decorative.',
         selector: '#logo',
         element: '<img src="data:," id="logo">',
         wcag: '1.1.1',
@@ -83,7 +86,7 @@ describe('a finding', () => {
     ])
   })
 
-  test('has the figures that axe-core measured', async () => {
+  test('contains the figures that axe-core measured', async () => {
     const findings = await check(
       `<h1>Shop</h1><p style="color: #999; background: #fff">Pale words, and <a href="/" style="color: #777; text-decoration: none">a link</a> among them</p>
       <button style="width: 12px; height: 12px; padding: 0; border: 0">A</button><button style="width: 12px; height: 12px; padding: 0; border: 0">B</button>
@@ -110,7 +113,7 @@ describe('a finding', () => {
     expect(findings).toMatchObject([{ rule: 'accesskeys', severity: 'info', wcag: null }])
   })
 
-  test('that needs a person is a hint that asks a question', async () => {
+  test('that a person has to confirm is a hint that asks a question', async () => {
     const style = 'color: #333; background: linear-gradient(to right, #000, #fff)'
 
     const findings = await check(`<h1>Shop</h1><p style="${style}">Words on a ground that changes</p>`)
@@ -181,7 +184,7 @@ describe('the check looks', () => {
     await isolating.close()
   })
 
-  test('into all other frames if one does not respond, and asks a person to check that one', async () => {
+  test('into all other frames if one does not respond, and asks people to check that frame', async () => {
     const isolating = await launchBrowser(['--site-per-process'])
     const busy = document('<script>onload = () => setTimeout(() => { for (;;); }, 50)</script>')
     const body = '<h1>Shop</h1><iframe title="busy" id="busy" src="{other}/busy"></iframe><img src="data:,">'
@@ -210,7 +213,7 @@ describe('the check looks', () => {
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })
 
-  test('at the first elements of an endless page, and reports the limit', async () => {
+  test('only at the first elements of an endless page, and reports this limit', async () => {
     const body = `<h1>Shop</h1>${'<p><img src="data:,"></p>'.repeat(300)}`
 
     const findings = await check(body, { elementsMax: 107 })
@@ -223,7 +226,7 @@ describe('the check looks', () => {
     expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
   })
 
-  test('at a hundred elements for each rule, and reports how many more there are', async () => {
+  test('at up to a hundred elements for each rule, and reports how many more there are', async () => {
     const findings = await check(`<h1>Shop</h1>${'<img src="data:,">'.repeat(130)}`)
 
     expect(findings).toHaveLength(100)
@@ -283,7 +286,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('ends the check within its time budget if it does not respond', async () => {
+  test('does not keep the check from ending within its time budget if it stops responding', async () => {
     const busy = '<h1>Shop</h1><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>'
     const own = await launchBrowser()
 

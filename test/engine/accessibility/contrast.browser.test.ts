@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The background keeps axe-core from judging the text. */
+/** With this background, axe-core can't judge the text. */
 const DARK = 'background: linear-gradient(#222, #333)'
 const LIGHT = 'background: linear-gradient(#eee, #fff)'
 const pageOf = (body: string) =>
   `<!doctype html><html lang="en"><head><title>Page</title><style>body { margin: 0 } p { margin: 0 } main { min-height: 300px }</style></head><body><main>${body}</main></body></html>`
 
-/** Returns severity, rule and selector of findings about the contrast of the page's texts. */
+/** Returns the severity, rule and selector of findings about the contrast of texts. */
 async function contrastOf(body: string): Promise<string[]> {
   await using site = await startSite({ '/': html(pageOf(body)) })
   const tab = await browser.newPage()
@@ -35,7 +35,7 @@ describe('the contrast of', () => {
   const hero = `<div style="height: 500px; ${DARK}"></div><div style="height: 3000px; ${LIGHT}"></div>`
   const end = `<p id="end" style="color: #777; ${DARK}">Words at the end of the page</p><div style="height: 900px; ${LIGHT}"></div>`
 
-  test('a fixed menu is measured over the top of the page', async () => {
+  test('a fixed menu is measured against the top of the page', async () => {
     const fixed = (color: string) =>
       `${hero}${end}<p id="menu" style="position: fixed; top: 20px; left: 20px; color: ${color}">All of our loaves</p>`
 

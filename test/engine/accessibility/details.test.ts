@@ -5,8 +5,8 @@ import { contrastOf, parseHex } from '../../../src/model/color.ts'
 
 const on = (element: string) => ({ selector: '#it', element })
 
-describe('the detail of an issue', () => {
-  test('has both colors, the ratio and the nearest color that passes', () => {
+describe('the detailed message of an issue', () => {
+  test('contains both colors, the ratio and the nearest color that passes', () => {
     const message =
       'Element has insufficient color contrast of 2.84 (foreground color: #999999, background color: #ffffff, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
     const { fix, ...detail } = detailOf('color-contrast', [message], on('<p>'))
@@ -20,7 +20,7 @@ describe('the detail of an issue', () => {
     expect(contrastOf(parseHex(advised)!, [255, 255, 255])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('suggests values, and omits meaningless ones', () => {
+  test('suggests useful values, and omits meaningless ones', () => {
     const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
       fix: 'Write autocomplete="tel" on #it.',
@@ -49,7 +49,7 @@ describe('the detail of an issue', () => {
     )
   })
 
-  test('suggests another background if that is the smaller change', () => {
+  test('suggests a different background if that is the smaller change', () => {
     const message =
       'Element has insufficient color contrast of 4.11 (foreground color: #ffffff, background color: #4e73df, font size: 12.0pt (16px), font weight: normal). Expected contrast ratio of 4.5:1'
 
@@ -108,7 +108,7 @@ describe('the detail of an issue', () => {
       '<ul>',
       'This list has direct children that are not list items: a, div.',
     ],
-  ] as const)('of %s comes from “%s”', (rule, message, element, expected) => {
+  ] as const)('for %s is taken from “%s”', (rule, message, element, expected) => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 

@@ -56,7 +56,7 @@ const documentOf = (body: string, { lang = 'en', title = 'Ferries to the island'
 
 const rulesOf = (detections: readonly Detection[]): string[] => detections.map(({ rule }) => rule)
 
-test.each(CASES)('$rule is found in $fails', async ({ rule, fails, lang }) => {
+test.each(CASES)('$rule is reported for $fails', async ({ rule, fails, lang }) => {
   const detections = await found(documentOf(fails, { lang }))
   expect(rulesOf(detections)).toContain(rule)
   compare(
@@ -66,7 +66,7 @@ test.each(CASES)('$rule is found in $fails', async ({ rule, fails, lang }) => {
   )
 })
 
-test.each(CASES)('$rule is not found in $passes', async ({ rule, passes, lang }) => {
+test.each(CASES)('$rule is not reported for $passes', async ({ rule, passes, lang }) => {
   expect(rulesOf(await found(documentOf(passes, { lang })))).not.toContain(rule)
 })
 
@@ -75,7 +75,7 @@ test('every rule of a detector has a case', () => {
   expect(Object.keys(DETECTOR_RULES).filter((rule) => !covered.has(rule.split(':')[0]!))).toEqual([])
 })
 
-describe('the document', () => {
+describe('a document', () => {
   test.each([
     ['a vague title', 'Untitled document', ['page-title-words']],
     ['a file name as its title', 'ferries_final2.html', ['page-title-words']],

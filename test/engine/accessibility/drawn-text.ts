@@ -4,7 +4,7 @@ import sharp from 'sharp'
 export const picture = (content: string, ground = '#fff'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="120"><rect width="400" height="120" fill="${ground}"/>${content}</svg>`
 
-/** Draws letters as boxes of different widths, since no font is certain to be installed. */
+/** Draws letters as boxes of different widths, since fonts may not be installed. */
 export const line = (y: number, color = '#000'): string =>
   [9, 5, 11, 7, 4, 12, 6, 9, 10, 5, 8, 12, 4, 7, 9, 6, 11, 5]
     .map((width, index) => {

@@ -22,7 +22,7 @@ const document = (body: string): Route =>
     `<!doctype html><html lang="en"><head><title>Page</title></head><body><main>${body}</main></body></html>`,
   )
 
-/** Returns each violation that an engine reports alone, as `engine rule tag`. */
+/** Returns the violations that a single engine reports, as `engine rule tag`. */
 async function violations(body: string, routes: Record<string, Route> = {}): Promise<string[]> {
   await using site = await startSite({ ...routes, '/': document(body) })
   const tab = await browser.newPage()
@@ -67,7 +67,7 @@ describe.each(Object.entries(SAID))('%s', (engine, rules) => {
     expect(said.filter((violation) => violation.startsWith(engine))).toEqual([])
   })
 
-  test('finds a defect in a frame once', async () => {
+  test('finds a defect in a frame only once', async () => {
     const frame = '<h1>Shop</h1><iframe title="Shop window" src="/frame"></iframe>'
 
     const said = await violations(frame, { '/frame': document('<h1>Window</h1><img src="data:,">') })
@@ -78,7 +78,7 @@ describe.each(Object.entries(SAID))('%s', (engine, rules) => {
   })
 })
 
-test('Alfa knows what is visible if a style sheet from another host cannot be read', async () => {
+test('Alfa recognizes what is visible even if a style sheet from another host cannot be read', async () => {
   const answer =
     (body: string): Route =>
     (_request, response) =>
@@ -103,7 +103,7 @@ describe('Alfa in its thread', () => {
     expect(await alfa.judge({ ...task, ...rest }, 20_000)).toEqual([])
   })
 
-  test('is ended when it exceeds its time limit, and continues with the next task', async () => {
+  test('is stopped when it exceeds its time limit, and continues with the next task', async () => {
     // The text has so many spaces that parsing it takes longer than a millisecond.
     const tree = ' '.repeat(20_000_000) + task.tree
     await expect(alfa.judge({ ...task, ...rest, tree }, 1)).rejects.toThrow('No response within 1 ms')

@@ -15,7 +15,7 @@ const hit = (engine: RawFinding['engine'], rule: string, outcome: Outcome = 'vio
   impact: null,
 })
 
-/** Returns the engine and rule of the reports that remain for one element. */
+/** Returns the engine and rule of the reports about an element that aren't dropped. */
 function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<DescribedElement> = {}) {
   const described = { selector: '#e', element, signature: 'e', order: [0], around: [], ...more }
   const placed = new Map([['0 1', described]])
@@ -24,26 +24,26 @@ function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<D
   )
 }
 
-describe('text whose contrast axe-core cannot decide', () => {
+describe('text whose contrast axe-core cannot determine', () => {
   const unsure = hit('axe-core', 'color-contrast', 'review')
   const overruling = hit('qualweb', 'QW-ACT-R37')
 
-  test('is not judged by another engine alone', () => {
+  test('is not reported because of another engine alone', () => {
     expect(remaining([unsure, overruling])).toEqual(['axe-core color-contrast'])
   })
 
-  test('is judged by all engines if a screenshot confirms it', () => {
+  test('is reported for all engines if a screenshot confirms it', () => {
     const measured = hit('audit-service', 'color-contrast')
 
     expect(remaining([unsure, overruling, measured])).toHaveLength(3)
   })
 
-  test('differs from text that axe-core does not mention', () => {
+  test('is treated differently from text that axe-core does not mention', () => {
     expect(remaining([overruling])).toEqual(['qualweb color-contrast'])
   })
 })
 
-test('signs at the start of lines of code are not a list', () => {
+test('characters at the start of lines of code are not a list', () => {
   const hits = [hit('equal-access', 'list_markup_review', 'review')]
 
   expect(remaining(hits, '<pre>')).toEqual([])
@@ -103,14 +103,14 @@ test('a form without a name is no landmark', () => {
   expect(remaining(hits, '<form class="login">')).toEqual([])
 })
 
-test('a command needs a name, a panel does not', () => {
+test('a command needs a name, but a panel does not', () => {
   const hits = [hit('equal-access', 'aria_widget_labelled')]
 
   expect(remaining(hits, '<div role="menuitem">')).toEqual(['equal-access aria-command-name'])
   expect(remaining(hits, '<div role="tabpanel">')).toEqual([])
 })
 
-test('a repeated id is not reported as a question', () => {
+test('a repeated id raises no question', () => {
   expect(remaining([hit('axe-core', 'duplicate-id-aria')])).toEqual(['axe-core duplicate-id-aria'])
   expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { ACCESSIBILITY_RULES } from '../../../src/engine/accessibility/rules/reg
 import { brief, merge } from './merge-hits.ts'
 
 describe('a hint', () => {
-  test('is minor, with a question if a criterion requires it and a statement otherwise', () => {
+  test('is minor, and asks a question if a criterion applies, or makes a statement otherwise', () => {
     const [practice] = merge(['axe-core tabindex best-practice 5'])
     const [question] = merge(['axe-core video-caption review 5'])
 
@@ -47,7 +47,7 @@ describe('a hint', () => {
     expect(silent).toEqual([])
   })
 
-  test('counts the elements of a best practice', () => {
+  test('counts the elements that violate a best practice', () => {
     const [hint] = merge(['axe-core region best-practice 5', 'axe-core region best-practice 6'])
 
     expect(hint).toMatchObject({
@@ -68,7 +68,7 @@ describe('a hint', () => {
     ])
   })
 
-  test('is omitted for the remark of a single engine', () => {
+  test('is omitted for a remark that only one engine makes', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })

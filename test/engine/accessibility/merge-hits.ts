@@ -4,7 +4,7 @@ import type { DescribedElement } from '../../../src/engine/accessibility/examine
 import { findingsOf } from '../../../src/engine/accessibility/findings.ts'
 import { type Pass, type RawFinding, referenceKey } from '../../../src/engine/accessibility/raw-finding.ts'
 
-/** Written as `engine rule outcome element`. The default outcome is a violation. */
+/** Parses `engine rule outcome element`. The outcome defaults to a violation. */
 function hit(text: string): RawFinding {
   const [engine, rule, second = '0', third] = text.split(' ')
   const outcome = third === undefined ? 'violation' : second
@@ -21,7 +21,7 @@ function hit(text: string): RawFinding {
   }
 }
 
-/** Element 2 is inside element 1, and element 1 is inside element 0. All others are independent. */
+/** Element 2 is inside element 1, which is inside element 0. All others are independent. */
 function placedOf(hits: readonly RawFinding[], tag: string): Map<string, DescribedElement> {
   return new Map(
     hits.map(({ place }) => {

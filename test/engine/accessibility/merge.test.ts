@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brief, merge, passed } from './merge-hits.ts'
 
-describe('one issue', () => {
+describe('a merged issue', () => {
   test('names every engine that found the same defect of an element', () => {
     const findings = merge([
       'qualweb QW-ACT-R17 5',
@@ -18,7 +18,7 @@ describe('one issue', () => {
         impact: 'critical',
         message: 'This image has no text alternative.',
         fixSuggestion:
-          'Add an alt attribute to #e5 that says what the image shows, or alt="" if it is only decoration.',
+          'Add an alt attribute to #e5 that says what the image shows, or alt="" if it is only decorative.',
         selector: '#e5',
         element: '<div>',
         wcag: '1.1.1',
@@ -35,7 +35,7 @@ describe('one issue', () => {
     ])
   })
 
-  test('reports two defects of an element against one criterion together', () => {
+  test('combines two defects of an element that fail the same criterion', () => {
     const findings = merge(['axe-core button-name 5', 'axe-core aria-valid-attr 5'])
 
     expect(brief(findings)).toEqual(['error aria-valid-attr #e5'])
@@ -51,7 +51,7 @@ describe('one issue', () => {
     expect(finding!.sources).toEqual([{ engine: 'axe-core', rule: 'button-name' }])
   })
 
-  test('does not merge defects against different criteria or of different elements', () => {
+  test('does not combine defects that fail different criteria or affect different elements', () => {
     const findings = merge(['axe-core link-name 5', 'axe-core color-contrast 5', 'axe-core link-name 6'])
 
     expect(brief(findings)).toEqual([
@@ -61,7 +61,7 @@ describe('one issue', () => {
     ])
   })
 
-  test('takes its rule from the tag if an engine has one rule for all controls', () => {
+  test('gets its rule from the tag if an engine has only one rule for all controls', () => {
     const findings = merge(['equal-access input_label_exists 5', 'qualweb QW-ACT-R16 5'], { tag: 'select' })
 
     expect(brief(findings)).toEqual(['error select-name #e5'])
@@ -109,7 +109,7 @@ describe('severity', () => {
 })
 
 describe('an element and its ancestor', () => {
-  test('are one defect if different engines report them, at the element that axe-core reports', () => {
+  test('are one defect at the element that axe-core reports, if different engines report them', () => {
     const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
 
     expect(brief(findings)).toEqual(['error list #e1'])
@@ -142,7 +142,7 @@ describe('one change that fixes several elements', () => {
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('is one issue for a list that is marked up as a tab list, and its items', () => {
+  test('is one issue for a list that is marked up as a tab list and for its items', () => {
     const findings = merge([
       'axe-core aria-required-children 0',
       'axe-core list 0',
@@ -153,7 +153,7 @@ describe('one change that fixes several elements', () => {
     expect(brief(findings)).toEqual(['error aria-required-children #e0'])
   })
 
-  test('results in separate issues if the image is elsewhere, or is only a question', () => {
+  test('results in separate issues if the image is elsewhere or raises only a question', () => {
     expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })
@@ -171,7 +171,7 @@ describe('the list of findings', () => {
     expect(findings[0]!.sources).toHaveLength(3)
   })
 
-  test('omits the strict form of a rule that an element fails anyway', () => {
+  test('omits the stricter version of a rule if an element already fails the basic one', () => {
     const findings = merge([
       'axe-core color-contrast 5',
       'audit-service color-contrast-enhanced 5',

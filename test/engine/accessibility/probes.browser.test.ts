@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Returns rule and selector of our own probes' findings. */
+/** Returns the rule and selector of findings by our own probes. */
 async function probe(body: string, { lang = 'en', head = '' } = {}): Promise<string[]> {
   const page = `<!doctype html><html lang="${lang}"><head><title>Page</title>${head}</head><body><main>${body}</main></body></html>`
   await using site = await startSite({ '/': html(page) })
@@ -110,7 +110,7 @@ describe('text over an image', () => {
     expect(await probe(close)).toEqual(['warning color-contrast #p'])
   })
 
-  test('needs a person if only a part of the image is too close, and passes otherwise', async () => {
+  test('raises a question if only part of the image is too close, and passes otherwise', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

@@ -11,7 +11,7 @@ test.each([
     'z"',
   ],
   ['<img alt="The "old" pier" src="p.png">', 1, 'broken-quote', 'old"'],
-])('finds the mistake in %s', (html, line, kind, attribute) => {
+])('sourceErrorsIn finds the mistake in %s', (html, line, kind, attribute) => {
   expect(sourceErrorsIn(html)).toMatchObject([{ line, kind, attribute }])
 })
 
@@ -24,10 +24,10 @@ test.each([
   '<input value=a/b required /><br/>',
   'a < b and <',
   '<p title="unclosed',
-])('finds nothing in %s', (html) => {
+])('sourceErrorsIn finds nothing in %s', (html) => {
   expect(sourceErrorsIn(html)).toEqual([])
 })
 
-test('reads a long page in a short time', () => {
+test('sourceErrorsIn reads a long page quickly', () => {
   expect(sourceErrorsIn('<p class="a" id="b">Pier</p>\n'.repeat(40_000))).toEqual([])
 })

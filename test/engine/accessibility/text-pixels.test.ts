@@ -15,7 +15,7 @@ async function read(svg: string): Promise<ShownText | null> {
 test.each([
   ['lines of letters', picture(line(20) + line(60))],
   ['light letters on a dark ground', picture(line(20, '#fff') + line(60, '#fff'), '#024')],
-])('finds the letters of %s', async (_name, svg) => {
+])('text recognition finds the letters of %s', async (_name, svg) => {
   const text = await read(svg)
   expect(text?.letters).toBeGreaterThanOrEqual(30)
   expect(text?.lines).toBe(2)
@@ -47,6 +47,6 @@ test.each([
   ['a shape', picture('<circle cx="200" cy="60" r="50" fill="#e80"/>')],
   ['one short word', picture('<path stroke="#000" stroke-width="3" d="M10 20v14M20 20v14M30 20h8v14"/>')],
   ['a drawing above a line of letters', picture(`<circle cx="200" cy="30" r="28" fill="#036"/>${line(80)}`)],
-])('finds no text in %s', async (_name, svg) => {
+])('text recognition finds no text in %s', async (_name, svg) => {
   expect(await read(svg)).toBeNull()
 })

@@ -76,7 +76,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
   ...more,
 })
 
-/** Records everything that the engine reports. */
+/** Creates an observer that records everything that the engine reports. */
 function createObserver() {
   const told = {
     percents: [] as number[],
@@ -111,7 +111,7 @@ const audit = (request: EngineRequest, signal = new AbortController().signal) =>
 }
 
 describe('a basic audit', { timeout: 90_000 }, () => {
-  test('reports issues of all four categories and dead links before the page ends, then the scores', async () => {
+  test('reports dead links and issues of all four categories before the page ends, and then the scores', async () => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}/`))
@@ -186,7 +186,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     expect(new Set(told.issues.map(({ id }) => id)).size).toBe(told.issues.length)
   })
 
-  test('ends with the reason of its signal and kills its processes when a page hangs', async () => {
+  test('stops with the reason of its abort signal and kills its processes when a page hangs', async () => {
     const asked = Promise.withResolvers<void>()
     await using site = await startSite({
       ...ROUTES,
@@ -210,7 +210,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
 })
 
 describe('a standard audit', { timeout: 90_000 }, () => {
-  test('follows the links breadth first and accounts for every page', async () => {
+  test('follows links breadth-first and reports the outcome of every page', async () => {
     await using site = await startSite(ROUTES)
 
     const { told, result } = audit(requestFor(`${site.origin}/`, { mode: 'standard', maxPages: 5 }))

@@ -3,7 +3,7 @@ import { createMeasurementLock } from '../../../src/engine/audit/measurement-loc
 
 const never = new AbortController().signal
 
-/** Work that ends when the test decides, and that records when it started. */
+/** Creates work that ends when the test says so, and that records when it started. */
 function createWork(order: string[], name: string) {
   const ended = Promise.withResolvers<string>()
   const started = Promise.withResolvers<void>()
@@ -67,7 +67,7 @@ describe('the measurement lock', () => {
     expect(await lock.measuringAlone(lone.work, never)).toBe('lone')
   })
 
-  test('runs other work after exclusive work failed or was aborted while waiting', async () => {
+  test('continues with other work after exclusive work fails or is aborted while it waits', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, failing, last] = ['noise', 'failing', 'last'].map((name) => createWork(order, name))

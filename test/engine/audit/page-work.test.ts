@@ -34,7 +34,7 @@ const job = () => ({
   signal: new AbortController().signal,
 })
 
-/** Page work whose measurements have the results that the test specifies, in this order. */
+/** Creates page work whose measurements return the given results, in this order. */
 function workWith(answers: (() => Promise<PerformanceResult>)[]) {
   const runs: { isAlone: boolean; onlyIfCalm: boolean }[] = []
   const run: Run = async (_owner, { onlyIfCalm }, { around }) => {
@@ -119,7 +119,7 @@ describe('a measurement', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('fails without a repetition for a blank page', async () => {
+  test('fails for a blank page and is not repeated', async () => {
     const { work, runs } = workWith([async () => ({ kind: 'blank' })])
 
     await expect(work.measure(job())).rejects.toMatchObject({
@@ -178,7 +178,7 @@ test('a measurement reports when its trace is complete', async () => {
 })
 
 describe('an examination', () => {
-  test('is retried once with caution after a crash of its tab', async () => {
+  test('is retried once with caution after its tab crashes', async () => {
     const tasks: PageTask[] = []
     const run = async (_owner: string, task: PageTask) => {
       tasks.push(task)
@@ -196,7 +196,7 @@ describe('an examination', () => {
 })
 
 describe('the probes of a single page', () => {
-  /** Work with one process that records its tasks, and what was requested from it. */
+  /** Creates page work with one process, and records its tasks and what was requested from it. */
   function workInOneProcess(probe: () => Promise<void>) {
     const events: string[] = []
     const run = async (task: PageTask) => {
@@ -226,7 +226,7 @@ describe('the probes of a single page', () => {
     return { events, measured, examining }
   }
 
-  test('run in the process of its examination, and wait for its measurement', async () => {
+  test('run in the same process as its examination, and wait for its measurement', async () => {
     const { events, measured, examining } = workInOneProcess(async () => {})
 
     await vi.waitUntil(() => events.includes('pictures'))
@@ -245,7 +245,7 @@ describe('the probes of a single page', () => {
     ])
   })
 
-  test('do not affect the examination when they crash the browser', async () => {
+  test('do not affect its examination, even when they crash the browser', async () => {
     const { events, measured, examining } = workInOneProcess(() => Promise.reject(new TabCrash(null)))
     measured.resolve()
 

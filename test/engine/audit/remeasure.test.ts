@@ -22,7 +22,10 @@ const measurement = (score: number, confidence = 1): PageMeasurement => ({
   },
 })
 
-/** An audit of one page without findings. Its overall score is 80 plus a fifth of the performance score. */
+/**
+ * Returns an audit of one page without findings. Its overall score is 80 plus a fifth of the performance
+ * score.
+ */
 const auditOf = (first: PageMeasurement | AuditFailure) => {
   const page = { findings: [], measurement: first } as unknown as AuditedPage
   return { page, audit: { pages: [page] } as unknown as AuditState }
@@ -40,7 +43,10 @@ const answers = (scores: (number | PageMeasurement)[]) => {
   return { measure, count: () => count }
 }
 
-/** Measures an audit of one page near a limit. Returns the estimate and the number of measurements after the first. */
+/**
+ * Measures an audit of one page close to a limit. Returns the estimate and how many measurements followed the
+ * first.
+ */
 async function remeasured(
   first: PageMeasurement | AuditFailure,
   others: (number | PageMeasurement)[],
@@ -51,7 +57,7 @@ async function remeasured(
   return { estimate: await measureNearLimits(audit, limits, measure), page, count: count() }
 }
 
-test('an audit near a limit is measured until its score is on one side, and uses the median', async () => {
+test('an audit near a limit is measured until its score is clearly on one side, and uses the median', async () => {
   const { estimate, page, count } = await remeasured(measurement(50), [60, 58, 59], [91])
 
   expect(count).toBe(2)
@@ -69,11 +75,11 @@ test('an audit whose score could be on either side of a limit is measured five t
   expect(estimate!.high).toBeGreaterThan(52.5)
 })
 
-test('the score of two runs that differ may be as high as the better one and more', () => {
+test('the true score of two runs that differ may be even higher than the better one', () => {
   expect(estimatePerformance([[measurement(30), measurement(90)]], 60).high).toBeGreaterThan(90)
 })
 
-test('one slow run of five has no influence', async () => {
+test('one slow run out of five has no influence', async () => {
   const { estimate, page } = await remeasured(measurement(40), [66, 67, 66, 67], [92])
 
   expect(page.measurement).toMatchObject({ score: 66 })
@@ -87,20 +93,20 @@ test('a failing score is confirmed by four further runs before it counts', async
   expect(estimate!.high).toBeLessThan(57.5)
 })
 
-test('a failing score without enough undisturbed runs does not count', async () => {
+test('a failing score does not count without enough undisturbed runs', async () => {
   const disturbed = measurement(30, 0.3)
   const { estimate } = await remeasured(measurement(40), [41, disturbed, 40, disturbed], [92])
 
   expect(estimate!.high).toBeGreaterThan(57.5)
 })
 
-test('one fast run shows that the others were slowed down', async () => {
+test('one fast run proves that the others were slowed down', async () => {
   const { estimate } = await remeasured(measurement(40), [41, 66, 40, 42], [92])
 
   expect(estimate!.high).toBe(66)
 })
 
-test('no run is added if it could not change the result', async () => {
+test("no further run is made if it can't change the result", async () => {
   expect((await remeasured(measurement(50), [60], [70])).count).toBe(0)
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })
@@ -140,7 +146,7 @@ test.each([
   expect(page.measurement).toBe(first)
 })
 
-test('the interval of an audit of several pages is narrower than that of each', async () => {
+test('the score interval of an audit with several pages is narrower than the interval of each page', async () => {
   const runs = [50, 60, 55].map((score) => measurement(score))
   const one = estimatePerformance([runs], 55)
   const four = estimatePerformance([runs, runs, runs, runs], 55)
@@ -148,7 +154,7 @@ test('the interval of an audit of several pages is narrower than that of each', 
   expect(four.high - four.low).toBeCloseTo((one.high - one.low) / 2)
 })
 
-test('runs of one page follow each other', async () => {
+test('the runs of a page follow one another', async () => {
   const { audit } = auditOf(measurement(50))
   let running = 0
   let most = 0
@@ -163,7 +169,7 @@ test('runs of one page follow each other', async () => {
   expect(most).toBe(1)
 })
 
-test('remeasuringSignal aborts while there is time to finish the audit, and with the audit', () => {
+test('remeasuringSignal aborts early enough to finish the audit, and when the audit is aborted', () => {
   const stop = new AbortController()
   const now = performance.now()
 

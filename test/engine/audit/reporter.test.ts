@@ -17,7 +17,7 @@ function createPercents(pagesMax: number) {
 }
 
 describe('the progress of an audit', () => {
-  test('rises with the steps and phases of a page, up to 99', async () => {
+  test('rises with the steps and phases of a page, up to 99 percent', async () => {
     const { reporter, percents } = createPercents(1)
 
     await reporter.step('loading', 'u')
@@ -50,7 +50,7 @@ describe('the progress of an audit', () => {
 })
 
 describe('the reporter', () => {
-  test('makes one call after another in order, even after one that failed', async () => {
+  test('makes its calls one after another in order, even after a failed one', async () => {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
     const reporter = createReporter(

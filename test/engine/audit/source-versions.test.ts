@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** Returns the versions of a tree in which one file differs. */
+/** Returns the versions for a source tree in which one file is different. */
 function versionsWith(path: string, change: (text: string) => string) {
   const file = join(copy, path)
   const before = readFileSync(file, 'utf8')
@@ -41,7 +41,7 @@ const withOtherVersion = (name: string) => (text: string) =>
 
 const digitsOf = (version: string) => version.split('+')[1]
 
-/** The engine's imports at run time, apart from those of its sandbox. */
+/** Returns the engine's runtime imports, except for those of the sandbox. */
 const engineImports = () =>
   globSync('src/engine/**/*.ts', { cwd: ROOT })
     .filter((file) => !file.startsWith('src/engine/sandbox/'))
@@ -49,7 +49,7 @@ const engineImports = () =>
     .filter(({ isType }) => !isType)
 
 describe('the versions of the engine and the ruleset', () => {
-  test('end with the same digits, and name the edition and the release', () => {
+  test('end with the same digits, and contain the edition and the release', () => {
     expect(UNCHANGED.ruleset).toMatch(/^2026\.1\+[0-9a-f]{8}$/)
     expect(UNCHANGED.engine).toMatch(/^audit-service\/\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
     expect(digitsOf(UNCHANGED.engine)).toBe(digitsOf(UNCHANGED.ruleset))
@@ -115,7 +115,7 @@ describe('the versions of the engine and the ruleset', () => {
   })
 
   test('cover every file outside of the engine that the engine imports', () => {
-    // The time of day doesn't change findings, and the versions are covered separately.
+    // The time of day doesn't affect findings, and versions are tested separately.
     const harmless = ['src/shared/clock.ts', 'package.json']
     const isInFolder = (target: string) => SOURCE_FOLDERS.some((folder) => target.startsWith(folder))
     const outside = engineImports()

@@ -11,7 +11,7 @@ const finding = (selector: string): SignedFinding => {
   return { ...fields, signature: selector }
 }
 
-/** Reports findings of one page. `isSuppressed` decides which of them are hidden. */
+/** Reports findings on one page, some of which `isSuppressed` hides. */
 async function audited(findings: SignedFinding[], isSuppressed: (issue: Issue) => boolean) {
   const reported: Issue[] = []
   const page = {

@@ -36,20 +36,20 @@ const SECRETS = /the-secret|ENVIRONMENT-SECRET/
 
 const script = join(import.meta.dirname, 'fixtures/browser-report.ts')
 const ORDINARY = isRoot() ? { uid: 1000, gid: 1000 } : {}
-/** Other users may be unable to read root's checkout. */
+/** Other users may not be able to read root's checkout. */
 const isOpen = await run('test', ['-r', script, '-a', '-x', process.execPath], ORDINARY).then(
   () => true,
   () => false,
 )
 
-/** Like in a container without capabilities. */
+/** Simulates a container without capabilities. */
 const WITHOUT_CAPABILITIES = ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all']
 const canDrop = await run('setpriv', ['--version']).then(
   () => true,
   () => false,
 )
 
-/** Returns the report of a service that runs as the given user, or as the current one by default. */
+/** Returns the report of a service that runs as the given user. Defaults to the current user. */
 async function reportOf(
   user: { uid?: number; gid?: number } = {},
   by: readonly string[] = [],
@@ -63,13 +63,16 @@ async function reportOf(
 }
 
 describe('Chromium', { timeout: 60_000 }, () => {
-  test.runIf(isRoot())('runs as another user with sandboxed pages if the service is root', async () => {
-    const report = await reportOf()
+  test.runIf(isRoot())(
+    'runs as a different user with sandboxed pages if the service runs as root',
+    async () => {
+      const report = await reportOf()
 
-    expect(report.sandboxOff).toBeNull()
-    expect(report.renderers.length).toBeGreaterThan(0)
-    for (const renderer of report.renderers) expect(renderer).toEqual({ uid: BROWSER_USER.uid, seccomp: 2 })
-  })
+      expect(report.sandboxOff).toBeNull()
+      expect(report.renderers.length).toBeGreaterThan(0)
+      for (const renderer of report.renderers) expect(renderer).toEqual({ uid: BROWSER_USER.uid, seccomp: 2 })
+    },
+  )
 
   test.runIf(isRoot())(
     'can’t read the files of root, not even from a local file without web security',
@@ -89,7 +92,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
   })
 
   test.runIf(isOpen)(
-    'of an ordinary user sandboxes its pages, and they can’t read the files of the user',
+    'sandboxes its pages if it runs as an ordinary user, and they can’t read that user’s files',
     async () => {
       const report = await reportOf(ORDINARY)
 
@@ -100,7 +103,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
     },
   )
 
-  test('starts without a sandbox if there is none, and reports why', async () => {
+  test('starts without a sandbox if none is available, and reports why', async () => {
     const profileDir = join(folder, 'profile')
 
     const { browser, sandboxOff } = await startBrowser({

@@ -19,7 +19,7 @@ test('services that start at the same time share one complete browser', { timeou
   await rm(cacheDir, { recursive: true })
 })
 
-test('findChromium ignores the remains of an interrupted unpacking', {
+test('findChromium ignores the files of an interrupted extraction', {
   timeout: 120_000,
 }, async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chromium-test-'))
@@ -33,6 +33,6 @@ test('findChromium ignores the remains of an interrupted unpacking', {
   await rm(cacheDir, { recursive: true })
 })
 
-test('findChromium names CHROME_PATH if the configured browser does not exist', async () => {
+test('findChromium mentions CHROME_PATH in its error if the configured browser does not exist', async () => {
   await expect(findChromium('/nowhere/chrome', '/nowhere')).rejects.toThrow('CHROME_PATH /nowhere/chrome')
 })

@@ -33,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 interface BrowserChange {
-  /** Returns whether to keep a flag of the service. */
+  /** Returns whether to keep one of the service's flags. */
   isKept?: (flag: string) => boolean
   moreFlags?: string[]
 }
 
-/** Opens a browser with the service's flags, behind a real proxy. */
+/** Opens a browser with the service's flags behind a real proxy. */
 async function openBrowser({ isKept = () => true, moreFlags = [] }: BrowserChange = {}) {
   const profileDir = await mkdtemp(join(tmpdir(), 'wall-test-'))
   const proxy = await startTestProxy(new URL(site.origin).host)
@@ -94,7 +94,7 @@ const evaluateFor = (page: Page, script: string, milliseconds: number) =>
   page.evaluate(`${script}\n;new Promise((done) => setTimeout(done, ${milliseconds}))`)
 
 describe('a page', () => {
-  test('sends no packets by WebRTC and doesn’t learn the addresses of the machine', async () => {
+  test('sends no packets over WebRTC and can’t find out the machine’s addresses', async () => {
     using udp = await openUdp()
     await using open = await openBrowser()
     await open.page.goto(site.origin)

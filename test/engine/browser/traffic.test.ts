@@ -7,7 +7,7 @@ import { type Listener, startListener } from '../../egress/listener.ts'
 
 const LIMITS = { bytes: 10_000, requests: 3 }
 
-/** Opens a relay in front of a replacement for the proxy. */
+/** Opens a relay in front of a server that stands in for the proxy. */
 async function openTraffic(target: Listener) {
   const traffic = await startTraffic(target.url, LIMITS)
   const port = Number(new URL(traffic.proxyUrl!).port)
@@ -49,7 +49,7 @@ describe('the traffic of a page', () => {
     expect(target.paths).toEqual(['/'])
   })
 
-  test('is counted from zero for the next page, and connections of the previous page end', async () => {
+  test("is counted from zero for the next page, and the previous page's connections are closed", async () => {
     await using target = await startListener((request, response) => {
       if (request.url !== '/silent') response.end('x'.repeat(request.url === '/much' ? 80_000 : 100))
     })

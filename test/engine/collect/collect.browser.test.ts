@@ -54,7 +54,7 @@ describe('reading a page', () => {
     expect(artifacts.links).toMatchObject([{ label: 'Rye', href: '/rye', inMain: true }])
   })
 
-  test('reads open shadow roots in place', async () => {
+  test('includes open shadow roots at their place', async () => {
     const html = `<main><h1>Bread</h1><x-card></x-card><h2>Oat</h2></main><script>
       document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML = '<h2>Rye</h2><a href="/rye">Our rye</a>'</script>`
 
@@ -66,7 +66,7 @@ describe('reading a page', () => {
     ])
   })
 
-  test('reads documents with hardly any content', async () => {
+  test('works for documents with hardly any content', async () => {
     for (const html of [
       '',
       '<svg></svg>',
@@ -77,7 +77,7 @@ describe('reading a page', () => {
     }
   })
 
-  test('does not follow elements that scripts nest deeper than any parser', async () => {
+  test('skips elements that scripts nest more deeply than a parser would', async () => {
     const script = `<script>let node = document.body; for (let depth = 0; depth < 1000; depth += 1) {
       node = node.appendChild(document.createElement('div')) } node.innerHTML = '<h2>Deep</h2>'</script>`
 
@@ -103,7 +103,7 @@ describe('reading a page', () => {
   })
 })
 
-/** Counts the expensive calls while reading a page, in the page's own world, where they can be counted. */
+/** Counts expensive calls while a page is read, in the page's own world, where they can be counted. */
 async function callsOn(html: string, script: string): Promise<number> {
   await auditor.open(html)
   await auditor.page.evaluate(() => {
@@ -180,7 +180,7 @@ describe('summarize and links', () => {
     ])
   })
 
-  test('make a heading as wide as its words, and treat large words as a heading', async () => {
+  test('measure a heading by the width of its words, and treat large text as a heading', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="font: 20px monospace">Rye <em>bread</em></h1>
       <p style="font: 30px monospace">Oat</p><p>Words of the usual size</p><p style="font: 30px monospace">–</p></body>`)

@@ -12,7 +12,8 @@ const listens = (selector: string, event: string) =>
   `document.querySelector('${selector}').addEventListener('${event}', () => { document.querySelector('output').innerHTML = '<p>Heard'; })`
 
 /**
- * The script keeps no reference to the field, so its wrapper may be garbage-collected as soon as the script has run.
+ * The script keeps no reference to the field, so the field's wrapper may be garbage-collected when the script
+ * has run.
  */
 const form = (paragraphs: number) => `<!doctype html><html lang="en"><title>Form</title><main><h1>Form</h1>
   <form><label for="name">Name</label> <input id="name"><output></output><button>Send</button></form>
@@ -44,7 +45,7 @@ describe('reading event listeners', () => {
     ])
   })
 
-  test('treats a listener on the window as one on every element', async () => {
+  test('treats a listener on the window like one on every element', async () => {
     const { actions } = await auditor.collect(
       '<title>Shop</title><button type="button">Buy</button><script>addEventListener("click", () => {})</script>',
     )

@@ -26,7 +26,7 @@ const failed = (): FrontierOutcome => ({
   links: [],
 })
 
-/** Visits all pages of a site, one after another. The site is given as its links. */
+/** Visits all pages of a site one after another. `site` lists the links of each page. */
 function crawl(site: Record<string, string[]>, pagesMax: number, isAllowed?: (url: string) => boolean) {
   const frontier = frontierOf(pagesMax, isAllowed)
   const paths: string[] = []
@@ -42,7 +42,7 @@ const statusesOf = (visits: { url: string; status: string }[]) =>
   visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
 
 describe('the order of pages', () => {
-  test('is breadth first, each page once, with its depth and the page that links to it', () => {
+  test('is breadth-first, and each page appears once, with its depth and the page that links to it', () => {
     const site = { '/': ['/a', '/b'], '/a': ['/c', '/b', '/'], '/b': ['/d'], '/c': [], '/d': [] }
 
     const { frontier, paths } = crawl(site, 20)
@@ -76,7 +76,7 @@ describe('the order of pages', () => {
 describe('the page limit', () => {
   const WIDE = { '/': ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9'] }
 
-  test('counts completed pages, so that others replace those that fail', () => {
+  test('counts only completed pages, so that others replace those that fail', () => {
     const { frontier } = crawl({ ...WIDE, '/3': [], '/4': [], '/5': [] }, 3)
 
     expect(statusesOf(frontier.visits())).toEqual(['/ done', '/1 failed', '/2 failed', '/3 done', '/4 done'])
@@ -88,7 +88,7 @@ describe('the page limit', () => {
     expect(paths).toHaveLength(6)
   })
 
-  test('counts pages in progress', () => {
+  test('includes pages in progress', () => {
     const frontier = frontierOf(2)
     const start = frontier.next()!
     frontier.finish(start, done(start, ['/a', '/b']))
@@ -113,7 +113,7 @@ describe('redirects', () => {
     return frontier
   }
 
-  test('to a visited page cause the page to be skipped, and its links do not count', () => {
+  test('to a visited page cause the page to be skipped, and its links are ignored', () => {
     const frontier = open(['/a', '/old-a'])
     const a = frontier.next()!
     frontier.finish(a, done(a))
@@ -171,7 +171,7 @@ describe('robots.txt', () => {
 })
 
 describe('the visits', () => {
-  test('end with every requested page done, failed or skipped', () => {
+  test('list every requested page as done, failed or skipped', () => {
     const site = { '/': ['/a', '/b', '/c', '/d'], '/a': ['/e'], '/c': [], '/e': [] }
 
     const { frontier, paths } = crawl(site, 20)
@@ -181,7 +181,7 @@ describe('the visits', () => {
     expect(frontier.inProgress()).toEqual([])
   })
 
-  test('do not allow ending a page twice', () => {
+  test('do not allow a page to end twice', () => {
     const frontier = frontierOf(1)
     const start = frontier.next()!
     frontier.finish(start, failed())

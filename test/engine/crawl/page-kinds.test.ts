@@ -20,7 +20,7 @@ const statusesOf = (visits: { url: string; status: string }[]) =>
   visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
 
 describe('the kinds of pages', () => {
-  /** Visits pages whose content has the components of their template. */
+  /** Visits pages whose content contains the components of their template. */
   function visitKinds(
     site: Record<string, string[]>,
     pagesMax: number,
@@ -37,7 +37,7 @@ describe('the kinds of pages', () => {
     return paths
   }
 
-  test('are sampled by directory, so that five pages are of five kinds', () => {
+  test('are sampled by directory, so that five pages belong to five kinds', () => {
     const products = ['/products/rye', '/products/oat', '/products/spelt', '/products/nut']
     const posts = ['/blog/2024/why-rye', '/blog/2025/why-oat']
     const site = { '/': [...products, ...posts, '/about', '/contact'] }
@@ -64,26 +64,26 @@ describe('the kinds of pages', () => {
     ])
   })
 
-  test('do not differ by language or by a number', () => {
+  test('do not depend on a language code or a number in the URL', () => {
     const site = { '/': ['/de/index.html', '/fr/index.html', '/de/report-1', '/fr/report-2', '/de/prices'] }
 
     expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/index.html', '/de/report-1', '/de/prices'])
   })
 
-  test('prefer a directory whose pages differ to one whose pages repeat a template', () => {
+  test('rank a directory whose pages differ above one whose pages repeat a template', () => {
     const site = { '/': ['/a/1', '/b/1', '/a/2', '/b/2', '/a/3', '/b/3'] }
     const templateOf = (path: string) => (path.startsWith('/a') ? 'a' : path)
 
     expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
   })
 
-  test('put another URL of a visited page last', () => {
+  test('rank another URL of a visited page last', () => {
     const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
 
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/about', '/index.html'])
   })
 
-  test('are chosen in the same way whether a page ends early or late', () => {
+  test('are chosen in the same way, no matter when a page ends', () => {
     const links = ['/a/1', '/b/1', '/a/2', '/b/2', '/c']
     const visit = (isEarly: boolean) => {
       const frontier = frontierOf(20)
@@ -115,7 +115,7 @@ describe('pages with the same content', () => {
     return statusesOf(frontier.visits())
   }
 
-  test('are one page at `/` and `/index.html`, and two at unrelated addresses', () => {
+  test('count as one page at `/` and `/index.html`, and as two at unrelated addresses', () => {
     expect(visit({ '/': 'Bread', '/index.html': 'Bread', '/rye': 'Rye', '/oat': 'Rye' })).toEqual([
       '/ done',
       '/rye done',
@@ -124,7 +124,7 @@ describe('pages with the same content', () => {
     ])
   })
 
-  test('are two pages at `/` and `/index.html` if their content differs', () => {
+  test('count as two pages at `/` and `/index.html` if their content differs', () => {
     expect(visit({ '/': 'Bread', '/index.html': 'Welcome' })).toEqual(['/ done', '/index.html done'])
   })
 })

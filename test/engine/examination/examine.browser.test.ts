@@ -62,7 +62,7 @@ describe('an examination', () => {
     expect([size.readUInt32BE(16), size.readUInt32BE(20)]).toEqual([1366, 900])
   })
 
-  test('reports findings in batches, our own rules first, each once', async () => {
+  test('reports findings in batches, each only once, starting with our own rules', async () => {
     await using site = await startSite({ '/': SHOP })
     const batches: (readonly SignedFinding[])[] = []
 
@@ -73,7 +73,7 @@ describe('an examination', () => {
     expect(rulesOf(batches[1]!)).toContain('image-alt')
   })
 
-  test('reports a heading without text once, although several engines find it', async () => {
+  test('reports a heading without text only once, although several engines find it', async () => {
     const page = html(
       '<html lang="en"><title>Page</title><main><h1>Shop</h1><h2></h2><p>Words</p></main></html>',
     )
@@ -107,7 +107,7 @@ describe('an examination', () => {
     expect(findings).toEqual(expect.any(Array))
   })
 
-  test('ends when onVisited throws', async () => {
+  test('stops when onVisited throws', async () => {
     await using site = await startSite({ '/': SHOP })
     const seen: unknown[] = []
 
@@ -122,7 +122,7 @@ describe('an examination', () => {
     expect(seen).toEqual([])
   })
 
-  test('ends with the HTTP status when the page crashes its tab', async () => {
+  test('still reports the HTTP status when the page crashes its tab', async () => {
     await using site = await startSite({ '/': SHOP })
     const own = await launchBrowser()
     const page = await own.newPage()
@@ -133,7 +133,7 @@ describe('an examination', () => {
     own.process()?.kill('SIGKILL')
   })
 
-  test('skips the parts that may have crashed the browser on a cautious retry, and reports it', async () => {
+  test('skips and reports the parts that may have crashed the browser when it is retried with caution', async () => {
     const script = `document.querySelector('button').addEventListener('click', () => {})
       document.body.addEventListener('focusin', () => { document.title = 'walked' })`
     await using site = await startSite({
@@ -166,7 +166,7 @@ describe('an examination', () => {
   })
 })
 
-/** Toggles its sidebar permanently on a narrow screen. */
+/** A page that permanently toggles its sidebar on a narrow screen. */
 const SIDEBAR = html(`<!doctype html><html lang="en"><head><title>Docs</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <style>.open main { color: #ddd } .open { width: 700px }</style></head>

@@ -21,7 +21,7 @@ const rulesOf = (findings: readonly SignedFinding[]) => findings.map(({ rule }) 
 describe('a defect that our rules and accessibility engines report', () => {
   const small = { selector: 'nav > a', element: '<a class="link" href="/">' }
 
-  test('is one issue with the sources and criteria of both', () => {
+  test('becomes one issue with the sources and criteria of both', () => {
     const touch = own({ rule: 'touch-target', wcag: '2.5.8', ...small })
     const target = finding({ rule: 'target-size', wcag: '2.5.8', ...small })
 
@@ -38,7 +38,7 @@ describe('a defect that our rules and accessibility engines report', () => {
     ])
   })
 
-  test('keeps the more severe of both, with all criteria', () => {
+  test('becomes an issue with the higher severity and all criteria', () => {
     const placeholder = own({ rule: 'placeholder-label', wcag: '3.3.2', selector: '#email' })
     const hint = finding({ rule: 'label-title-only', severity: 'info', wcag: '4.1.2', selector: '#email' })
 
@@ -52,7 +52,7 @@ describe('a defect that our rules and accessibility engines report', () => {
     ['form-submit', 'submit-button', { selector: '#form' }, { selector: '#form' }],
     ['viewport-meta', 'meta-viewport', { selector: 'meta' }, { selector: 'meta' }],
     ['placeholder-label', 'field-label-visible', { selector: '#email' }, { selector: '#email' }],
-  ])('is one issue: %s and %s', (rule, other, here, there) => {
+  ])('becomes one issue: %s and %s', (rule, other, here, there) => {
     expect(withoutRepetitions([own({ rule, ...here })], [finding({ rule: other, ...there })])).toHaveLength(1)
   })
 

@@ -25,7 +25,7 @@ async function issuesOf(url: string): Promise<Issue[]> {
   return identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map())
 }
 
-test('the same defects have the same fingerprints after generated names and the order of elements changed', {
+test('defects keep their fingerprints when generated names and the order of elements change', {
   timeout: 60_000,
 }, async () => {
   const builds: Parameters<typeof shopOf>[0][] = [

@@ -31,7 +31,7 @@ async function examine(body: string, inBrowser = browser) {
       alfa: null,
     })
   } finally {
-    // A hanging page would never close, so its browser is closed instead.
+    // A hanging page wouldn't close, so its browser is closed instead.
     if (inBrowser === browser) await page.close()
   }
 }
@@ -39,7 +39,7 @@ async function examine(body: string, inBrowser = browser) {
 const RED = encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg"><rect width="999" height="999" fill="red"/></svg>',
 )
-/** A red image without alternative text, which axe-core reports. */
+/** A red image without a text alternative, which axe-core reports. */
 const SQUARE = `<img width="120" height="80" src="data:image/svg+xml,${RED}">`
 const squareIn = (style: string) => `<div style="${style}">${SQUARE}</div>`
 
@@ -67,7 +67,7 @@ describe('the screenshot of a page', () => {
     expect(engines).toContain('qualweb')
   }, 120_000)
 
-  test('shows each element at the box of its finding, below a section with the height of the viewport', async () => {
+  test('shows each element within the box of its finding, even below a section as tall as the viewport', async () => {
     const { findings, screenshot } = await examine(`
       <main><h1>Page</h1><div style="height: 100vh"></div>
       ${squareIn('position: absolute; left: 300px; top: 1400px')}
@@ -122,7 +122,7 @@ describe('the screenshot of a page', () => {
     expect(boxes['a[href="/gone"]']).toMatchObject({ x: 0, width: expect.any(Number) })
   })
 
-  test('is taken after all engines, which do not see its side effects', async () => {
+  test('is taken after all engines have finished, so that they do not see its side effects', async () => {
     const { findings, screenshot } = await examine(
       `<main><h1>Page</h1></main><div style="height: 2000px"></div><script>
         let wide = 0

@@ -10,13 +10,13 @@ const WARES = ['Mug', 'Jug', 'Bowl', 'Vase', 'Plate']
 const QUESTIONS = ['E-mail address', 'Telephone number', 'Street', 'Nickname']
 
 export interface Build {
-  /** Determines the class names and ids that this build of the page generates. */
+  /** Determines the generated class names and ids. */
   number: number
   /** Determines the order of similar elements. */
   order: <Item>(items: readonly Item[]) => Item[]
 }
 
-/** Returns a page with many defects, as a build tool would generate it. */
+/** Returns a page with many defects, as if a build tool had generated it. */
 export function shopOf({ number, order }: Build): string {
   const hash = (name: string) => createHash('sha256').update(`${name} ${number}`).digest('hex').slice(0, 6)
   const style = (name: string) => `css-${hash(name)}`
@@ -41,7 +41,7 @@ export function shopOf({ number, order }: Build): string {
     <main><h1>Pottery</h1>${order(sections).join('')}</main></body></html>`
 }
 
-/** Serves the function's result at `/`, with its images. */
+/** Serves the result of the function at `/`, with its images. */
 export const startShop = (source: () => string) =>
   startSite({
     '/': (request, response) => html(source())(request, response),

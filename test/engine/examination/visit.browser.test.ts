@@ -40,7 +40,7 @@ describe('a page that can be judged', () => {
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/page', title: 'Page' })
   })
 
-  test('is reached after at most twenty redirects of hosts and documents together', async () => {
+  test('is reached after at most twenty redirects, by servers or documents', async () => {
     const leading =
       (steps: number): Route =>
       (request, response) => {
@@ -104,7 +104,7 @@ describe('a page that can be judged', () => {
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/' })
   })
 
-  test('has settled, so that content loaded after the load event is there', async () => {
+  test('is given time to settle, so that it contains content loaded after the load event', async () => {
     const script = 'onload = async () => { document.title = await (await fetch("/words")).text() }'
     const words: Route = (_request, response) => void setTimeout(() => response.end('Fetched'), 250)
 
@@ -113,7 +113,7 @@ describe('a page that can be judged', () => {
     expect(title).toBe('Fetched')
   })
 
-  test('does not need to stop loading', async () => {
+  test('does not have to stop loading', async () => {
     const startMs = performance.now()
 
     await visitSite('/', {
@@ -156,7 +156,7 @@ describe('a page that can be judged', () => {
     expect(site.requests[0]!.headers['user-agent']).toBe('Visitor/1.0')
   })
 
-  test('is denied permissions without a delay', async () => {
+  test('is denied permissions immediately', async () => {
     const script =
       'navigator.geolocation.getCurrentPosition(() => { document.title = "got it" }, () => { document.title = "refused" })'
 
@@ -183,7 +183,7 @@ describe('timeout', () => {
 })
 
 describe('unreachable is reported', () => {
-  test('when no server listens', async () => {
+  test('when no server is listening', async () => {
     const site = await startSite({})
     await site[Symbol.asyncDispose]()
 
@@ -193,7 +193,7 @@ describe('unreachable is reported', () => {
     })
   })
 
-  test('when the name does not resolve', async () => {
+  test('when the host name does not resolve', async () => {
     await expect(visit('http://nowhere.invalid/')).rejects.toMatchObject({
       code: 'unreachable',
       message: "the host name doesn't resolve (ERR_NAME_NOT_RESOLVED)",

@@ -80,7 +80,7 @@ describe('identify', () => {
     ['another element', { signature: 'img|src=/other.png' }, PAGE],
     ['another page', {}, 'https://site.test/about'],
     ['another query', {}, `${PAGE}?id=2`],
-  ])('returns another fingerprint with %s', (_name, changes, url) => {
+  ])('returns a different fingerprint with %s', (_name, changes, url) => {
     expect(fingerprintOf(changes, url)).not.toBe(fingerprintOf({}))
   })
 

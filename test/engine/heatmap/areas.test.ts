@@ -10,7 +10,7 @@ const heading: ProminentBox = { kind: 'heading', label: 'Oats', x: 0, y: 0, widt
 const button: ProminentBox = { kind: 'action', label: 'Buy', x: 0, y: 0, width: 32, height: 8 }
 
 describe('areasOf', () => {
-  test('gives each area its share of the attention, the largest first', () => {
+  test('returns each area with its share of the attention, the largest first', () => {
     const image: ProminentBox = { kind: 'image', label: '', x: 0, y: 32, width: 64, height: 32 }
 
     expect(areasOf(even, [heading, image], viewport)).toEqual([
@@ -19,7 +19,7 @@ describe('areasOf', () => {
     ])
   })
 
-  test('counts attention once where areas overlap, for the smallest', () => {
+  test('counts attention only for the smallest area where areas overlap', () => {
     const shares = areasOf(even, [heading, button], viewport).map(({ label, share }) => ({ label, share }))
 
     expect(shares).toEqual([
@@ -28,7 +28,7 @@ describe('areasOf', () => {
     ])
   })
 
-  test('leaves out areas below one percent, and everything on a page without attention', () => {
+  test('omits areas below one percent, and all areas on a page that draws no attention', () => {
     const dot: ProminentBox = { ...button, width: 2, height: 2 }
 
     expect(areasOf(even, [dot], viewport)).toEqual([])

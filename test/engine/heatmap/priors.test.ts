@@ -31,7 +31,7 @@ describe('prominenceMap', () => {
     expect(at(map, 20, 25)).toBe(0)
   })
 
-  test('rates a control above a heading, an image and a text', () => {
+  test('rates a control above a heading, an image and text', () => {
     const warmth = (['action', 'heading', 'image', 'text'] as const).map((kind) =>
       at(prominenceMap([box(kind, 0, 0, 210, 210)], viewport), 10, 10),
     )
@@ -63,7 +63,7 @@ describe('prominenceMap', () => {
 })
 
 describe('the position priors', () => {
-  test('favor the middle, a little above it', () => {
+  test('favor a spot slightly above the middle', () => {
     const map = centerPrior()
 
     expect(at(map, 32, 27)).toBeGreaterThan(at(map, 32, 45))

@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Returns red minus blue: the colors of attention are warm, the faded page is gray. */
+/** Returns red minus blue. Colors of attention are warm, while the faded page is gray. */
 async function warmthOf(
   png: Uint8Array,
   left: number,
@@ -22,7 +22,7 @@ async function warmthOf(
   width: number,
   height: number,
 ): Promise<number> {
-  // Sharp computes statistics of its input, so the part is extracted first.
+  // Sharp computes statistics of its input image, so the part is extracted first.
   const part = await sharp(png).extract({ left, top, width, height }).removeAlpha().png().toBuffer()
   const { channels } = await sharp(part).stats()
   return channels[0]!.mean - channels[2]!.mean
@@ -31,7 +31,7 @@ async function warmthOf(
 const DOT = '<circle cx="380" cy="224" r="16" fill="#333"/>'
 
 describe('renderHeatmap', () => {
-  test('returns a PNG with the size of the input, and the model version', async () => {
+  test('returns a PNG in the size of the input, and the version of the model', async () => {
     const heatmap = await renderHeatmap({
       viewportImage: await pageWith(DOT),
       prominence: [],
@@ -58,7 +58,7 @@ describe('renderHeatmap', () => {
     }
   })
 
-  test('is warmer on a control than on something else that looks the same', async () => {
+  test('is warmer on a control than on another element that looks the same', async () => {
     const twins =
       '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
     const prominence = [{ kind: 'action' as const, label: 'Buy', x: 560, y: 230, width: 120, height: 40 }]

@@ -26,7 +26,7 @@ describe('spectralResidual', () => {
     expect(isWithin(x, left - 1, left + 6) && isWithin(y, top - 1, top + 6)).toBe(true)
   })
 
-  test('is hottest at the one dot of a pattern that differs from the others', () => {
+  test('is hottest at the only dot of a pattern that differs from the others', () => {
     const dots = planeOf((x, y) => {
       const isOther = isWithin(x, 40, 43) && isWithin(y, 24, 27)
       return x % 8 < 4 && y % 8 < 4 ? (isOther ? 40 : 220) : 128

@@ -25,7 +25,7 @@ describe('identifying elements', () => {
     ['radix-:r1:', true],
     ['css-1x2y3z', true],
     ['9lives', true],
-  ])('tells whether the id %s is generated: %s', (id, isGenerated) => {
+  ])('detects whether the id %s is generated: %s', (id, isGenerated) => {
     expect(looksGenerated(id)).toBe(isGenerated)
   })
 
@@ -36,7 +36,7 @@ describe('identifying elements', () => {
 })
 
 describe('reading text', () => {
-  test('counts words, and characters in scripts without spaces', () => {
+  test('counts words, or characters in scripts that use no spaces', () => {
     expect(countWords("Baker's rye-bread, 3 loaves")).toBe(4)
     expect(countWords('面包 bread')).toBe(3)
   })
@@ -58,7 +58,7 @@ describe('reading text', () => {
     expect(residueIn(text)).toEqual(residue)
   })
 
-  test('counts fragments of text at one height as one line, and how many lines they would fill', () => {
+  test('counts text fragments at the same height as one line, and estimates how many lines they would fill', () => {
     const piece = (top: number, left: number, right: number) => ({ top, bottom: top + 16, left, right })
 
     expect(countLines([piece(20, 0, 50), piece(0, 60, 100), piece(1, 0, 60)], 16)).toEqual({
@@ -68,7 +68,7 @@ describe('reading text', () => {
     expect(countLines([], 16)).toEqual({ lines: 0, fullLines: 1 })
   })
 
-  test('chooses the longest block as an example or, among equals, the alphabetically first', () => {
+  test('chooses the longest block as an example, or the alphabetically first among equally long ones', () => {
     expect(isBetterExample('rye bread', 'rye')).toBe(true)
     expect(isBetterExample('oat', 'rye')).toBe(true)
     expect(isBetterExample('rye', 'oat')).toBe(false)
@@ -76,7 +76,7 @@ describe('reading text', () => {
 })
 
 describe('reading links', () => {
-  test('finds only fragments of the page itself', () => {
+  test('finds only fragments that point to the page itself', () => {
     const page = 'https://bakery.example/bread'
 
     expect(fragmentOf('#rye', `${page}#rye`, `${page}#oat`)).toBe('rye')
@@ -90,7 +90,7 @@ describe('reading links', () => {
   })
 
   test.each(['', 'top', 'TOP', '!/cart', ':~:text=rye'])(
-    'needs no element for the fragment "%s"',
+    'requires no target element for the fragment "%s"',
     (fragment) => {
       expect(isNoTarget(fragment)).toBe(true)
     },
@@ -101,7 +101,7 @@ describe('reading links', () => {
     [' javascript:void(0); ', 'More', true],
     ['#', 'Back to top', false],
     ['#rye', 'More', false],
-  ])('tells whether "%s" with the words "%s" leads nowhere: %s', (href, words, isNowhere) => {
+  ])('detects whether "%s" with the text "%s" leads nowhere: %s', (href, words, isNowhere) => {
     expect(leadsNowhere(href, words)).toBe(isNowhere)
   })
 })
@@ -152,7 +152,7 @@ describe('reading media, data and style sheets', () => {
     ['/film.mp4#t=10,20', 60, 10],
     ['/film.mp4#t=,90', 60, 60],
     ['/film.mp4', Number.POSITIVE_INFINITY, null],
-  ])('tells how long %s of %s s plays: %s s', (currentSrc, duration, seconds) => {
+  ])('determines how long %s of %s s plays: %s s', (currentSrc, duration, seconds) => {
     expect(playsSecondsOf({ currentSrc, duration })).toBe(seconds)
   })
 
@@ -165,7 +165,7 @@ describe('reading media, data and style sheets', () => {
     expect(judgeJsonLd('{"@context":')).toEqual({ error: expect.stringContaining('JSON'), isTyped: false })
   })
 
-  test('compares selectors without states that depend on the user', () => {
+  test('compares selectors without pseudo-classes that depend on the user', () => {
     expect(stateless('.menu:hover > ul')).toBe('.menu > ul')
     expect(stateless('.menu:focus-within > ul')).toBe('.menu > ul')
   })
@@ -198,7 +198,7 @@ describe('examining accessibility', () => {
     expect(isTranscript('dough '.repeat(40), 20)).toBe(true)
   })
 
-  test('adds the rules on which requested rules depend', () => {
+  test('adds the rules that requested rules depend on', () => {
     const rules = { a: { dependencies: ['b'] }, b: { dependencies: ['c', 'a'] }, c: {}, d: {} }
 
     expect([...withDependencies(['a'], rules)].sort()).toEqual(['a', 'b', 'c'])

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('calling an in-page function', () => {
-  test('names our file and line when the function throws', async () => {
+  test('reports the source file and line when the function throws', async () => {
     const notSelectors = null as unknown as string[]
     const reading = inSession(page, (session) =>
       callInPage(session, 'readElementBoxes', [notSelectors, 8000, 500]),
@@ -22,7 +22,7 @@ describe('calling an in-page function', () => {
     await expect(reading).rejects.toThrow(/src\/engine\/in-page\/element-boxes\.ts:\d+:\d+/)
   })
 
-  test('works on a page whose policy allows no scripts, and leaves nothing in its world', async () => {
+  test('works on a page whose policy allows no scripts, and adds no globals to the page', async () => {
     await page.setContent(
       `<meta http-equiv="Content-Security-Policy" content="default-src 'none'"><h1>Rye</h1>`,
     )

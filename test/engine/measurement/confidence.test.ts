@@ -9,7 +9,7 @@ import { isMarked } from '../../../src/model/audit.ts'
 const QUIET = { lostPoints: 3, delay: 1.2, delayBefore: 1.1, remark: null }
 
 describe('the confidence in a run', () => {
-  test('is 1 on a quiet machine, without a reason', () => {
+  test('is 1 on a quiet machine, and has no reason', () => {
     expect(confidenceIn(QUIET)).toEqual({ performanceConfidence: 1, performanceConfidenceReason: null })
   })
 
@@ -36,7 +36,7 @@ describe('the confidence in a run', () => {
     expect(isMarked(found)).toBe(true)
   })
 
-  test('depends only on the page if waiting times are known, even next to other work', () => {
+  test('depends only on the page if waiting times are known, even while other work runs', () => {
     expect(confidenceIn({ ...QUIET, delay: 9 }).performanceConfidence).toBe(1)
   })
 
@@ -54,7 +54,7 @@ describe('the confidence in several pages', () => {
     performanceConfidenceReason,
   })
 
-  test('is that of the page if there is only one', () => {
+  test('is the same as that of a single page', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 
@@ -62,7 +62,7 @@ describe('the confidence in several pages', () => {
     expect(confidenceOfAll([page(1), page(1)])).toEqual(page(1))
   })
 
-  test('is the mean, so that a single uncertain page among many is not marked', () => {
+  test('is the mean, so that a single uncertain page among many does not mark the audit', () => {
     const all = confidenceOfAll([...Array.from({ length: 9 }, () => page(1)), page(0.2, 'busy')])
 
     expect(all).toEqual(page(0.92, 'on 1 of 10 pages busy'))
@@ -134,13 +134,13 @@ describe('lostPoints', () => {
   })
 
   test('is the difference from the score without the wait', () => {
-    // At four times the duration, 160 ms blocks for 590 ms, and 60 ms for only 190 ms.
+    // If everything takes four times as long, 160 ms block for 590 ms, but 60 ms only for 190 ms.
     const lost = lostPoints(report(600), ran(task(160, 60)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(200) - score(600)), 5)
   })
 
-  test('is small where the score curve is flat', () => {
+  test('is small for scores on a flat part of the score curve', () => {
     expect(lostPoints(report(9000), ran(task(160, 60)), 1)).toBeLessThan(1)
   })
 
@@ -148,19 +148,19 @@ describe('lostPoints', () => {
     expect(lostPoints(report(600), ran(...Array.from({ length: 100 }, () => task(10, 1))), 1)).toBe(0)
   })
 
-  test('counts only tasks before the paint for a paint metric', () => {
+  test('counts only tasks that ran before the paint, for a paint metric', () => {
     const lost = lostPoints(report(600, 'first-contentful-paint'), ran(task(60, 10), task(90, 10, 501)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(400) - score(600)), 5)
   })
 
-  test('includes a slower processor beyond the usual slowdown', () => {
+  test('includes the effect of a processor that is slower than usual', () => {
     expect(lostPoints(report(600), ran(task(160, 160)), 1.1)).toBe(0)
     expect(lostPoints(report(600), ran(task(160, 160)), 1.5)).toBeGreaterThan(10)
   })
 })
 
-test('stateBetween compares the speed of the machine around a run with its best', () => {
+test("stateBetween compares the machine's speed before and after a run with its best speed", () => {
   const best = { wallMs: 10, processorMs: 10 }
   const calibration = (wallMs: number, processorMs: number) => ({ now: { wallMs, processorMs }, best })
 
@@ -172,11 +172,11 @@ test('stateBetween compares the speed of the machine around a run with its best'
   expect(stateBetween(calibration(15, 15), calibration(20, 20))).toMatchObject({ slowdown: 1.5 })
 })
 
-test('isCalm accepts calibrations that take about as long as the best', () => {
+test('isCalm accepts calibrations that take about as long as the fastest one', () => {
   expect([1, 1.3, 1.6, 3].map(isCalm)).toEqual([true, true, false, false])
 })
 
-test('a calibration never takes less processor time than the best so far', () => {
+test('a calibration never counts as taking less processor time than the fastest one so far', () => {
   const calibrate = createCalibration()
 
   for (let count = 0; count < 3; count += 1) {

@@ -43,12 +43,12 @@ describe('the severity of a metric', () => {
     expect(judge(audit(id, score))).toMatchObject([{ rule: id, category: 'performance', severity }])
   })
 
-  test.each([0.9, 1, null])('is not reported for a score of %s', (score) => {
+  test.each([0.9, 1, null])('is omitted for a score of %s', (score) => {
     expect(judge(audit('speed-index', score))).toEqual([])
   })
 })
 
-describe('the severity of an audit', () => {
+describe('the severity of a Lighthouse audit', () => {
   test.each([
     ['is a warning when a fix would save time', 0, 'warning', 'moderate'],
     ['is info when a fix would save no time', 0.5, 'info', 'minor'],
@@ -60,12 +60,12 @@ describe('the severity of an audit', () => {
     expect(judge(audit(id, 0))).toEqual([])
   })
 
-  test('is not reported for informative audits', () => {
+  test('is omitted for informative audits', () => {
     expect(judge(audit('long-tasks', 0, { scoreDisplayMode: 'informative' }))).toEqual([])
   })
 })
 
-describe('the message', () => {
+describe('the message of a Lighthouse finding', () => {
   test.each([
     [
       'largest-contentful-paint',
@@ -119,7 +119,7 @@ describe('the message', () => {
     ])
   })
 
-  test('uses the text of Lighthouse for an unknown audit', () => {
+  test("uses Lighthouse's text for an unknown audit", () => {
     expect(judge(audit('brand-new-insight', 0))).toMatchObject([
       {
         rule: 'brand-new-insight',
@@ -130,7 +130,7 @@ describe('the message', () => {
   })
 })
 
-describe('the element', () => {
+describe('the element of a Lighthouse finding', () => {
   const images = (count: number) => ({
     type: 'table',
     items: Array.from({ length: count }, (_, index) => ({
@@ -153,11 +153,11 @@ describe('the element', () => {
     ).toMatchObject([known])
   })
 
-  test('gets its own finding, at most ten for a rule', () => {
+  test('gets its own finding, with at most ten findings per rule', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
 
-  test('of a metric is its cause, while the metric stays one defect of the page', () => {
+  test('is the cause of a poor metric, while the metric remains one defect of the page', () => {
     const breakdown = audit('lcp-breakdown-insight', 1, {
       details: { type: 'list', items: [{ type: 'table', items: [] }, image] },
     })
@@ -167,7 +167,7 @@ describe('the element', () => {
     ])
   })
 
-  test('that moved has its share of the layout shift in the message', () => {
+  test('that moved is reported with its share of the layout shift', () => {
     const table = {
       type: 'table',
       items: [

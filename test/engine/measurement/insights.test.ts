@@ -19,7 +19,7 @@ const rulesOf = (...audits: ReportedAudit[]) => judge(...audits).map(({ rule }) 
 
 const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
 
-/** Lighthouse's breakdown, with the phases that it has for text or an image. */
+/** Returns Lighthouse's breakdown with the phases that it has for text or an image. */
 function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
   const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
   const node = { type: 'node', path: '1,HTML,1,BODY,0,P', selector: 'main > p', snippet }
@@ -56,16 +56,19 @@ describe('the largest element', () => {
       'The largest element is a CSS background image, and 60% of its load time is spent waiting for its image to start downloading.',
       /^Preload the background image/,
     ],
-  ])('that is %s has phases, and a fix for the longest one', (_kind, snippet, phases, sentence, fix) => {
-    const [finding, ...others] = judge(lcp(), breakdown(snippet, phases))
+  ])(
+    'that is %s is reported with its phases, and a fix for the longest one',
+    (_kind, snippet, phases, sentence, fix) => {
+      const [finding, ...others] = judge(lcp(), breakdown(snippet, phases))
 
-    expect(others).toEqual([])
-    expect(finding!.message).toBe(
-      `Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less. ${sentence}`,
-    )
-    expect(finding!.fixSuggestion).toMatch(fix)
-    expect(finding!.selector).toBe('main > p')
-  })
+      expect(others).toEqual([])
+      expect(finding!.message).toBe(
+        `Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less. ${sentence}`,
+      )
+      expect(finding!.fixSuggestion).toMatch(fix)
+      expect(finding!.selector).toBe('main > p')
+    },
+  )
 
   test('that is text gets no advice for images', () => {
     const [finding] = judge(lcp(), breakdown('<p>', { timeToFirstByte: 1, elementRenderDelay: 9 }))
@@ -73,7 +76,7 @@ describe('the largest element', () => {
     expect(finding!.fixSuggestion).not.toMatch(/image|img/)
   })
 
-  test('in CSS is preloaded, since it has no attributes', () => {
+  test('that is a CSS image should be preloaded, since it has no attributes', () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
 
@@ -83,8 +86,8 @@ describe('the largest element', () => {
   })
 })
 
-describe('figures', () => {
-  test('for caching are the actual lifetimes', () => {
+describe('the figures in a message', () => {
+  test('about caching are the actual cache lifetimes', () => {
     const details = table(
       { url: `${A}/a.js`, cacheLifetimeMs: 7 * DAY_MS, totalBytes: 90_000, wastedBytes: 30_000 },
       { url: `${A}/b.css`, cacheLifetimeMs: 0, totalBytes: 20_480, wastedBytes: 20_480 },
@@ -95,7 +98,7 @@ describe('figures', () => {
     )
   })
 
-  test('for a chain are its files in order', () => {
+  test('about a request chain are its files in order', () => {
     const chains = {
       1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2` } } } } },
     }
@@ -109,7 +112,7 @@ describe('figures', () => {
     )
   })
 
-  test('for blocking are the scripts that run longest', () => {
+  test('about blocking time are the scripts that run longest', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([
@@ -118,7 +121,7 @@ describe('figures', () => {
   })
 })
 
-describe('one defect is one finding', () => {
+describe('one defect is reported as one finding:', () => {
   const tree = (depth: number) => {
     const nest = (left: number): object =>
       left === 0 ? {} : { [left]: { url: `${A}/${left}`, children: nest(left - 1) } }

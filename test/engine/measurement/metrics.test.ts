@@ -34,7 +34,7 @@ describe('metrics', () => {
     expect(metricsOf(result(score, 3000.4)).lcp).toEqual({ value: 3000, unit: 'ms', rating, threshold: 2500 })
   })
 
-  test('are reported even if they are good', () => {
+  test('are listed even if they are good', () => {
     expect(metricsOf(result(1, 900)).cls).toEqual({
       value: 0.012,
       unit: 'unitless',
@@ -44,7 +44,7 @@ describe('metrics', () => {
   })
 })
 
-describe('the points of an audit', () => {
+describe('the points of a Lighthouse audit', () => {
   const audit = { title: '', description: '', scoreDisplayMode: '', score: 0.5 }
 
   test('of a metric are those that a good value would gain', () => {
@@ -53,7 +53,7 @@ describe('the points of an audit', () => {
     expect(points).toBe(10)
   })
 
-  test('of savings follow from the curve of the metric', () => {
+  test("with possible savings follow from the metric's curve", () => {
     const points = gainedPoints(result(0.5, 4000))
     const saving = (LCP: number) => points({ ...audit, id: 'unused-javascript', metricSavings: { LCP } })
 
@@ -63,7 +63,7 @@ describe('the points of an audit', () => {
     expect(saving(500)).toBeLessThan(10)
   })
 
-  test('of files that affect only later visits are zero', () => {
+  test('about files that affect only later visits are zero', () => {
     const cache = { ...audit, id: 'cache-insight', metricSavings: { LCP: 2000 } }
 
     expect(gainedPoints(result(0.5, 4000))(cache)).toBe(0)

@@ -9,7 +9,7 @@ const start = (ts: number, documentLoaderURL: string) =>
   event('navigationStart', ts, { data: { isLoadingMainFrame: true, documentLoaderURL, navigationId: 'n1' } })
 const SCREENS = ['white', 'black'] as const
 
-/** Completes the trace of a page that starts at 100. */
+/** Completes the trace of a page that starts at time 100. */
 const complete = (events: TraceEvent[], screens: typeof SCREENS | null = null) =>
   withStandIns(
     { traceEvents: [start(10, 'about:blank'), start(100, 'http://site.test/'), ...events] },
@@ -47,7 +47,7 @@ describe('withStandIns', () => {
     expect(remark).toContain('FCP is used instead')
   })
 
-  test('uses the paint of frames for a page that contains only frames', () => {
+  test('uses the paints of the frames for a page that contains only frames', () => {
     const { trace, remark } = complete([
       event('firstPaint', 140),
       event(FCP, 170, {}, 'inner-frame'),

@@ -41,7 +41,7 @@ describe('the focus is invisible', () => {
     ).toEqual([])
   })
 
-  test('unless an entry of a menu shows it and keeps it for a moment', async () => {
+  test('unless a menu entry shows it and keeps it for a moment', async () => {
     const menu = (attributes: string) => `
       <ul id="m" role="menu" tabindex="0" style="outline: none" ${attributes} onfocus="e.style.background = '#036'">
         <li id="e" role="menuitem">Bread</li></ul>`
@@ -58,7 +58,7 @@ describe('the focus is invisible', () => {
     ).toEqual(['warning focus-visible #c'])
   })
 
-  test('to some people if its indicator is weak, so a person is asked', async () => {
+  test('to some people if its indicator is weak, which is reported as a question', async () => {
     const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])

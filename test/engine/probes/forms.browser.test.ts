@@ -26,7 +26,7 @@ const LINK =
   "for (const [field, text] of [[n, ne], [m, me]]) { field.setAttribute('aria-describedby', text.id); field.setAttribute('aria-invalid', 'true') }"
 
 describe('a form that rejects empty fields', () => {
-  test('says why', async () => {
+  test('must say why', async () => {
     expect(await probe(form(''))).toEqual(['warning error-none #f'])
   })
 
@@ -40,13 +40,13 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(group('#c22'))).toEqual(['warning error-not-text #n'])
   })
 
-  test('explains the problem in text, not only by color', async () => {
+  test('must explain the problem in text, not only by color', async () => {
     expect(await probe(form("n.style.borderColor = m.style.borderColor = 'red'"))).toEqual([
       'warning error-not-text #n',
     ])
   })
 
-  test('connects each message with its field and announces it', async () => {
+  test('must connect each message with its field and announce it', async () => {
     expect(await probe(form(SAY))).toEqual([
       'warning error-association #n',
       'warning error-announced #ne',
@@ -63,13 +63,13 @@ describe('a form that rejects empty fields', () => {
     expect(await faint('#b00')).toEqual([])
   })
 
-  test('marks the field as invalid', async () => {
+  test('must mark the field as invalid', async () => {
     const describe = "n.setAttribute('aria-describedby', 'ne'); m.setAttribute('aria-describedby', 'me')"
 
     expect(await probe(form(SAY + describe))).toContainEqual('info error-invalid-state #n')
   })
 
-  test('says which field is wrong', async () => {
+  test('must say which field is wrong', async () => {
     const more = '<div id="s" role="alert"></div>'
 
     expect(await probe(form("s.textContent = 'An error occurred.'", { more }))).toEqual([
@@ -77,7 +77,7 @@ describe('a form that rejects empty fields', () => {
     ])
   })
 
-  test('keeps what was typed', async () => {
+  test('must keep what people typed', async () => {
     const focus = `${SAY + LINK}; n.focus();`
 
     expect(await probe(form(`${SAY + LINK}; c.value = ''`))).toContain('warning input-lost #c')
@@ -109,7 +109,7 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(server)).toEqual([])
   })
 
-  test('says how to correct a wrong email address', async () => {
+  test('must say how to correct a wrong email address', async () => {
     const wrong = (
       text: string,
     ) => `<form id="f" novalidate><label for="m">Email</label> <input id="m" aria-describedby="me"> <button>Send</button>
@@ -137,7 +137,7 @@ describe('a status message', () => {
     <div id="s" ${attributes}></div>
     <script>f.onsubmit = (event) => { event.preventDefault(); s.textContent = 'Thank you, we have sent you a message.'; ${more} }</script>`
 
-  test('is announced', async () => {
+  test('must be announced', async () => {
     expect(await probe(newsletter(''))).toEqual(['warning status-message #s'])
   })
 
@@ -148,7 +148,7 @@ describe('a status message', () => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })
 
-  test('is not required for an invalid value if the focus moves to the field', async () => {
+  test('is not required for an invalid value if the focus moves to its field', async () => {
     const led = newsletter('', 'm.focus()')
       .replace('type="email"', 'type="text"')
       .replace('Thank you, we have sent you a message.', 'Enter another email.')
@@ -156,7 +156,7 @@ describe('a status message', () => {
     expect((await probe(led)).filter((found) => found.includes('status-message'))).toEqual([])
   })
 
-  test('is announced after a button is pressed', async () => {
+  test('must be announced after a button is pressed', async () => {
     const shop = (attributes: string, text: string) =>
       `<h1>Pots</h1><p>Blue pot, 20 €</p><button id="b" type="button">Add to basket</button><p id="s" ${attributes}></p>
       <script>b.onclick = () => { s.textContent = '${text}' }</script>`

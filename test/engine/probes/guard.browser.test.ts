@@ -6,7 +6,10 @@ import { createProber } from './prober.ts'
 
 const { probeUrl } = createProber()
 
-/** Tries every way in which scripts can send data, whenever an element receives the focus, a key or a click. */
+/**
+ * A page that tries to send data in all ways that scripts can, whenever an element receives focus, a key
+ * press or a click.
+ */
 const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
   <a href="/unsafe-link" id="a">Link</a> <a href="/unsafe-window" target="_blank">Window</a>
   <button id="b" aria-expanded="false">Menu</button> <button aria-haspopup="dialog">Open</button>
@@ -69,7 +72,7 @@ test('no probe sends data, leaves the page or opens a window', async () => {
   }
 })
 
-/** The loads that the probes themselves make. */
+/** The maximum number of times that the probes themselves load the page. */
 const EXPECTED_LOADS_MAX = 8
 
 test('two runs of the probes have the same findings', async () => {

@@ -19,7 +19,7 @@ describe('content that a style sheet shows on hover', () => {
   const inside = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
   const shown = '#w:hover #p, #w:focus-within #p { display: block }'
 
-  test('closes with Escape', async () => {
+  test('must be closable with Escape', async () => {
     expect(await hoverFindings(page(inside), CSS + shown)).toEqual(['warning hover-content #w'])
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown)).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('content that a style sheet shows on hover', () => {
     expect(await hoverFindings(lone, CSS + shown)).toEqual([])
   })
 
-  test('stays while the mouse is over it', async () => {
+  test('must stay while the mouse is over it', async () => {
     const through = '#p { pointer-events: none }'
 
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown + through)).toEqual([
@@ -38,7 +38,7 @@ describe('content that a style sheet shows on hover', () => {
     ])
   })
 
-  test('appears on focus too', async () => {
+  test('must also appear on focus', async () => {
     const only = shown.replace(', #w:focus-within #p', '')
 
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + only)).toEqual(['warning hover-keyboard #w'])
@@ -53,7 +53,7 @@ describe('content that a script shows on hover', () => {
     t.addEventListener('focus', show); t.addEventListener('blur', hide); ${more}</script>`
   const ESCAPE = "addEventListener('keydown', ({ key }) => { if (key === 'Escape') hide() });"
 
-  test('stays while the mouse is over it', async () => {
+  test('must stay while the mouse is over it', async () => {
     expect(await hoverFindings(page(trigger) + script(ESCAPE), CSS)).toEqual(['warning hover-content #t'])
   })
 

@@ -21,7 +21,7 @@ const finding = (over: Partial<SignedFinding> = {}): SignedFinding => ({
 const OWN = [{ engine: 'audit-service', rule: 'keyboard-access' }]
 
 describe('findings of an engine and a probe', () => {
-  test('about one element are one, and more certain', () => {
+  test('about the same element are merged into one, which is more certain', () => {
     const joined = joinFindings([finding()], [finding({ sources: OWN })])
 
     expect(joined).toHaveLength(1)
@@ -29,12 +29,12 @@ describe('findings of an engine and a probe', () => {
     expect(joined[0]!.sources).toHaveLength(2)
   })
 
-  test('about two elements, or under two rules, stay separate', () => {
+  test('about two elements, or for two rules, stay separate', () => {
     expect(joinFindings([finding()], [finding({ selector: '#b' })])).toHaveLength(2)
     expect(joinFindings([finding()], [finding({ rule: 'focus-visible' })])).toHaveLength(2)
   })
 
-  test('that are only questions are one question', () => {
+  test('are merged into one question if both are only questions', () => {
     const hint = finding({ severity: 'info', confidence: 0.45 })
 
     expect(joinFindings([hint], [{ ...hint, selector: '#b' }])).toMatchObject([{ severity: 'info' }])
@@ -50,7 +50,7 @@ describe('a finding that repeats another one', () => {
     expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
   })
 
-  test('about another element, or none, is kept', () => {
+  test('about a different element, or about none, is kept', () => {
     expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#b' }])).toEqual([tooWide])
     const ofPage = finding({ rule: 'viewport-protrusion', selector: null })
     expect(withoutRepeated([ofPage], [{ rule: 'horizontal-scroll', selector: null }])).toEqual([ofPage])

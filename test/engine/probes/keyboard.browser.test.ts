@@ -7,7 +7,7 @@ const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Anoth
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
 describe('the keyboard', () => {
-  test('is trapped if the page takes the focus back', async () => {
+  test('is trapped if the page moves the focus back', async () => {
     const trap = '<button id="b" onblur="setTimeout(() => this.focus(), 10)">Stay</button>'
 
     expect(await probe(`<a href="#one">One of them</a> ${trap} <a href="#two">Another one</a>`)).toEqual([
@@ -40,7 +40,7 @@ describe('the keyboard', () => {
     expect(await probe(body)).not.toContainEqual(expect.stringContaining('keyboard-trap'))
   })
 
-  test('is not trapped by the parts of a date', async () => {
+  test('is not trapped by the parts of a date field', async () => {
     const body = '<a href="#one">One</a> <input type="date" id="d" aria-label="Day"> <a href="#two">Two</a>'
 
     expect(await probe(`${body}<script>document.title = 'Dates'</script>`)).toEqual([])
@@ -56,7 +56,7 @@ describe('the keyboard', () => {
     ).toEqual(['warning keyboard-trap #b'])
   })
 
-  test('is not trapped if the focus can go around, in an open dialog, or in a frame', async () => {
+  test('is not trapped if the focus can go around the whole page, an open dialog or a frame', async () => {
     const dialog = `<dialog id="d"><button>Close</button></dialog><script>document.querySelector('#d').showModal()</script>`
     const frame = `<iframe srcdoc="<button>One</button> <button>Two</button> <button>Three</button>"></iframe>`
 
@@ -82,7 +82,7 @@ describe('a control that only a mouse can reach', () => {
       'as an image',
       `<img id="c" alt="Next" width="40" height="40" src="/x.png">${listen('#c', 'mousedown')}`,
     ],
-  ])('is found %s', async (_name, body) => {
+  ])('is reported %s', async (_name, body) => {
     expect(await probe(LINKS + body)).toEqual(['warning keyboard-access #c'])
   })
 
@@ -134,7 +134,7 @@ describe('a control that only a mouse can reach', () => {
     expect(await probe(LINKS + control('role="button"'))).toEqual([])
   })
 
-  test('asks a person if only its look suggests that it is a control', async () => {
+  test('is reported as a question if only its look suggests that it is a control', async () => {
     const body =
       '<p id="c" style="cursor: pointer">Open</p><script>addEventListener("click", () => {}); document.addEventListener("click", () => {})</script>'
 
@@ -157,7 +157,7 @@ describe('a finding', () => {
 })
 
 describe('a control that the Tab key skips', () => {
-  test('is found if its tabindex is negative', async () => {
+  test('is reported if its tabindex is negative', async () => {
     expect(await probe(`${LINKS} <button id="c" tabindex="-1">Print</button>`)).toEqual([
       'warning keyboard-unreachable #c',
     ])
@@ -191,7 +191,7 @@ describe('the focus order', () => {
     ).toEqual(['warning focus-order #c'])
   })
 
-  test('may follow columns and start at the first field of a login', async () => {
+  test('may follow columns and start at the first field of a login form', async () => {
     const columns = '#n { display: grid; grid-auto-flow: column; grid-template-rows: 1fr 1fr; width: 300px }'
 
     expect(await probe(`<nav id="n">${THREE}</nav>`, style(columns))).toEqual([])
@@ -221,7 +221,7 @@ describe('a skip link', () => {
 })
 
 describe('a page that interferes with the keyboard walk', () => {
-  test('by constantly moving the focus is skipped, and a hint says so', async () => {
+  test('by constantly moving the focus is skipped, which a hint reports', async () => {
     const body = `${Array.from({ length: 40 }, (_, n) => `<a href="#${n}">Link ${n}</a> `).join('')}
       <script>setInterval(() => document.querySelectorAll('a')[3].focus(), 5)</script>`
 
@@ -244,7 +244,7 @@ describe('a page that interferes with the keyboard walk', () => {
     ])
   })
 
-  test('with thousands of controls is finished in time, and a hint says what was skipped', async () => {
+  test('with thousands of controls is finished in time, and a hint reports what was skipped', async () => {
     const body = Array.from({ length: 3000 }, (_, n) => `<button>Button ${n}</button> `).join('')
 
     expect(await probe(body)).toEqual(['info unchecked-content null'])

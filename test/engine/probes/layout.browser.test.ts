@@ -5,14 +5,14 @@ const { probe } = createProber('layout')
 const WORDS = 'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('in a window of 320 px,', () => {
-  test('a fixed width makes the page scroll', async () => {
+describe('in a window 320 px wide,', () => {
+  test('a fixed width that makes the page scroll is reported', async () => {
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style('#c { width: 700px }'))).toEqual([
       'error reflow-scroll #c',
     ])
   })
 
-  test('a page that hides overflowing content is worse', async () => {
+  test('a page that cuts off overflowing content is reported', async () => {
     const css = 'body { overflow-x: hidden } #c { width: 700px }'
 
     expect(await probe(`<div id="c"><p>${WORDS}</p></div>`, style(css))).toEqual([
@@ -34,7 +34,7 @@ describe('in a window of 320 px,', () => {
     ],
     ['the width is a maximum', `<div style="max-width: 700px"><p>${WORDS}</p></div>`, ''],
     ['a box scrolls code', `<pre style="overflow: auto">${WORDS}</pre>`, ''],
-  ])('nothing is wrong if %s', async (_name, body, css) => {
+  ])('nothing is reported if %s', async (_name, body, css) => {
     expect(await probe(body, style(css))).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('in a window of 320 px,', () => {
     expect(await probe(box(''))).toEqual([])
   })
 
-  test('fixed layers leave room for the content', async () => {
+  test('fixed layers must leave room for the content', async () => {
     const bar = (height: number) =>
       `<header id="c" style="position: sticky; top: 0; height: ${height}px; background: #eee">News</header>${`<p>${WORDS}</p>`.repeat(30)}`
 
@@ -112,7 +112,7 @@ describe('in a window of 320 px,', () => {
 })
 
 describe('wider text spacing', () => {
-  test('does not fit into a box with a fixed height', async () => {
+  test('is reported if it does not fit into a box with a fixed height', async () => {
     const box = (css: string) =>
       `<div style="width: 300px; overflow: hidden; ${css}"><p id="c">${WORDS} ${WORDS}</p></div>`
 
@@ -157,13 +157,13 @@ describe('wider text spacing', () => {
 })
 
 describe('text that follows the width of the window', () => {
-  test('does not grow when people zoom in', async () => {
+  test('is reported, since it does not grow when people zoom in', async () => {
     expect(await probe(`<p id="c">${WORDS}</p>`, style('#c { font-size: 1.5vw }'))).toEqual([
       'warning text-resize-none #c',
     ])
   })
 
-  test('grows if a part of its size is fixed', async () => {
+  test('is not reported if a part of its size is fixed', async () => {
     expect(await probe(`<p>${WORDS}</p>`, style('p { font-size: calc(0.8rem + 0.8vw) }'))).toEqual([])
     expect(
       await probe(`<p>${WORDS}</p>`, style('@media (max-width: 700px) { p { font-size: 12px } }')),
@@ -171,14 +171,14 @@ describe('text that follows the width of the window', () => {
   })
 })
 
-describe('at a zoom of 200 %', () => {
+describe('at 200% zoom', () => {
   const box = (css: string, more = '') =>
     probe(
       `<h1>Harbour</h1><div id="c"><p id="t">${WORDS.repeat(3)}</p></div>${more}`,
       style(`#c { ${css} } #t { margin: 0; font: 20px/1.5 serif }`),
     )
 
-  test('a box of fixed height cuts off text that needs more lines', async () => {
+  test('a box with a fixed height that cuts off text is reported', async () => {
     expect(await box('height: 90px; overflow: hidden')).toContain('warning text-resize-clipped #t')
   })
 
@@ -190,7 +190,7 @@ describe('at a zoom of 200 %', () => {
       'height: 90px; overflow: hidden',
       '<button aria-expanded="false">More</button>',
     ],
-  ])('nothing is wrong if the box %s', async (_name, css, more) => {
+  ])('nothing is reported if the box %s', async (_name, css, more) => {
     expect((await box(css, more)).join()).not.toContain('text-resize-clipped')
   })
 })

@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The contrast of the heading is measured in pictures, for which the examination hides all text and scrolls. */
+/**
+ * The contrast of the heading is measured in screenshots, for which the examination hides all text and
+ * scrolls.
+ */
 const PAGE = `<!doctype html><html lang="en"><head><title>Pots</title><style>
     a:focus { outline: none } #dim:focus { color: #777 }
     h1 { background: linear-gradient(#888, #999); color: #777; margin-top: 1200px }

@@ -103,7 +103,9 @@ describe('an image', () => {
   })
 })
 
-/** Makes a GIF of one pixel that is black and white in turn. Delays are hundredths of a second. */
+/**
+ * Creates a GIF of one pixel that alternates between black and white. Delays are in hundredths of a second.
+ */
 function gif({ delays, loops }: { delays: number[]; loops: number | null }): Buffer {
   const header = [...Buffer.from('GIF89a'), 1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
   const repeat = loops === null ? [] : [0x21, 0xff, 11, ...Buffer.from('NETSCAPE2.0'), 3, 1, loops, 0, 0]

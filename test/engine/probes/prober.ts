@@ -7,9 +7,8 @@ import { html, type Route, startSite } from '../../support/web-site.ts'
 import { openProbeRecord } from './recorded-pages.ts'
 
 /**
- * Opens one browser for the tests of a file.
- * @param recorded the probe whose findings are compared with recorded ones.
- * @param record the name of the record; by default, that of the probe.
+ * Opens a browser for the tests in a file. @param recorded the probe whose findings are compared with
+ * recorded ones. @param record the name of the record, which defaults to that of the probe.
  */
 export function createProber(recorded?: ProbeName, record?: string) {
   const compare = recorded ? openProbeRecord(recorded, record ?? recorded) : null
@@ -35,7 +34,7 @@ export function createProber(recorded?: ProbeName, record?: string) {
     }
   }
 
-  /** Returns severity, rule and selector of the probes' findings in a page body. */
+  /** Returns the severity, rule and selector of the probes' findings in a page body. */
   async function probe(
     body: string,
     { head = '', routes = {} }: { head?: string; routes?: Record<string, Route> } = {},
@@ -45,7 +44,7 @@ export function createProber(recorded?: ProbeName, record?: string) {
     const warnings: string[] = []
     const { findings } = await probeUrl(`${site.origin}/`, warnings)
     const found = findings.map(({ severity, rule, selector }) => `${severity} ${rule} ${selector}`)
-    // On a busy machine, a probe may run out of time. Then its findings are incomplete.
+    // If a probe runs out of time on a busy machine, its findings are incomplete.
     if (warnings.length === 0 && findings.every(({ rule }) => rule !== 'unchecked-content'))
       compare?.(findings)
     return [...found, ...warnings]

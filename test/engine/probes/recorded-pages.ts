@@ -6,10 +6,10 @@ import type { ProbeName } from '../../../src/engine/probes/probe-names.ts'
 import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
 
-/** What a probe found in the pages of its tests, and the revisions of its rules at that time. */
+/** What a probe found on its test pages, and the revisions of its rules at that time. */
 export interface ProbeRecord {
   revisions: Readonly<Record<string, number>>
-  /** By the name of the test. */
+  /** The findings by the name of the test. */
   pages: Readonly<Record<string, readonly string[]>>
 }
 
@@ -23,8 +23,8 @@ const rulesOf = (probe: ProbeName): string[] =>
   )
 
 /**
- * Returns a function that compares what a probe finds in each page of a test file with what its revisions found before.
- * `RECORD_FINDINGS=1 npm test -- test/engine/probes` records instead.
+ * Returns a function that compares the findings of a probe on each page of a test file with those that the
+ * same revisions found before. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records them instead.
  * @param name the name of the record, since test files run in parallel.
  */
 export function openProbeRecord(probe: ProbeName, name: string): (findings: readonly Finding[]) => void {
@@ -56,7 +56,7 @@ export function openProbeRecord(probe: ProbeName, name: string): (findings: read
       expect(revisions, `Record the findings of the probe ${probe} with its new revisions`).toEqual(
         before.revisions,
       )
-      // A test that was renamed is a new page until it is recorded.
+      // A test with a new name is a new page, which hasn't been recorded yet.
       if (page in before.pages)
         expect(
           found,
@@ -72,7 +72,7 @@ interface FoundPage {
   revisions: Readonly<Record<string, number>>
 }
 
-/** @throws Error if the findings of a rule changed but its revision did not. */
+/** @throws Error if the findings of a rule changed but its revision didn't. */
 export function recordedPage(before: ProbeRecord, { page, found, revisions }: FoundPage): readonly string[] {
   const known = before.pages[page]
   if (!known) return found
@@ -86,6 +86,9 @@ export function recordedPage(before: ProbeRecord, { page, found, revisions }: Fo
   return found
 }
 
-/** Texts and selectors don't count: rewording a message changes no finding. */
+/**
+ * Returns what is compared. Texts and selectors are ignored, since rewording a message doesn't change a
+ * finding.
+ */
 const textOf = ({ rule, severity, impact, wcag }: Finding): string =>
   [rule, severity, impact, wcag].filter(Boolean).join(' ')

@@ -6,7 +6,7 @@ const toggle = (more = '') => `<script>t.onclick = () => { p.hidden = !p.hidden;
 const PANEL = '<div id="p" hidden><p>The harbour is old and the ships do not lie at the wall.</p></div>'
 
 describe('a control that shows and hides content', () => {
-  test('exposes whether the content is shown', async () => {
+  test('must expose whether the content is shown', async () => {
     expect(
       await probe(`<div><button id="t" class="accordion">Opening hours</button>${PANEL}</div>${toggle()}`),
     ).toEqual(['warning expanded-state #t'])
@@ -86,7 +86,7 @@ describe('a dialog', () => {
     expect(found.every((line) => line.endsWith(' #t'))).toBe(true)
   })
 
-  test('that does not support the keyboard fails in every way', async () => {
+  test('that does not support the keyboard fails every check', async () => {
     const found = await probe(dialog('', ''))
 
     expect(found).toEqual(['info dialog-escape #d', 'warning dialog-focus #d', 'warning dialog-role #d'])
@@ -98,7 +98,7 @@ describe('a dialog', () => {
     expect(await probe(dialog(role, ESCAPES + ENTERS))).toEqual(['warning dialog-focus-leak #d'])
   })
 
-  test('that supports the keyboard by script, or natively, passes', async () => {
+  test('passes if a script or the browser makes it work with the keyboard', async () => {
     const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
     const native = `<button id="t" aria-haspopup="dialog">Hours</button><dialog id="d" aria-label="Hours">${content}</dialog>
       <script>t.onclick = () => d.showModal(); x.onclick = () => d.close()</script>`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('widgets')
-/** The probe of the keyboard has its own tests. */
+/** Returns the findings of the widget probe. The keyboard probe has tests of its own. */
 const widgetFindings = async (body: string) =>
   (await probe(body)).filter((found) => /widget-keys|control-state|input-context|left out/.test(found))
 
@@ -11,7 +11,7 @@ const KEYS =
 const OUT = '<p id="o">Nothing yet</p><script>const count = () => { o.textContent += " more" }</script>'
 
 describe('a button made by a script', () => {
-  test('reacts to keys', async () => {
+  test('must react to keys', async () => {
     const button = (attributes: string) =>
       `<div id="b" style="cursor: pointer" tabindex="0" onclick="count()" ${attributes}>Show prices</div>${OUT}`
 
@@ -42,7 +42,7 @@ describe('a button made by a script', () => {
   })
 })
 
-test('a switch exposes its state', async () => {
+test('a switch must expose its state', async () => {
   const toggle = (more: string) =>
     `<span id="s" role="switch" aria-checked="false" aria-label="Dark" tabindex="0" ${KEYS} onclick="this.classList.toggle('on'); ${more}">Dark</span>`
 
@@ -52,7 +52,7 @@ test('a switch exposes its state', async () => {
   ).toEqual([])
 })
 
-test('a slider reacts to the arrow keys', async () => {
+test('a slider must react to the arrow keys', async () => {
   const slider = (attributes: string) =>
     `<div id="s" role="slider" tabindex="0" aria-label="Volume" aria-valuenow="3" aria-valuemin="0" aria-valuemax="9" style="width: 200px; height: 20px" ${attributes}></div>`
   const moves = "onkeydown=\"if (event.key === 'ArrowRight') this.setAttribute('aria-valuenow', 4)\""
@@ -61,7 +61,7 @@ test('a slider reacts to the arrow keys', async () => {
   expect(await widgetFindings(slider(moves))).toEqual([])
 })
 
-test('the arrow keys reach the tabs that the Tab key skips', async () => {
+test('the arrow keys must reach the tabs that the Tab key skips', async () => {
   const tabs = (script: string) => `
     <div id="l" role="tablist"><button id="x" role="tab" aria-selected="true">Hours</button><button id="y" role="tab" aria-selected="false" tabindex="-1">Prices</button></div>
     <script>l.onkeydown = (event) => { if (event.key === 'ArrowRight') { ${script} } }</script>`
@@ -74,7 +74,7 @@ describe('choosing a value', () => {
   const list = (script: string) =>
     `<form id="f"><label for="s">Year</label> <select id="s" name="s"><option>2029<option>2030</select> <button>Show</button></form><script>s.addEventListener('change', () => { ${script} })</script>`
 
-  test('does not leave the page', async () => {
+  test('must not leave the page', async () => {
     expect(await widgetFindings(list("location = '/' + s.value"))).toEqual([
       'warning input-context-change #s',
     ])

@@ -24,7 +24,7 @@ describe('between two widths,', () => {
     ).toEqual(['warning layout-collision #a'])
   })
 
-  test('close lines of one paragraph do not overlap', async () => {
+  test('close lines of one paragraph do not count as overlapping', async () => {
     const lines =
       '<h2 id="h" style="width: 45%"><em>Harbour pottery made by hand,</em> <b>sold every day at the old wall</b></h2>'
 

@@ -11,7 +11,7 @@ const printPdf = createPdfPrinter({ chromePath: null, cacheDir: join(tmpdir(), '
 const print = (html: string, accountId = 'acc_1') =>
   printPdf({ html: async () => html, date: DATE, accountId })
 
-test('a PDF report is tagged, has language, title and all issues, and is the same each time', async () => {
+test('a PDF report is tagged, has a language, a title and all issues, and is the same each time', async () => {
   const issues = mixedIssues()
   const html = await written('html', await reportOf(issues))
 
@@ -51,7 +51,7 @@ test('a document that is printed runs no script and makes no request', async () 
 const PAGE = '<!doctype html><title>Report</title><h1>Report</h1>'
 const BUSY = { reason: { name: 'PrintError', reason: 'busy' } }
 
-test('at most five documents wait, and two of one account', async () => {
+test('at most five documents wait to be printed, and at most two of the same account', async () => {
   const accounts = ['acc_1', 'acc_1', 'acc_1', 'acc_2', 'acc_2', 'acc_3', 'acc_4']
 
   const results = await Promise.allSettled(accounts.map((accountId) => print(PAGE, accountId)))

@@ -43,7 +43,7 @@ const startErrands = (more: Partial<WorkerProcessDeps> = {}) =>
     ...more,
   })
 
-/** Opens a pool, by default of one process, that records every process it starts. */
+/** Opens a pool, of one process by default, and records the processes that it starts. */
 function openPool(
   more: Partial<WorkerProcessDeps> = {},
   places: { size: number; idleMax?: number } = { size: 1 },
@@ -66,7 +66,7 @@ function openPool(
 }
 
 describe('a process pool', () => {
-  test('keeps no more idle processes than allowed and does not replace the others', async () => {
+  test('keeps no more idle processes than allowed, and does not replace those that it ends', async () => {
     await using pool = openPool({}, { size: 2, idleMax: 1 })
 
     await Promise.all([1, 2].map(() => pool.run({ do: 'visit', url: PLAIN_PAGE })))

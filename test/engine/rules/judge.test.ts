@@ -61,7 +61,7 @@ describe('judgePage', () => {
     expect(judgePage(soundPage)).toEqual([])
   })
 
-  test('reports the same defect of the same element once', () => {
+  test('reports the same defect of the same element only once', () => {
     const images = [brokenImage('rye'), brokenImage('rye'), brokenImage('oat')]
 
     expect(judgePage({ ...soundPage, images }).map(({ selector }) => selector)).toEqual(['#rye', '#oat'])
@@ -73,7 +73,7 @@ describe('judgePage', () => {
     expect(judgePage({ ...soundPage, images })).toHaveLength(50)
   })
 
-  test('reports the same 50 findings in any order', () => {
+  test('reports the same 50 findings, whatever order they are found in', () => {
     const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
     const signaturesOf = (some: typeof images) =>
       judgePage({ ...soundPage, images: some }).map(({ signature }) => signature)
@@ -123,7 +123,7 @@ describe('judgePage: a page without main and h1', () => {
   })
 })
 
-test('links to missing targets may be handled by a script if listeners are unknown', () => {
+test('links to missing targets are not reported if it is unknown whether a script handles them', () => {
   const dead = (name: string, isHeard: boolean | null) => ({
     ...LINK,
     label: name,
@@ -141,7 +141,7 @@ test('links to missing targets may be handled by a script if listeners are unkno
   expect(foundIn(null)).toEqual([])
 })
 
-test('the suggested h1 is the only heading of its level, or else the title', () => {
+test('the suggested h1 is the text of the highest heading if there is only one, and otherwise the title', () => {
   const heading = (text: string) => ({ level: 2, text, landmark: 'main' as const, ref: ref(text) })
   const adviceFor = (...texts: string[]) =>
     judgePage({ ...soundPage, headings: texts.map(heading) }).find(({ rule }) => rule === 'main-heading')!
@@ -173,7 +173,7 @@ test('the advice for an empty link text names the target only if the link leads 
   expect(adviceFor(soundPage.url)).toBe('Describe the target in the text of the link.')
 })
 
-test('the advice for landmarks without a name suggests one that fits the place', () => {
+test('the advice for landmarks without a name suggests a name that fits their place', () => {
   const landmark = (selector: string, target: string) => ({
     role: 'navigation',
     name: '',
@@ -258,7 +258,7 @@ describe('judgeSite: duplicate-title', () => {
   })
 })
 
-test('the advice for a form without a submit button names the button that may be meant', () => {
+test('the advice for a form without a submit button suggests the button that was probably meant to submit it', () => {
   const field = { form: 0, type: 'text', isShown: true, isDisabled: false } as PageArtifacts['fields'][number]
   const button = { kind: 'button', label: 'Create account', form: 0 } as PageArtifacts['actions'][number]
   const form = { index: 0, isHeard: false, ref: ref('form') } as PageArtifacts['forms'][number]

@@ -10,8 +10,8 @@ const IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180"/></svg>'
 
 /**
- * Opens a browser and a loopback site that serves the given HTML below `/page`. `/image.svg` is an image of 320 × 180 px.
- * `/late.svg` is the same image, sent only after a request for `/moved`.
+ * Opens a browser, and a loopback site that serves the given HTML below `/page`. `/image.svg` is an image of
+ * 320 × 180 px. `/late.svg` is the same image, but it isn't sent until `/moved` is requested.
  */
 export async function openPageAuditor() {
   let html = ''

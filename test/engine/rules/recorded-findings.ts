@@ -3,18 +3,21 @@ import { expect } from 'vitest'
 import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
 
-/** The findings of a rule in one of its cases, and the revision that finds it. */
+/** The findings of a rule in one case, with the revision that found them. */
 interface Recorded {
   revision: number
   findings: readonly string[]
 }
 
-/** Records instead of comparing. Run `RECORD_FINDINGS=1 npm test -- test/engine/rules` after raising a revision. */
+/**
+ * Whether to record instead of comparing. After raising a revision, run `RECORD_FINDINGS=1 npm test --
+ * test/engine/rules`.
+ */
 const isRecording = process.env.RECORD_FINDINGS === '1'
 
 /**
- * Returns a function that compares what a rule finds in a fixed case with what its revision found before. Each test
- * file has its own records.
+ * Returns a function that compares the findings of a rule in a case with those that the same revision found
+ * before. Each test file has its own records.
  */
 export function openRecords(name: string) {
   const file = new URL(`recorded/${name}.json`, import.meta.url)
@@ -41,7 +44,7 @@ export function openRecords(name: string) {
   }
 }
 
-/** @throws Error if the findings changed but the revision did not. */
+/** @throws Error if the findings changed but the revision didn't. */
 export function recordOf(key: string, before: Recorded | undefined, now: Recorded): Recorded {
   const isSame = JSON.stringify(before?.findings) === JSON.stringify(now.findings)
   if (before && !isSame && now.revision <= before.revision)
@@ -51,6 +54,6 @@ export function recordOf(key: string, before: Recorded | undefined, now: Recorde
   return now
 }
 
-/** Texts don't count: rewording a message changes no finding. */
+/** Returns what is compared. Texts are ignored, since rewording a message doesn't change a finding. */
 const textOf = ({ rule, severity, impact, wcag }: Pick<Finding, 'rule'> & Partial<Finding>): string =>
   [rule, severity, impact, wcag].filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
-/** Additional rules that these defects always break. */
+/** Other rules that these defects always violate as well. */
 const ALONGSIDE: Record<string, string[]> = {
   'navigation-presence': ['home-link'],
   'dead-end': ['home-link'],
@@ -57,7 +57,7 @@ test('every information architecture rule about several pages has a case', () =>
 describe('the requests to a site', () => {
   const links = Array.from({ length: 80 }, (_, index) => `<a href="/loaf-${index}">Loaf</a>`).join(' ')
 
-  test('include at most 50 URLs of one page, each once, and none that changes anything', async () => {
+  test('include at most 50 URLs per page, each only once, and none that could change anything', async () => {
     const content = `${links}<a href="/logout">Leave</a> <a href="/loaf-1#crust">Crust</a>`
 
     await auditor.judge(siteOf({ '/': { content } }, { otherwise: { body: '<a href="/">Home</a>' } }))

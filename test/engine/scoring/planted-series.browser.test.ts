@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Nine defects of different kinds for each category. Page n of a series has the first n of them. */
+/** Nine different defects for each category. Page n of a series contains the first n. */
 const UX = [
   '<p style="font-size: 11px">Our bread is baked every morning at five.</p>',
   '<p><img src="/missing-rye.png" alt="A loaf of rye" width="90" height="90"></p>',
@@ -45,7 +45,7 @@ const STRUCTURE = [
   '<p><a href="#!">Rye</a> <a href="#!">Oat</a> <a href="#!">Spelt</a></p>',
   '<p><a href="#mill" style="padding: 14px">The mill</a></p>',
 ]
-/** The same defect repeatedly, each time with a different text. */
+/** The same defect repeated with different texts. */
 const BROKEN_IMAGES = Array.from(
   { length: 9 },
   (_, index) =>

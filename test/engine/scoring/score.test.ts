@@ -46,7 +46,7 @@ describe('scorePage', () => {
           ['warning', impact],
         ] as const,
     ),
-  )('is below 100 with one %s of impact %s', (severity, impact) => {
+  )('returns less than 100 for one %s of impact %s', (severity, impact) => {
     expect(scoreOf([finding('label', severity, impact)])).toBeLessThan(100)
   })
 
@@ -90,7 +90,7 @@ describe('scorePage', () => {
         ] as const
       ).map(([severity, impact]) => [category, severity, impact] as const),
     ),
-  )('falls with each of nine equal defects: %s, %s, %s', (category, severity, impact) => {
+  )('returns a lower score for each of nine equal defects: %s, %s, %s', (category, severity, impact) => {
     const scores = Array.from(
       { length: 10 },
       (_, count) => scorePage(times(count, finding('label', severity, impact, category)), 100)[category],
@@ -99,7 +99,7 @@ describe('scorePage', () => {
     expect(scores).toEqual([...new Set(scores)].toSorted((a, b) => b - a))
   })
 
-  test('never rises with another finding and does not depend on the order', () => {
+  test('never returns a higher score for an additional finding, and ignores the order of findings', () => {
     const kinds = SEVERITIES.flatMap((severity) =>
       IMPACTS.flatMap((impact) => ['a', 'b'].map((rule) => finding(rule, severity, impact))),
     )

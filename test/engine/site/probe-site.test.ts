@@ -28,11 +28,11 @@ const answer = (url: string, status: number) => ({
   text: '',
 })
 
-test('a site that answers every request is completely checked, whatever it answers', async () => {
+test('a site that responds to every request is checked completely, whatever its responses are', async () => {
   expect((await factsWith(async (url) => answer(url, 404))).isComplete).toBe(true)
 })
 
-test('a request that fails at once has been answered', async () => {
+test('a request that fails immediately counts as answered', async () => {
   const { isComplete } = await factsWith(async () => {
     throw new Error('connection refused')
   })
@@ -40,7 +40,7 @@ test('a request that fails at once has been answered', async () => {
   expect(isComplete).toBe(true)
 })
 
-test('a site that wants fewer requests is not completely checked', async () => {
+test('a site that asks for fewer requests is not checked completely', async () => {
   expect((await factsWith(async (url) => answer(url, 429))).isComplete).toBe(false)
 })
 

@@ -14,7 +14,7 @@ const routes: Record<string, Route> = {
   '/calls-when-loaded': page('onload = () => setTimeout(() => fetch("/now"), 50)', LINK),
   '/calls-always': page('onload = () => setInterval(() => fetch("/now"), 50)', LINK),
   '/now': (request, response) => {
-    // The page is measured at the same time.
+    // The page is being measured at the same time.
     if (!/Mobile/.test(request.headers['user-agent'] ?? '')) whenAsked()
     response.end()
   },
@@ -66,7 +66,7 @@ describe('an audit', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', reason: 'the page crashed the browser' }])
   })
 
-  test('works normally after these crashes', async () => {
+  test('works normally after the crashes of earlier audits', async () => {
     const { ended } = await engine.audit('/calls-when-loaded', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')

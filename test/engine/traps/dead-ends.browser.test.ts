@@ -17,7 +17,7 @@ test('an audit completes with its first page if no link leads to a page', () => 
   expect(outcome.pages).toHaveLength(Object.keys(DEAD_ENDS).length + 1)
 })
 
-describe('a link', () => {
+describe('the linked page', () => {
   test.each([
     ['/by-host', 'redirects too many times'],
     ['/by-refresh', 'redirects too many times'],
@@ -26,7 +26,7 @@ describe('a link', () => {
     ['/refreshes-itself', 'redirects too many times'],
     ['/to-browser', 'ERR_UNSAFE_REDIRECT'],
     ['/to-file', 'ERR_UNSAFE_REDIRECT'],
-  ])('%s fails: %s', (path, words) => {
+  ])('%s fails with the reason “%s”', (path, words) => {
     expect(visitOf(outcome, path)).toMatchObject({ status: 'failed', reason: expect.stringContaining(words) })
   })
 
@@ -40,7 +40,7 @@ describe('a link', () => {
     ['/data', 'application/json', 200],
     ['/picture', 'image/svg+xml', 200],
     ['/film', 'video/mp4', 200],
-  ])('%s is skipped: %s', (path, words, httpStatus) => {
+  ])('%s is skipped with the reason “%s”', (path, words, httpStatus) => {
     expect(visitOf(outcome, path)).toMatchObject({
       status: 'skipped',
       reason: expect.stringContaining(words),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** The time that an audit may take in addition to the page's own limit, on a busy machine. */
+/** In seconds: how much longer than the page's own limit an audit may take on a busy machine. */
 const ALLOWANCE_SECONDS = 45
 
 describe('an audit of', { timeout: 90_000 }, () => {
@@ -44,7 +44,7 @@ describe('an audit of', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', httpStatus: 200 }])
   })
 
-  test('several pages reports all of them and keeps its findings when it is aborted', async () => {
+  test('several pages still reports all of them and keeps its findings when it is aborted', async () => {
     const deadline = new AbortController()
     const failure = new AuditFailure('timeout', 'the audit did not end in time')
     const onPage = () => deadline.abort(failure)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => engine.close())
 
-describe('a heavy page is judged', () => {
+describe('a heavy page is judged:', () => {
   test.each(Object.keys(HEAVY).filter((path) => path !== '/two-hundred-thousand-nodes'))('%s', (path) => {
     expect(visitOf(outcome, path)).toMatchObject({ status: 'done', httpStatus: 200 })
     const issues = outcome.issues.filter(({ pageUrl }) => new URL(pageUrl).pathname === path)
@@ -19,15 +19,15 @@ describe('a heavy page is judged', () => {
   })
 })
 
-test('a page reports what was cut off or not examined', () => {
+test('a heavy page reports what was cut off or not examined', () => {
   expect(visitOf(outcome, '/two-gigabyte-script')?.reason).toMatch(/^it loads more than 64 MB/)
-  // On a busy machine this page may time out or use too much memory at first, which is fine too.
+  // On a busy machine, this page may time out or use too much memory at first, which is acceptable, too.
   expect(visitOf(outcome, '/two-hundred-thousand-nodes')?.reason).toMatch(
     /^(it crashed the browser and .*; )?only 20000 of its 200\d\d\d elements|stopped responding|didn't load/,
   )
 })
 
-test('issues have text of limited length', () => {
+test('the texts of issues are limited in length', () => {
   expect(visitOf(outcome, '/enormous-words')?.title?.length).toBeLessThanOrEqual(1000)
   expect(JSON.stringify([outcome.issues, outcome.pages]).length).toBeLessThan(5_000_000)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => engine.close())
 
-describe('an annoying page is judged', () => {
+describe('an annoying page is judged:', () => {
   test.each(Object.keys(NUISANCES))('%s', (path) => {
     expect(visitOf(outcome, path)).toMatchObject({ status: 'done', httpStatus: 200 })
     const issues = outcome.issues.filter(({ pageUrl }) => new URL(pageUrl).pathname === path)
@@ -19,7 +19,7 @@ describe('an annoying page is judged', () => {
   })
 })
 
-test('annoying pages open no window', () => {
+test('annoying pages cannot open windows', () => {
   expect(engine.site.requests.some(({ url }) => url?.startsWith('/window?'))).toBe(false)
 })
 

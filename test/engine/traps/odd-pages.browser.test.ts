@@ -27,7 +27,7 @@ test('the test site has 40 unusual pages', () => {
   expect(new Set(pages).size).toBe(40)
 })
 
-describe.each(Object.entries(GROUPS))('a link from %s to', (entrancePath, pages) => {
+describe.each(Object.entries(GROUPS))('a page linked from %s ends as expected:', (entrancePath, pages) => {
   test.each(Object.entries(pages))('%s', (path, { status = 'done', reason }) => {
     const visit = visitOf(outcomes[entrancePath]!, path)
 
@@ -40,8 +40,8 @@ describe.each(Object.entries(GROUPS))('a link from %s to', (entrancePath, pages)
   })
 })
 
-describe('an audit of a first page', { timeout: 90_000 }, () => {
-  test('ends within 20 seconds if it is blank, and keeps its findings', async () => {
+describe('an audit whose first page', { timeout: 90_000 }, () => {
+  test('is blank ends within 20 seconds and keeps its findings', async () => {
     const { ended, message, seconds, issues, pages } = await engine.audit('/empty')
 
     expect([ended, message]).toEqual(['unsupported_content', 'the page is blank'])
@@ -50,7 +50,7 @@ describe('an audit of a first page', { timeout: 90_000 }, () => {
     expect(pages).toMatchObject([{ status: 'failed', reason: message }])
   })
 
-  test('completes, with performance marked as unreliable, if it shows only boxes', async () => {
+  test('shows only boxes completes, with performance marked as unreliable', async () => {
     const { ended, provenance } = await engine.audit('/empty-field')
 
     expect(ended).toBe('completed')
@@ -60,7 +60,7 @@ describe('an audit of a first page', { timeout: 90_000 }, () => {
     })
   })
 
-  test('is measured on a desktop, with a remark, if it is blank on a phone', async () => {
+  test('is blank on a phone is measured on a desktop, with a remark', async () => {
     const { ended, provenance } = await engine.audit('/hides-itself')
 
     expect(ended).toBe('completed')

@@ -1,11 +1,11 @@
 import { answer, html, type Route, silence } from '../../support/web-site.ts'
 
-/** The expected result for a kind of page that has broken an audit before. */
+/** The expected result for a kind of page that has caused a failed audit before. */
 export interface OddPage {
   route: Route
-  /** The status of its visit. Defaults to `done`. */
+  /** The status of the visit, `done` by default. */
   status?: 'done' | 'skipped'
-  /** A part of the expected reason. Absent if there is no reason. */
+  /** A part of the expected reason. Absent if no reason is expected. */
   reason?: string
 }
 
@@ -28,7 +28,7 @@ const narrow = (source: string, body = CONTENT): Route =>
     body,
   )
 
-/** Files that the pages below request. */
+/** Files that these pages request. */
 export const ODD_FILES: Record<string, Route> = {
   '/plain': page(CONTENT),
   '/gone': answer(404, 'text/html', '<h1>Gone</h1>'),

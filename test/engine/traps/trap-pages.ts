@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, html, type Route, redirect, silence } from '../../support/web-site.ts'
 
-/** A defect for the rules on every trap: a page without a title whose image has no alternative text. */
+/** Content with defects on every trap: the page has no title, and its image no text alternative. */
 const CONTENT = '<main><h1>A trap</h1><p>Some words that can be read.</p><img src="/dot.png"></main>'
 
 export const page = (script: string, body = CONTENT): Route =>
   html(`<!doctype html><html lang="en"><body>${body}<script>${script}</script></body></html>`)
 
-/** Sends data as fast as the client reads it, at most `bytes`. */
+/** Sends up to `bytes` as fast as the client reads them. */
 const flood =
   (contentType: string, bytes: number, piece: string): Route =>
   (_request: IncomingMessage, response: ServerResponse) => {
@@ -24,7 +24,7 @@ const flood =
     send()
   }
 
-/** Never ends and never pauses for long. */
+/** Sends data that never ends and never pauses for long. */
 const drip: Route = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   response.write(CONTENT)
@@ -32,7 +32,7 @@ const drip: Route = (_request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Redirects to itself repeatedly, each time in the way that `wayOf` chooses. */
+/** Redirects to itself again and again, each time as `wayOf` says. */
 const chain =
   (path: string, wayOf: (step: number, next: string) => Route): Route =>
   (request, response) => {
@@ -87,7 +87,7 @@ export const DEAD_ENDS: Record<string, Route> = {
   '/film': flood('video/mp4', TWO_GIGABYTES, '\u0000\u0000\u0000\u0020ftypisom'),
 }
 
-/** Pages that hang. */
+/** Pages that hang the browser. */
 export const HANGS: Record<string, Route> = {
   '/drip': drip,
   '/flood': flood('text/html', TWO_GIGABYTES, `<!--${'more and more '.repeat(4000)}-->`),
@@ -118,7 +118,7 @@ const RUN_WILD = `
   performance.now = () => NaN
   Date.now = () => 0`
 
-/** Pages that a person could read despite their tricks. */
+/** Pages that people could read despite their tricks. */
 export const NUISANCES: Record<string, Route> = {
   '/dialogs': page(`
     for (let i = 0; i < 20; i += 1) { alert(i); confirm(i); prompt(i) }
@@ -158,7 +158,7 @@ export const NUISANCES: Record<string, Route> = {
   ),
 }
 
-/** Pages that a person could read after a while. */
+/** Pages that people could read after a while. */
 export const HEAVY: Record<string, Route> = {
   '/two-gigabyte-script': page('', `${CONTENT}<script src="/flood.js"></script>`),
   '/enormous-words': page(`
@@ -174,7 +174,7 @@ export const HEAVY: Record<string, Route> = {
     document.body.insertAdjacentHTML('beforeend', rows.join(''))`),
 }
 
-/** Serves a page that links to all of the given ones. */
+/** Serves a page that links to all given ones. */
 export const entrance = (traps: Record<string, Route>): Route =>
   html(`<!doctype html><html lang="en"><head><title>Traps</title></head><body><main><h1>Traps</h1><ul>
     ${Object.keys(traps)

@@ -24,7 +24,7 @@ export interface TrapOutcome {
   issues: Issue[]
   /** In no particular order. */
   pages: PageVisit[]
-  /** Present only for a completed audit. */
+  /** Null unless the audit completed. */
   provenance: Provenance | null
 }
 
@@ -39,7 +39,10 @@ export interface TrapOptions extends Partial<EngineRequest> {
 
 export type TrappedEngine = Awaited<ReturnType<typeof openTrappedEngine>>
 
-/** Opens the engine as the service runs it, behind the filtering proxy, which allows only a site with these routes. */
+/**
+ * Opens the engine as the service runs it, behind the filtering proxy, which allows only a site with these
+ * routes.
+ */
 export async function openTrappedEngine(routes: Readonly<Record<string, Route>>, concurrency = 1) {
   const site = await startSite(routes)
   const { origin } = site
@@ -63,7 +66,10 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
     return outcomeOf(engine, { auditId: `aud_${audits}`, url: origin + path, ...options })
   }
 
-  /** A renderer's command line doesn't contain the profile, but it is in the process group of its worker process. */
+  /**
+   * Returns the ids of processes. The command line of a renderer doesn't contain the profile, but the
+   * renderer is in the process group of its worker process.
+   */
   const processes = (...words: string[]): number[] => {
     const groups = processesOf(`--user-data-dir=${cacheDir}`).flatMap((pid) => statOf(pid)?.group ?? [])
     return processesOf(...words).filter((pid) => groups.includes(statOf(pid)?.group ?? -1))
@@ -72,18 +78,18 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   return {
     site,
     audit,
-    /** Returns the renderer processes that are using a processor right now. */
+    /** Returns the renderer processes that are currently using a processor. */
     busyRenderers: () => processes('--type=renderer').filter((pid) => statOf(pid)?.state === 'R'),
-    /** Kills the browser processes whose command lines contain the words. */
+    /** Kills the browser processes with these words in their command lines. */
     kill(...words: string[]): void {
       for (const pid of processes(...words))
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // The process has already ended with the previous one.
+          // The process has already ended together with the previous one.
         }
     },
-    /** Closes the engine and its site, and checks that nothing is left. */
+    /** Closes the engine and its site. Checks that nothing is left. */
     async close(): Promise<void> {
       const left = processes('')
       await engine.close()
@@ -98,7 +104,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
   }
 }
 
-/** Runs an audit and collects what the engine reports. */
+/** Runs an audit and returns what the engine reports. */
 async function outcomeOf(
   engine: Engine,
   { signal = new AbortController().signal, onPage, ...request }: TrapRequest,

@@ -17,7 +17,7 @@ const linksOf = (page: string): string[] =>
   [...page.matchAll(/ href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => href!)
 const idsOf = (page: string): string[] => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!)
 
-/** Reads a page and every documentation page that it links to. */
+/** Reads a page and all documentation pages that it links to. */
 async function crawl(path: string): Promise<void> {
   pages.set(path, '')
   const response = await fetch(service.url + path)

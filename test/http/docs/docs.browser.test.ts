@@ -18,7 +18,7 @@ afterAll(async () => {
 
 async function openPage(path: string, { width = 1280, dark = false } = {}) {
   const page = await browser.newPage()
-  // For axe-core, which is injected as a script.
+  // axe-core is injected as a script.
   await page.setBypassCSP(true)
   await page.setViewport({ width, height: 800 })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }])
@@ -28,7 +28,9 @@ async function openPage(path: string, { width = 1280, dark = false } = {}) {
   return { page, requested }
 }
 
-/** Returns the axe-core rules that the page violates, including best practices, with the elements. */
+/**
+ * Returns the axe-core rules that the page violates, including best practices, with the affected elements.
+ */
 async function violationsOf(path: string, options: { width?: number; dark?: boolean }): Promise<string[]> {
   const { page } = await openPage(path, options)
   await page.addScriptTag({ path: AXE_PATH })
@@ -60,11 +62,11 @@ describe.each([
     ['light', { dark: false }],
     ['dark', { dark: true }],
     ['on a phone', { width: 320 }],
-  ])('breaks no rule of axe-core: %s', async (_name, options) => {
+  ])('has no axe-core violations: %s', async (_name, options) => {
     expect(await violationsOf(path, options)).toEqual([])
   })
 
-  test('fits into 320 pixels and loads nothing else', async () => {
+  test('fits into 320 pixels and loads no other resources', async () => {
     const { page, requested } = await openPage(path, { width: 320 })
 
     const width = await page.evaluate('document.documentElement.scrollWidth')

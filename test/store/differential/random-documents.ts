@@ -7,7 +7,10 @@ const WORDS = ['alpha', 'beta', 'gamma', 'délta', 'a', '', 'al', 'Alpha', 'z\u0
 const TIMES = 40
 const IDS = 500
 
-/** Values of every type that the stores use, and some more. There are so few that queries often match documents. */
+/**
+ * Creates values of all types that the stores use, and some more. There are only a few different ones, so
+ * that queries often match documents.
+ */
 export function createValues(random: Random) {
   const integer = (most: number) => Math.floor(random.between(0, most))
   const id = () => `doc_${String(integer(IDS)).padStart(3, '0')}`
@@ -22,8 +25,8 @@ export function createValues(random: Random) {
     at,
     n: () => random.of<unknown>([number(), number(), null, word(), true]),
     sandbox: () => random.isTrue(0.3),
-    // Excludes empty arrays, since the order in which mongo-java-server sorts two of them depends on where they are
-    // stored.
+    // Empty arrays are excluded, since the order in which mongo-java-server sorts two of them depends on
+    // where they are stored.
     tags: () => random.of<unknown>([Array.from({ length: 1 + integer(3) }, word), word(), null]),
     failure: () => random.of<unknown>([null, { code: word() }, { code: null }, {}]),
     rare: () => random.of<unknown>([true, null]),
@@ -45,7 +48,7 @@ export function createValues(random: Random) {
     id,
     integer,
 
-    /** Returns a whole document. Some fields are occasionally missing. */
+    /** Returns a complete document, sometimes with missing fields. */
     document: (): Record<string, unknown> => {
       const all = Object.entries(values).map(([name, draw]) => [name, draw()])
       const kept = all.filter(

@@ -17,7 +17,7 @@ const FIELDS = [
 ] as const
 type Field = (typeof FIELDS)[number]
 
-/** Sorts that the indexes serve in full, in part, in reverse and not at all. */
+/** Sort orders that indexes support completely, partly, in reverse and not at all. */
 const SORTS: Document[] = [
   { at: -1, _id: -1 },
   { at: 1, _id: 1 },
@@ -83,7 +83,7 @@ export function createQueries(random: Random, values: Values) {
     return base
   }
 
-  /** A query for the items after a position in a list, like those of the stores. */
+  /** Returns a query for the items after a position in a list, like those of the stores. */
   const place = (base: Document): Document => {
     const at = values.at()
     return {

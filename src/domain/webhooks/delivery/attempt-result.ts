@@ -6,12 +6,12 @@ import type {
   HttpHeader,
 } from '../../../model/webhook-delivery.ts'
 
-/** The maximum number of bytes of a response body that are stored. */
+/** How many bytes of a response body are stored. */
 export const RESPONSE_BYTES_MAX = 16 * 1024
 const HEADER_LENGTH_MAX = 1024
 const MESSAGE_LENGTH_MAX = 300
 
-/** The response headers that help with debugging. Others, such as cookies, are not stored. */
+/** Response headers that help with debugging. Others, such as cookies, aren't stored. */
 const KEPT_HEADERS = [
   'content-type',
   'content-length',
@@ -24,12 +24,12 @@ const KEPT_HEADERS = [
 ]
 
 export interface AttemptResult {
-  /** Null for a success. */
+  /** Null for successful attempts. */
   error: AttemptError | null
   response: AttemptResponse | null
 }
 
-/** Only 2xx is a success. Redirects are not followed, so a redirect is a failure. */
+/** Only 2xx is a success. Redirects aren't followed, so they are failures. */
 export function resultOfResponse(response: EgressResponse, now: Date): AttemptResult {
   const { status } = response
   const failure: AttemptErrorClass = status >= 300 && status < 400 ? 'redirect' : 'status'
@@ -46,7 +46,7 @@ export function resultOfResponse(response: EgressResponse, now: Date): AttemptRe
   }
 }
 
-/** Patterns that classify an error without a response by its name or code. */
+/** Patterns that classify errors without a response by their names or codes. */
 const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^EgressDenied$/, 'address_refused'],
   [/^(TimeoutError|ETIMEDOUT)$/, 'timeout'],
@@ -65,7 +65,7 @@ const MESSAGES: Partial<Record<AttemptErrorClass, (code: string) => string>> = {
   connect: (code) => `The connection failed (${code || 'closed without a response'}).`,
 }
 
-/** The message doesn't reveal what the host name resolved to. */
+/** The message doesn't contain the addresses of the host name. */
 export function resultOfError(error: unknown): AttemptResult {
   const { name = '', code = '', message = '' } = error as NodeJS.ErrnoException
   const failure = CLASSES.find(([pattern]) => pattern.test(name) || pattern.test(code))?.[1] ?? 'connect'
@@ -79,7 +79,7 @@ const keptHeaders = ({ headers }: EgressResponse): HttpHeader[] =>
     return value === undefined ? [] : [{ name, value: String(value).slice(0, HEADER_LENGTH_MAX) }]
   })
 
-/** Parses seconds or a date (RFC 9110). Returns null for anything else. */
+/** Parses a number of seconds or a date (RFC 9110). Returns null for anything else. */
 function retryAfterSeconds(value: string | undefined, now: Date): number | null {
   if (value === undefined) return null
   if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value)

@@ -7,19 +7,19 @@ import type { createDeliver } from './deliver.ts'
 export interface AttemptsDeps {
   deliver: ReturnType<typeof createDeliver>
   limiter: ConcurrencyLimiter
-  /** Called if a delivery is due again right after its attempt. */
+  /** Called when a delivery is due again right after its attempt. */
   onDueAgain: () => void
   log: Log
 }
 
-/** The attempts that this worker is making. */
+/** Runs the attempts of this worker. */
 export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: AttemptsDeps) {
   const attempts = new Map<AbortController, Promise<void>>()
 
   return {
     isIdle: (): boolean => attempts.size === 0,
 
-    /** Starts an attempt in the slot of its webhook, which must have capacity. */
+    /** Starts an attempt. Its webhook must have capacity. */
     start(delivery: WebhookDelivery): void {
       const stop = new AbortController()
       const slot = limiter.acquire(delivery.webhookId)
@@ -29,7 +29,7 @@ export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: 
           if (isDueAgain) onDueAgain()
         })
         .catch((err) => {
-          // The lease expires, and a worker then finds the delivery again.
+          // When the lease expires, a worker will find the delivery again.
           if (!stop.signal.aborted)
             log.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
         })

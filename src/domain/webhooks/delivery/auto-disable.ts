@@ -4,7 +4,7 @@ import type { Log } from '../../../shared/log.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../../store/webhooks.ts'
 
-/** The number of exhausted deliveries within `WINDOW_MS` that disables a webhook. */
+/** A webhook is disabled after this many exhausted deliveries within `WINDOW_MS`. */
 export const EXHAUSTED_MAX = 10
 const WINDOW_MS = 72 * 3_600_000
 
@@ -15,7 +15,7 @@ export interface AutoDisableDeps {
   log: Log
 }
 
-/** Disables webhooks whose receivers no longer exist or keep failing. Both functions are idempotent. */
+/** Disables webhooks whose receivers no longer exist or keep failing. Repeating a call has no effect. */
 export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: AutoDisableDeps) {
   const disable = async (id: string, reason: DisabledReason): Promise<void> => {
     if (await webhooks.disable(id, { reason, at: now() }))
@@ -25,7 +25,7 @@ export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: Aut
   return {
     disableAsGone: (id: string): Promise<void> => disable(id, 'gone'),
 
-    /** @param options.more The number of exhausted deliveries that aren't stored yet. */
+    /** @param options.more how many more exhausted deliveries will be stored. */
     async disableIfFailing(id: string, { more }: { more: number }): Promise<void> {
       const { enabledAt } = (await webhooks.findSigning(id))?.webhook ?? {}
       const since = Math.max(now().getTime() - WINDOW_MS, enabledAt?.getTime() ?? 0)

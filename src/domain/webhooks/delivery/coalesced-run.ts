@@ -1,4 +1,6 @@
-/** Runs a function whenever it is requested, but never twice at a time: requests during a run share one more run. */
+/**
+ * Runs a function on request, but never twice at the same time: all requests during a run share one more run.
+ */
 export function createCoalescedRun(run: () => Promise<void>) {
   let running: Promise<void> | null = null
   let isWanted = false
@@ -8,12 +10,12 @@ export function createCoalescedRun(run: () => Promise<void>) {
       isWanted = false
       await run()
     }
-    // Not in a `finally` handler, which would run later and could miss a request.
+    // A `finally` handler would run later and could miss a request.
     running = null
   }
 
   return {
-    /** Resolves when no further run is needed. `run` must not reject. */
+    /** Resolves when no more runs are needed. `run` must not reject. */
     request(): Promise<void> {
       isWanted = true
       running ??= runWhileWanted()

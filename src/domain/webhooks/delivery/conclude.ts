@@ -8,7 +8,6 @@ import type { WebhookStore } from '../../../store/webhooks.ts'
 import { createAutoDisable } from './auto-disable.ts'
 import { applyRetryPolicy, endOfDelivery } from './retry-policy.ts'
 
-/** Called once for each delivery that ends. */
 export interface EndObserver {
   deliveryEnded(state: 'delivered' | 'failed' | 'skipped'): void
 }
@@ -17,23 +16,23 @@ export interface ConcludeDeps {
   webhooks: WebhookStore
   webhookDeliveries: WebhookDeliveryStore
   webhookAttempts: WebhookAttemptStore
-  /** The delay before each scheduled attempt, including the first. */
+  /** In seconds: the delay before each scheduled attempt, including the first. */
   delaysSeconds: readonly number[]
   observer: EndObserver
   now: Clock
   log: Log
 }
 
-/** Whether the delivery is already due again. */
+/** Whether a delivery is due again already. */
 export type IsDue = boolean
 
-/** The final state of a delivery that can't be sent. */
+/** The final state of a delivery that couldn't be sent. */
 export interface Unsent {
   state: 'failed' | 'skipped'
   message: string
 }
 
-/** Turns the result of an attempt into the next state of its delivery. */
+/** Determines the next state of a delivery from the result of an attempt. */
 export function createConclude(deps: ConcludeDeps) {
   const { webhookDeliveries, webhookAttempts, observer, now, log } = deps
   const { disableIfFailing, disableAsGone } = createAutoDisable(deps)
@@ -52,15 +51,15 @@ export function createConclude(deps: ConcludeDeps) {
   }
 
   /**
-   * Applies the retry policy to a stored attempt. Updates the webhook first, since no worker returns to a delivery that
-   * has ended.
+   * Applies the retry policy to a stored attempt. Updates the webhook first, since no worker looks at an
+   * ended delivery again.
    */
   const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {
     const { change, isGone } = applyRetryPolicy(delivery, attempt, deps.delaysSeconds)
     if (isGone) await disableAsGone(delivery.webhookId)
     if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 1 })
     await end(delivery, change)
-    // Checked again, in case another worker ended a delivery at the same time.
+    // This checks again, in case another worker ended a delivery at the same time.
     if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 0 })
     return change.dueAt ? change.dueAt <= now() : false
   }
@@ -68,7 +67,7 @@ export function createConclude(deps: ConcludeDeps) {
   return {
     conclude,
 
-    /** Ends a claimed delivery without an attempt. */
+    /** Ends a claimed delivery without making an attempt. */
     async endUnsent(delivery: WebhookDelivery, { state, message }: Unsent): Promise<IsDue> {
       await end(delivery, {
         ...endOfDelivery(state, now(), message),
@@ -80,7 +79,9 @@ export function createConclude(deps: ConcludeDeps) {
       return false
     },
 
-    /** Concludes an attempt whose worker lost its lease, using its stored result, or as interrupted. */
+    /**
+     * Concludes an attempt whose worker lost its lease. If no result was stored, the attempt was interrupted.
+     */
     async concludeInterrupted(
       delivery: WebhookDelivery,
       { number, startedAt }: AttemptLease,

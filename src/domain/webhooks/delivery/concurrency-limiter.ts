@@ -1,23 +1,23 @@
-/** A receiver counts as slow if it takes longer than this to respond, in milliseconds. */
+/** In milliseconds. Receivers that take longer to respond count as slow. */
 const SLOW_MS = 500
 
 export interface ConcurrencyLimits {
-  /** The maximum number of concurrent attempts to webhooks that respond quickly or are unknown. */
+  /** The maximum number of concurrent attempts to webhooks that respond quickly or haven't responded yet. */
   quick: number
   /**
-   * The maximum number of concurrent attempts to slow webhooks. Waiting is cheap, but must not delay attempts to quick
-   * webhooks.
+   * The maximum number of concurrent attempts to slow webhooks. They hardly use resources while they wait,
+   * but must not delay attempts to quick webhooks.
    */
   slow: number
   perWebhook: number
   /**
-   * The maximum number of concurrent attempts to a webhook whose last response wasn't quick. More would only add to its
+   * The maximum number of concurrent attempts to a webhook whose last response wasn't quick, to limit its
    * load and ours.
    */
   perUnprovenWebhook: number
 }
 
-/** The number of webhooks whose load is kept in memory. */
+/** How many webhooks are kept in memory with their load. */
 const LOADS_MAX = 5000
 
 interface WebhookLoad {
@@ -29,8 +29,9 @@ interface WebhookLoad {
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
- * Limits how many attempts a worker makes at a time. Attempts that hang move to a separate pool after `SLOW_MS`, so that they never fill the pool for quick webhooks.
- * @param onFreed Called whenever another attempt may start.
+ * Limits the number of concurrent attempts. Attempts that take longer than `SLOW_MS` move to a separate pool,
+ * so that they never fill up the pool for quick webhooks. @param onFreed called whenever another attempt may
+ * start.
  */
 export function createConcurrencyLimiter(
   { perWebhook, perUnprovenWebhook, ...limits }: ConcurrencyLimits,
@@ -62,13 +63,13 @@ export function createConcurrencyLimiter(
   return {
     hasCapacity,
 
-    /** True if no attempt to an unknown webhook may start. */
+    /** Whether no attempt to an unknown webhook may start. */
     isFull: () => open.quick >= limits.quick,
 
-    /** Returns the ids of the known webhooks to which no further attempt may start. */
+    /** Returns the ids of known webhooks to which no attempt may start at the moment. */
     fullWebhooks: (): string[] => [...loads.keys()].filter((webhookId) => !hasCapacity(webhookId)),
 
-    /** Takes a slot for one attempt. The caller checks `hasCapacity` first. */
+    /** Reserves a slot for an attempt. Callers must check `hasCapacity` first. */
     acquire(webhookId: string): Slot {
       const load = loads.get(webhookId) ?? { open: 0, isSlow: false, isProven: false }
       loads.set(webhookId, load)
@@ -94,14 +95,14 @@ export function createConcurrencyLimiter(
 }
 
 export interface Slot {
-  /** Starts measuring the receiver: from now on the attempt only waits for its response. */
+  /** Must be called when the request has been sent, since only the receiver's response time counts. */
   onSent(): void
-  /** Frees the slot. Calling it again does nothing. */
+  /** Frees the slot. Further calls have no effect. */
   release(): void
 }
 
 interface SlotEvents {
-  /** Called once the receiver takes longer than `SLOW_MS`. */
+  /** Called when the receiver takes longer than `SLOW_MS`. */
   onSlow: () => void
   onReleased: (isQuick: boolean) => void
 }

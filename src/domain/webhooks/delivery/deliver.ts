@@ -5,9 +5,9 @@ import type { WebhookEventStore } from '../../../store/webhook-events.ts'
 import { type ConcludeDeps, createConclude, type EndObserver, type IsDue, type Unsent } from './conclude.ts'
 import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-attempt.ts'
 
-/** The minimum duration of a lease, which has to outlast the attempt and its writes. */
+/** In milliseconds. A lease must last longer than the attempt and its writes. */
 const LEASE_MIN_MS = 2 * RESPONSE_MAX_MS
-/** The delay before the next attempt if a secret can't be decrypted. */
+/** In milliseconds: the delay before the next attempt if a secret can't be decrypted. */
 const INTERNAL_ERROR_DELAY_MS = 60_000
 
 export interface DeliveryObserver extends EndObserver {
@@ -16,16 +16,16 @@ export interface DeliveryObserver extends EndObserver {
 
 export interface DeliverDeps extends AttemptDeps, ConcludeDeps {
   webhookEvents: WebhookEventStore
-  /** How long the lease of a delivery lasts. Never shorter than `LEASE_MIN_MS`. */
+  /** How long a delivery's lease lasts, in milliseconds, but at least `LEASE_MIN_MS`. */
   lockMs: number
   holder: WorkerIdentity
   observer: DeliveryObserver
 }
 
 /**
- * Advances one delivery by one step: claims it with a guarded write, sends an attempt, stores the attempt, and changes
- * the delivery with another guarded write. A crash in between leaves a lease that expires. The worker that then claims
- * the delivery continues from there.
+ * Makes one attempt to send a delivery: claims the delivery with a guarded write, sends the request, stores
+ * the attempt, and changes the delivery with another guarded write. If a crash interrupts this, the lease
+ * expires and the next worker continues from the last write.
  */
 export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
@@ -33,7 +33,7 @@ export function createDeliver(deps: DeliverDeps) {
   const prepareAttempt = createAttemptSender(deps)
   const { conclude, concludeInterrupted, endUnsent } = createConclude(deps)
 
-  /** Undoes the claim. Nothing was sent. */
+  /** Undoes the claim. Must not be called after the request was sent. */
   const release = async (delivery: WebhookDelivery, dueAt: Date): Promise<IsDue> => {
     await webhookDeliveries.change(delivery, { dueAt, lease: null, attemptCount: delivery.attemptCount - 1 })
     return false
@@ -63,7 +63,7 @@ export function createDeliver(deps: DeliverDeps) {
     onSend()
     const made = await send(signal).catch(unlessAborted(signal))
     if (!made) {
-      // Keeps the lease but lets it expire now, so that the next worker knows about this attempt.
+      // The lease is kept but expires now, so that the next worker can tell that this attempt was made.
       await webhookDeliveries.change(delivery, { dueAt: now() })
       return false
     }
@@ -80,7 +80,7 @@ export function createDeliver(deps: DeliverDeps) {
     return webhookDeliveries.change(seen, { dueAt, lease, attemptCount: lease.number })
   }
 
-  /** Has no effect if another worker has already claimed the delivery. */
+  /** Does nothing if another worker has already claimed the delivery. */
   return async (seen: WebhookDelivery, options: CarryOutOptions): Promise<IsDue> => {
     const delivery = await claim(seen)
     if (!delivery) return false
@@ -88,7 +88,7 @@ export function createDeliver(deps: DeliverDeps) {
   }
 }
 
-/** Returns whether the lease might expire during the attempt, for example after a slow query. */
+/** Returns whether the lease may expire during the attempt, for example because a query was slow. */
 const isLate = ({ dueAt }: WebhookDelivery, now: Date): boolean =>
   dueAt!.getTime() - now.getTime() < RESPONSE_MAX_MS
 
@@ -98,11 +98,11 @@ const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
 }
 
 export interface CarryOutOptions {
-  /** Aborted when the worker stops and its grace period is over. */
+  /** Aborts when the worker has stopped and its grace period is over. */
   signal: AbortSignal
   /** Called when the request is about to be sent. */
   onSend: () => void
-  /** Called when the attempt has a result. Only the database is involved from then on. */
+  /** Called when the attempt has a result. Only database writes follow. */
   onAnswer: () => void
 }
 

@@ -6,28 +6,28 @@ import { createDeliver, type DeliverDeps } from './deliver.ts'
 import { createDueQueue } from './due-queue.ts'
 import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 
-/** The number of attempts that one worker makes at a time. */
+/** The limits on concurrent attempts by one worker. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
- * How soon a worker at its limit wakes another one. Agenda gives jobs that are due before its next poll to the process
- * that created them.
+ * In milliseconds: how soon a worker at its limit wakes another one. Agenda assigns jobs that are due before
+ * its next poll to the process that created them.
  */
 const HAND_OVER_MS = 1250
 
 export interface DispatcherDeps extends DeliverDeps, ReleaseDeadDeps {
   concurrency?: ConcurrencyLimits
-  /** Wakes a worker at the given time, which calls `run`. */
+  /** Wakes a worker at the given time, so that it calls `run`. */
   wakeAt: (time: Date) => Promise<void>
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>
 
-/** Sends due deliveries while this worker has capacity. Any number of workers may do so at the same time. */
+/** Sends due deliveries while this worker has capacity. Several workers may do so at the same time. */
 export function createDispatcher(deps: DispatcherDeps) {
   const { wakeAt, now, log } = deps
   const webhookDeliveries = scheduled(deps)
   const limiter = createConcurrencyLimiter(deps.concurrency ?? CONCURRENCY, () => void fill())
-  // The clock of the process that set the time may be fast.
+  // The clock of the process that scheduled the wake-up may be ahead.
   let wokenFor = 0
   const dueUntil = () => new Date(Math.max(now().getTime(), wokenFor))
   const due = createDueQueue({ deliveries: webhookDeliveries, limiter, now: dueUntil })
@@ -56,13 +56,13 @@ export function createDispatcher(deps: DispatcherDeps) {
   const filling = createCoalescedRun(() =>
     fillOnce().catch((err) => log.error({ err }, 'could not read due webhook deliveries')),
   )
-  /** Starts attempts until the limits are reached or no delivery is due. */
+  /** Starts attempts until a limit is reached or no delivery is due. */
   const fill = () => filling.request()
 
   return {
     /**
-     * Looks for due deliveries and starts their attempts. Doesn't wait for the attempts to end.
-     * @param at The time, in milliseconds since 1970, for which this worker was woken.
+     * Starts attempts for due deliveries, without waiting for them to end. @param at the time for which this
+     * worker was woken, in milliseconds since 1970.
      */
     async run(at = 0): Promise<void> {
       wokenFor = Math.max(wokenFor, at)
@@ -71,12 +71,15 @@ export function createDispatcher(deps: DispatcherDeps) {
       if (isStopped || limiter.isFull()) await wakeAt(new Date(now().getTime() + HAND_OVER_MS))
     },
 
-    /** Releases the leases of dead processes on this machine, so that no delivery waits for them to expire. */
+    /**
+     * Releases the leases of dead processes on this machine, so that deliveries don't wait for them to
+     * expire.
+     */
     releaseDead: createReleaseDead({ ...deps, webhookDeliveries }),
 
     isIdle: (): boolean => attempts.isIdle() && !filling.isRunning(),
 
-    /** Stops starting attempts. Those in progress may end within `graceMs`. */
+    /** Stops starting attempts. Attempts in progress may end within `graceMs`. */
     async stop(graceMs: number): Promise<void> {
       isStopped = true
       await attempts.stop(graceMs)
@@ -84,7 +87,10 @@ export function createDispatcher(deps: DispatcherDeps) {
   }
 }
 
-/** Schedules the wake-up before each change that sets a time, so that a crash in between loses nothing. */
+/**
+ * Schedules a wake-up before each change that sets a time, so that a crash between the two steps delays no
+ * delivery.
+ */
 const scheduled = ({ webhookDeliveries, wakeAt }: DispatcherDeps): WebhookDeliveryStore => ({
   ...webhookDeliveries,
   async change(seen, change) {

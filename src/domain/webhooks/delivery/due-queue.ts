@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** The number of deliveries that one query reads. */
+/** How many deliveries a query reads. */
 const BATCH = 2000
 
 export interface DueQueueDeps {
@@ -12,12 +12,12 @@ export interface DueQueueDeps {
 }
 
 /**
- * The due deliveries that this worker has read so far. Each webhook has a queue, and the queues take turns, so that
- * thousands of deliveries to one receiver don't delay a single delivery to another one.
+ * Contains the due deliveries that this worker has read so far. Each webhook has a queue, and the queues take
+ * turns, so that thousands of deliveries to one receiver don't delay a single delivery to another.
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
-  /** Whether all due deliveries have been read, except for further ones of the webhooks in `partial`. */
+  /** Whether all due deliveries have been read, apart from further ones to the webhooks in `partial`. */
   let isComplete = false
   let partial = new Set<string>()
 
@@ -25,19 +25,19 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     !isComplete || [...partial].some((webhookId) => !queues.has(webhookId) && limiter.hasCapacity(webhookId))
 
   return {
-    /** Makes the next read start over, since more deliveries may be due. */
+    /** Makes the next read start again, since more deliveries may be due. */
     refresh(): void {
       isComplete = false
     },
 
     /**
-     * Reads more due deliveries. Skips webhooks that already have a queue or have no capacity. @returns false if there
-     * are no new ones.
+     * Reads more due deliveries, except for webhooks that already have a queue or have no capacity. @returns
+     * false if there were none.
      */
     async readMore(): Promise<boolean> {
       if (!mayHaveMore()) return false
       const wasComplete = isComplete
-      // Set before the query, since `refresh` may be called during it.
+      // `refresh` may be called during the query, so this is set before it.
       isComplete = true
       const except = [...new Set([...queues.keys(), ...limiter.fullWebhooks()])]
       const found = await deliveries.due(now(), { limit: BATCH, except })
@@ -53,7 +53,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
       for (const [webhookId, queue] of queues) {
         if (!limiter.hasCapacity(webhookId)) continue
         const delivery = queue.shift()!
-        // Moves the webhook to the end of the rotation.
+        // This moves the webhook to the end of the rotation.
         queues.delete(webhookId)
         if (queue.length > 0) queues.set(webhookId, queue)
         return delivery

@@ -2,25 +2,24 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { WorkerIdentity } from '../../../store/audit-document.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 
-/** The maximum number of leased deliveries that one search for dead workers reads. */
 const LEASED_MAX = 1000
 
 export interface ReleaseDeadDeps {
   webhookDeliveries: WebhookDeliveryStore
   holder: WorkerIdentity
-  /** Returns whether a process on this machine is alive. */
+  /** Returns whether a process with this id runs on this machine. */
   isAlive: (pid: number) => boolean
   now: Clock
 }
 
 /**
- * Returns a function that releases the leases of dead processes on this machine, so that no delivery waits for them to
- * expire.
+ * Returns a function that releases the leases of dead processes on this machine, so that deliveries don't
+ * wait for them to expire.
  */
 export function createReleaseDead({ webhookDeliveries, holder, isAlive, now }: ReleaseDeadDeps) {
   return async (): Promise<void> => {
     for (const delivery of await webhookDeliveries.listLeased(LEASED_MAX)) {
-      // The delivery may have ended between the two queries.
+      // The delivery may have ended since the first query.
       if (!delivery.lease) continue
       const { machine, pid, instance } = delivery.lease
       if (machine !== holder.machine || instance === holder.instance) continue

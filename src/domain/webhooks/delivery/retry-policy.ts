@@ -2,21 +2,22 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-del
 import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
- * The maximum number of attempts that may start. Interrupted attempts don't count as failed, but the delivery itself
- * may be what kills the workers.
+ * How many attempts may start in total. Interrupted attempts don't count as failures, but the delivery itself
+ * may be what crashes the workers.
  */
 const STARTED_MAX = 50
 const GONE = 410
 
 export interface RetryDecision {
   change: DeliveryChange
-  /** Whether the receiver has asked for no further deliveries (410). */
+  /** Whether the receiver responded with 410, which means that it wants no further deliveries. */
   isGone: boolean
 }
 
 /**
- * Decides what follows an attempt. The function is pure, so that a worker that finds the stored attempt after a crash makes the same decision.
- * @param delaysSeconds The delay before each scheduled attempt, including the first.
+ * Determines what follows after an attempt. The function is pure, so a worker that finds the stored attempt
+ * after a crash makes the same decision. @param delaysSeconds the delay before each scheduled attempt,
+ * including the first.
  */
 export function applyRetryPolicy(
   delivery: WebhookDelivery,
@@ -54,13 +55,13 @@ export function applyRetryPolicy(
   }
 }
 
-/** Retries immediately, since the event may not have arrived. */
+/** Retries immediately, since the receiver may not have got the event. */
 const afterInterruption = (delivery: WebhookDelivery, { number, endedAt }: WebhookAttempt): DeliveryChange =>
   number >= STARTED_MAX
     ? endOfDelivery('failed', endedAt, 'Too many attempts were interrupted.')
     : { dueAt: endedAt, replayOf: delivery.replayOf }
 
-/** Returns the delay in seconds. `Retry-After` can at most double it and never shortens it. */
+/** Returns the delay in seconds. `Retry-After` can double it at most, and never shortens it. */
 const stretched = (delay: number, retryAfter: number | null | undefined): number =>
   Math.min(Math.max(delay, retryAfter ?? 0), 2 * delay)
 

@@ -6,7 +6,7 @@ import type { SigningWebhook } from '../../../store/webhook-document.ts'
 import { type AttemptResult, RESPONSE_BYTES_MAX, resultOfError, resultOfResponse } from './attempt-result.ts'
 import { signedHeaders } from './sign.ts'
 
-/** The time limit from the DNS lookup to the last byte of the response (specification, Delivery rules). */
+/** In milliseconds, from the DNS lookup to the last byte of the response (specification, Delivery rules). */
 export const RESPONSE_MAX_MS = 5000
 
 export interface AttemptDeps {
@@ -15,7 +15,7 @@ export interface AttemptDeps {
   now: Clock
 }
 
-/** Each attempt sends the stored body unchanged, with a new timestamp and signature. */
+/** Sends the stored body unchanged in each attempt, with a new timestamp and signature. */
 export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
   const liveSecrets = ({ secret, previousSecrets }: SigningWebhook, at: Date): string[] => {
     const previous = previousSecrets.filter(({ until }) => until > at).map((each) => each.secret)
@@ -27,15 +27,15 @@ export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
     try {
       return resultOfResponse(await send(url, { ...request, ...limits, method: 'POST', signal }), now())
     } catch (error) {
-      // The worker is stopping, so the result is unknown.
+      // The worker is stopping, so the result isn't known.
       signal.throwIfAborted()
       return resultOfError(error)
     }
   }
 
   /**
-   * @returns a function that sends the request and returns the attempt to store. It throws only its signal's reason.
-   * @throws Error when a secret can't be decrypted. Nothing was sent then.
+   * @returns a function that sends the request and returns the attempt to store. It throws only the reason of
+   * its signal. @throws Error when a secret can't be decrypted. In this case, nothing has been sent.
    */
   return (delivery: WebhookDelivery, target: SigningWebhook, body: string) => {
     const { id: deliveryId, event, lease, replayOf } = delivery

@@ -8,31 +8,33 @@ export interface Signed {
   deliveryId: string
   isTest: boolean
   format: SignatureFormat
-  /** In plain text: the current secret, then previous ones that are still valid after a rotation. */
+  /** In plain text: the current secret, followed by older ones that are still valid after a rotation. */
   secrets: readonly string[]
-  /** The time of the attempt, not of the event: receivers may reject signatures older than 300 s. */
+  /**
+   * The time of the attempt rather than of the event, since receivers may reject signatures older than 300 s.
+   */
   at: Date
   body: string
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
 
-/** The key is the secret's UTF-8 text (specification, Signature). */
+/** The key is the UTF-8 text of the secret (specification, Signature). */
 const hexSignature = (secret: string, timestamp: number, body: string) =>
   hmac(secret, `${timestamp}.${body}`).digest('hex')
 
 const WHSEC = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/
 
 /**
- * Returns the key of the Standard Webhooks signature: the decoded base64 after `whsec_`, or the UTF-8 bytes of any
- * other secret, as the Standard Webhooks libraries do.
+ * Returns the key for the Standard Webhooks signature. This is the decoded base64 after `whsec_`, or the
+ * UTF-8 bytes of any other secret, as in the Standard Webhooks libraries.
  */
 export function standardKey(secret: string): Buffer {
   const encoded = WHSEC.exec(secret)?.[1]
   return encoded === undefined ? Buffer.from(secret, 'utf8') : Buffer.from(encoded, 'base64')
 }
 
-/** Returns all headers of one attempt. During a rotation, several secrets sign it, newest first. */
+/** Returns all headers for an attempt. During a rotation, several secrets sign it, newest first. */
 export function signedHeaders(signed: Signed): HttpHeader[] {
   const { eventId, kind, deliveryId, isTest, format, secrets, at, body } = signed
   const timestamp = Math.floor(at.getTime() / 1000)
@@ -45,7 +47,7 @@ export function signedHeaders(signed: Signed): HttpHeader[] {
     'User-Agent': 'Audit-Service-Webhooks/1',
     'X-Service-Event': kind,
     'X-Service-Delivery': deliveryId,
-    // Format `b` has room for one signature, so it uses the newest secret.
+    // Format `b` allows only one signature, which uses the newest secret.
     'X-Service-Signature':
       format === 'a' ? [`t=${timestamp}`, ...hex.map((each) => `v1=${each}`)].join(',') : hex[0]!,
     'X-Service-Timestamp': String(timestamp),

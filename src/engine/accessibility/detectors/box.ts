@@ -1,4 +1,4 @@
-/** A box in the page, in CSS pixels. */
+/** A rectangle on the page, in CSS pixels. */
 export interface Box {
   x: number
   y: number

@@ -6,7 +6,7 @@ const CODE =
   /[{};]|=>|\s\|\s|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s/
 const LETTER_SHARE_MAX = 0.4
 
-/** Finds columns that are made with spaces, and drawings made of characters. */
+/** Finds columns made with spaces, and drawings made of characters. */
 export const preformatted: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap(({ element, text, within, isNamed }) => {
     if (!text.includes('\n') || within.includes('code') || within.includes('hidden') || isNamed) return []
@@ -25,7 +25,7 @@ export const preformatted: Detector = ({ facts: { blocks } }) =>
       : []
   })
 
-/** Returns true if, in most lines, a word begins in the same column after a gap. */
+/** Returns true if, in most lines, a word starts at the same column after a gap. */
 function hasColumns(lines: readonly string[]): boolean {
   const starts = lines.map((line) =>
     [...line.matchAll(/(?<=\S)(?:[ \u00a0]{2,}|\t+)(?=\S)/g)].map(({ index, 0: gap }) =>

@@ -7,7 +7,8 @@ export interface Detection {
   rule: RuleId
   element: number
   /**
-   * `certain` makes an error, `sure` a warning and `doubt` a hint. `question` makes a hint even if other engines agree.
+   * `certain` results in an error, `sure` in a warning and `doubt` in a hint. `question` results in a hint
+   * even if other engines agree.
    */
   strength: 'certain' | 'sure' | 'doubt' | 'question'
   message: string
@@ -19,7 +20,7 @@ export interface Judged {
   words: Words
 }
 
-/** A pure function, so that the same facts always give the same result. */
+/** A pure function: the same facts always produce the same result. */
 export type Detector = (judged: Judged) => Detection[]
 
 export const certain = (rule: RuleId, element: number, message: string): Detection => ({

@@ -3,7 +3,7 @@ import type { FieldFact } from './field-facts.ts'
 import { areSame, containsAny, countWords, quoted } from './text.ts'
 
 const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|select)$/
-/** Browsers accept only numbers and dates in these fields and show how to enter them. */
+/** Browsers accept only numbers and dates in these fields and show the expected format. */
 const SELF_EXPLAINED = /^(number|date)$/
 const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
 const ERROR_WORDS_MIN = 2
@@ -26,7 +26,7 @@ function isRed(color: string): boolean {
 const isError = ({ hint, hintLook }: FieldFact): boolean =>
   countWords(hint) >= ERROR_WORDS_MIN && ERROR_CLASS.test(hintLook) && isRed(hintLook)
 
-/** Finds error messages next to a field that screen readers don't read with it. */
+/** Finds visible error messages next to a field that screen readers don't announce with it. */
 export const errorText: Detector = ({ facts: { fields } }) =>
   fields
     .filter((field) => isTyped(field) && isError(field))
@@ -74,7 +74,7 @@ export const fieldFormat: Detector = ({ facts: { fields } }) =>
       : []
   })
 
-/** Finds rules for fields that come after the button of their form. */
+/** Finds instructions for fields that come after the button of their form. */
 export const hintAfter: Detector = ({ facts: { blocks, fields }, words }) => {
   const shown = fields.filter(isTyped)
   const known = new Set(shown.map(({ hint }) => hint))

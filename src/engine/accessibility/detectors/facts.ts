@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * The facts about one frame that static detectors judge. Elements are identified by numbers, and `element` is always
- * the number of the element itself. Sizes are in CSS pixels.
+ * The facts about one frame that the detectors judge. Elements are identified by numbers; `element` is the
+ * number of the described element. Sizes are in CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -25,28 +25,28 @@ export interface PageFact {
   root: number
   /** False in child frames. */
   isMain: boolean
-  /** The primary language subtag in lower case. Empty without a declaration. */
+  /** The primary language subtag in lowercase. Empty without a declaration. */
   lang: string
   title: string
   path: string
   host: string
   siteName: string
-  /** The texts of its abbr elements. */
+  /** The texts of the page's abbr elements. */
   abbreviations: string[]
   viewWidth: number
   headings: number
-  /** Whether html or body has a text color other than black, and whether either has a background. */
+  /** Whether html or body has a text color other than black, and whether either of them has a background. */
   hasColor: boolean
   hasBackground: boolean
-  /** The text of inline scripts, truncated. */
+  /** The text of inline scripts, truncated if long. */
   scripts: string
-  /** Key handlers in attributes of html and body. */
+  /** The key handlers in attributes of html and body. */
   handlers: string
   /** Whether the document has a doctype. Without one, browsers use quirks mode. */
   isQuirky: boolean
 }
 
-/** The kinds of elements that an element is, or that contain it. */
+/** The kinds of elements that an element belongs to or is contained in. */
 export type Within =
   | 'a'
   | 'button'
@@ -79,24 +79,24 @@ export interface BlockFact {
   level: number
   /** The text of the block without that of blocks inside it, with `\n` at line breaks. */
   text: string
-  /** The number of no-break spaces before its text. */
+  /** The number of no-break spaces before the text. */
   indent: number
   within: Within[]
   box: Box
-  /** The smallest font size and weight of its text. */
+  /** The smallest font size and weight in the block. */
   size: number
   weight: number
   lineHeight: number
   isItalic: boolean
   isMonospace: boolean
-  /** The share of its characters in b, i, u, strong, em or mark, and in links. */
+  /** The share of characters in b, i, u, strong, em or mark, and the share in links. */
   markedShare: number
   linkShare: number
   direction: string
-  /** Whether its direction follows its text. */
+  /** Whether the element's direction is derived from its text, as with `dir="auto"`. */
   isIsolated: boolean
   lang: string
-  /** Whether the language is declared below html. */
+  /** Whether the element or an ancestor below html declares a language. */
   hasOwnLang: boolean
   isIconFont: boolean
   isNamed: boolean
@@ -106,24 +106,24 @@ export interface BlockFact {
 export interface LinkFact {
   element: number
   name: string
-  /** The resolved address without its fragment. Empty if it leads to no page. */
+  /** The resolved URL without its fragment. Empty if the link leads to no page. */
   href: string
-  /** Whether it leads to a target on the same page. */
+  /** Whether the link leads to a target on the same page. */
   fragment: boolean
   title: string
   text: string
   within: Within[]
-  /** The text of the sentence, item or cell around it, with the headers of the cell. */
+  /** The text of the sentence, list item or cell that contains the link, with the headers of the cell. */
   context: string
-  /** The heading before it. */
+  /** The nearest heading before the link. */
   heading: string
   container: number
   isDescribed: boolean
   hasImage: boolean
   alt: string
-  /** The text directly after it. */
+  /** The text directly after the link. */
   after: string
-  /** The link directly before it, or -1. */
+  /** The index of the link directly before it, or -1. */
   previous: number
   isInPagination: boolean
 }
@@ -138,16 +138,16 @@ export interface ButtonFact {
 export interface ImageFact {
   element: number
   kind: 'img' | 'svg' | 'canvas' | 'background' | 'object'
-  /** Null without the attribute. */
+  /** Null if the attribute is missing. */
   alt: string | null
   name: string
   title: string
   src: string
   box: Box
   within: Within[]
-  /** The text of its caption, of its link, or after it. */
+  /** The text of the image's caption, of its link, or directly after it. */
   beside: string
-  /** Any text in its parent and grandparent. */
+  /** Whether its parent or grandparent contains any text. */
   nearText: string
   isPresentational: boolean
   fallback: string
@@ -161,11 +161,11 @@ export interface CellFact {
   isBold: boolean
   hasBackground: boolean
   hasBorder: boolean
-  /** The number of blocks, images, fields and lists inside. */
+  /** The number of blocks, images, fields and lists in the cell. */
   parts: number
   span: number
   columns: number
-  /** The number of line breaks. */
+  /** The number of line breaks in the cell. */
   breaks: number
   hasScope: boolean
 }
@@ -200,26 +200,26 @@ export interface ListFact {
   itemCount: number
   childCount: number
   media: number
-  /** The list of the same kind directly before it, or -1. */
+  /** The index of the list of the same kind directly before it, or -1. */
   previous: number
   within: Within[]
 }
 
 export interface CssContentFact {
   element: number
-  /** The inserted text. */
+  /** The text that the style sheet inserts. */
   text: string
-  /** The element's own text. */
+  /** The element's own text, which the page contains. */
   own: string
 }
 
-/** The first element with certain markup. */
+/** Certain markup, with the first element that uses it. */
 export interface MarkupFact {
   element: number
   kind: MarkupKind
-  /** The markup that was found, such as a tag, an attribute or a text. */
+  /** The markup found, such as a tag, an attribute or a text. */
   detail: string
-  /** The number of elements with it. */
+  /** The number of elements that use this markup. */
   count: number
 }
 

@@ -16,7 +16,7 @@ export interface FieldFact {
   isRequired: boolean
   describedBy: string
   form: number
-  /** The text of its form if its label has an asterisk, otherwise empty. */
+  /** The text of the field's form if the field's label has an asterisk; otherwise empty. */
   formText: string
   group: number
   groupName: string
@@ -25,24 +25,26 @@ export interface FieldFact {
   isUsable: boolean
   isReadonly: boolean
   box: Box
-  /** The text of a label element that doesn't contain the field. */
+  /** The box of the text in a label element that doesn't contain the field. */
   labelBox: Box | null
-  /** The text that is shown directly before it. */
+  /** The text shown directly before the field. */
   near: { text: string; gap: number } | null
-  /** A short text next to it that is neither its label nor a control. */
+  /** A short text next to the field that is neither its label nor a control. */
   hint: string
-  /** The class names and color of that text. */
+  /** The class names and color of the hint. */
   hintLook: string
   maxLength: number
-  /** The contrast of its clearest edge with its surroundings. Null if unclear. */
+  /**
+   * The highest contrast between an edge of the field and its surroundings. Null if it can't be determined.
+   */
   edgeContrast: number | null
   hasButtonBeside: boolean
-  /** Whether its form has a button that submits it. True if there is no form. */
+  /** Whether the form has a button that submits it. True for a field outside of forms. */
   hasSubmit: boolean
-  /** The contrast of its placeholder. Null if there is none or if unclear. */
+  /** The contrast of the placeholder. Null if there is none, or if it can't be determined. */
   placeholderContrast: number | null
   labelColor: string
-  /** The class names of the field and the element around it. */
+  /** The class names of the field and its parent element. */
   classes: string
   borderColor: string
   pattern: string

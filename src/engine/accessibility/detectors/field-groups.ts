@@ -4,11 +4,11 @@ import type { FieldFact } from './field-facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
 const CHOICES_MIN = 3
-/** A block of fields repeats at least two labels. */
+/** How many labels a block of fields must repeat. */
 const REPEATED_MIN = 2
 const TYPED = /^(text|email|tel|number|select-one|select)$/
 const ROW_TOLERANCE = 12
-/** Words for the parts of a date in the languages that we support. */
+/** Words for the parts of a date in the supported languages. */
 const DATE_PARTS: readonly ReadonlySet<string>[] = [
   'day dd tag tt jour jj día dia giorno gg dag dzień den 日',
   'month mm monat mois mes mês mese maand miesiąc měsíc månad 月',
@@ -18,7 +18,7 @@ const DATE_PARTS: readonly ReadonlySet<string>[] = [
 const isLoose = ({ group, isInTable, isUsable, isShown }: FieldFact): boolean =>
   group === -1 && !isInTable && isUsable && isShown
 
-/** Finds checkboxes in a row that have different names but answer one question. */
+/** Finds adjacent checkboxes with different names that answer the same question. */
 export const choiceRun: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
   let last: FieldFact | null = null
@@ -42,7 +42,9 @@ export const choiceRun: Detector = ({ facts: { fields } }) => {
 const partOf = ({ label, ariaLabel }: FieldFact): number =>
   DATE_PARTS.findIndex((words) => wordsIn(label || ariaLabel).some((word) => words.has(word)))
 
-/** Finds the fields of a date that aren't in a group, so that their labels don't say which date they belong to. */
+/**
+ * Finds the fields of a date that aren't grouped, so that their labels don't say which date they are part of.
+ */
 export const dateParts: Detector = ({ facts: { fields } }) => {
   const parts = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
   return [...Map.groupBy(parts, ({ form }) => form).values()].flatMap((group) => {
@@ -55,7 +57,9 @@ export const dateParts: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Finds blocks of fields with the same labels, such as two addresses, that no group distinguishes. */
+/**
+ * Finds blocks of fields with the same labels, such as two addresses, that aren't distinguished by groups.
+ */
 export const repeatedLabels: Detector = ({ facts: { fields } }) => {
   const typed = fields.filter(
     (field) => TYPED.test(field.type) && isLoose(field) && field.label && !field.ariaLabel,
@@ -66,7 +70,7 @@ export const repeatedLabels: Detector = ({ facts: { fields } }) => {
     )
     if (form === -1 || same.length < REPEATED_MIN) return []
     const [, again] = same[0]!
-    const message = `Several fields have the label ${quoted(again!.label)}, and no group tells them apart.`
+    const message = `Several fields have the label ${quoted(again!.label)}, and no group distinguishes them.`
     return [sure('field-group', again!.element, message)]
   })
 }

@@ -8,14 +8,14 @@ const TYPED =
 const SEARCH = /search|\bq\b|query|such|recherche|busca|cerca|zoek|szukaj|hled|sök|検索/i
 const FORMAT =
   /\b(dd|mm|tt|jj|gg)[./-]|yyyy|jjjj|aaaa|\d+\s*(characters|zeichen|caractères|caracteres|caratteri|tekens|znak)|\be\.?g\.|@/i
-/** Matches a star that marks a label, not one of a pattern such as [0-9]*, .* or *.txt. */
+/** Matches an asterisk that marks a label, but not one in a pattern such as [0-9]*, .* or *.txt. */
 const STAR = /^\s*[*✱＊](?!\.)|(?<![\].\\/*])[*✱＊](?![.\w/*])/
 const NEAR_MAX = 60
 const SECTION_PX = 100
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
-/** Floating labels hide the placeholder on purpose. */
+/** Floating labels hide the placeholder on purpose, which results in a contrast below this. */
 const HIDDEN_CONTRAST = 1.1
 const SUBMIT_FIELDS_MIN = 2
 const EDGE = { min: 3, none: 1.05 }
@@ -24,10 +24,10 @@ const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(
 const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): boolean =>
   type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
 
-/** Matches fields for one digit of a code. The text above all of them is their label. */
+/** Matches fields for one digit of a code, which share the text above them as their label. */
 const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
 
-/** Leaves out fields that can't be edited, since most of them work as buttons. */
+/** Finds fields without a visible label. Skips read-only fields, since most of them work as buttons. */
 export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || field.title || field.placeholder
@@ -42,7 +42,7 @@ export const fieldLabelVisible: Detector = ({ facts: { fields } }) =>
     return [sure('field-label-visible', field.element, `The field has ${only}.`)]
   })
 
-/** Finds fields whose name differs from the text shown as their label. */
+/** Finds fields whose accessible name differs from their visible label. */
 export const labelLook: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const name = field.ariaLabel || (field.label ? '' : field.title)
@@ -114,7 +114,7 @@ export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
 export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
   const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
-  // Fields that are further apart, or outside of forms, may be in different sections, which distinguishes them.
+  // Fields that are farther apart, or outside of forms, may be in different sections, which distinguish them.
   const repeated = labeled.filter((field, index) => {
     const before = labeled[index - 1]
     if (before?.form !== field.form || before.group !== field.group) return false
@@ -166,7 +166,7 @@ export const placeholderContrast: Detector = ({ facts: { fields } }) =>
     return [sure('placeholder-contrast', element, message)]
   })
 
-/** Finds forms with several fields and no button that submits them. */
+/** Finds forms with several fields but no submit button. */
 export const submitButton: Detector = ({ facts: { fields } }) => {
   const open = fields.filter((field) => isTyped(field) && !field.hasSubmit)
   return [...Map.groupBy(open, ({ form }) => form).values()]

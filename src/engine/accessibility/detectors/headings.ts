@@ -23,7 +23,7 @@ const NO_HEADING: ReadonlySet<Within> = new Set(
   ) as Within[],
 )
 
-/** Returns the font size and weight of most characters in longer texts. */
+/** Returns the font size and weight that most characters of longer texts have. */
 export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
   const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
   const characters = new Map<string, number>()
@@ -82,7 +82,7 @@ function looksLikeHeading(
   return (isLarger || isBolder) && leads(block, next)
 }
 
-/** Returns true if the second block is a text directly below the first. */
+/** Returns true if the second block is text directly below the first. */
 function leads({ box, size }: BlockFact, next: BlockFact): boolean {
   const gap = next.box.y - (box.y + box.height)
   const isBelow = gap >= -2 && gap <= Math.max(size * LOOK.gapEm, 40)
@@ -96,7 +96,7 @@ const isLongText = ({ text, within }: BlockFact): boolean =>
 const isSentence = ({ text }: BlockFact): boolean =>
   countWords(text) >= LOOK.followingSentenceMin && /[.!?。…]["”»’)]?$/.test(text.trim())
 
-/** Finds headings that are used to make text large or bold. */
+/** Finds headings that are only used to make text large or bold. */
 export const headingMisuse: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block) => {
     // The text of a button in a heading may be a question or a message, as in an accordion.
@@ -119,7 +119,7 @@ export const headingMisuse: Detector = ({ facts: { blocks } }) =>
 export const headingNone: Detector = ({ facts: { page, blocks } }) => {
   const words = blocks.reduce((sum, { text }) => sum + countWords(text), 0)
   return page.isMain && page.headings === 0 && words >= NONE_WORDS_MIN
-    ? [sure('heading-none', page.root, `The page has ${words} words and no heading.`)]
+    ? [sure('heading-none', page.root, `The page has ${words} words but no heading.`)]
     : []
 }
 
@@ -135,7 +135,7 @@ export const headingText: Detector = ({ facts, words }) => {
 /** “Section 2” says no more than “Section”. */
 const withoutNumber = (text: string): string => text.replace(/\s*\d{1,2}$/, '')
 
-/** Finds titles that name no subject, or a different subject than the page. */
+/** Finds page titles that don't name the page's topic, or that name a different topic. */
 export const pageTitle: Detector = ({ facts, words }) => {
   const { title, root, isMain } = facts.page
   if (!isMain || !title) return []
@@ -162,7 +162,7 @@ function isForeign({ page, blocks, links }: FrameFacts): boolean {
   )
 }
 
-/** Finds headings that are shown above a text that comes before them in the document. */
+/** Finds headings that are shown above a text but come after it in the document. */
 export const readingOrder: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((block, index) => {
     const before = blocks[index - 1]

@@ -15,7 +15,7 @@ const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
 /** The symbols of a control that opens and closes something. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 const ALT_MAX = 250
-/** In square pixels. A smaller canvas than the browser's default may be decoration. */
+/** In square pixels. A canvas smaller than the browser's default may be decorative. */
 const DEFAULT_CANVAS_AREA = 300 * 150
 const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
 const LARGE = { width: 200, height: 150 }
@@ -24,7 +24,7 @@ const baseName = (src: string): string => src.split('/').at(-1) ?? ''
 const stem = (src: string): string => baseName(src).replace(/\.\w+$/, '')
 const isImg = ({ kind }: ImageFact): boolean => kind === 'img'
 
-/** Finds alternatives that name a file or only say that there is an image. */
+/** Finds text alternatives that are file names or only say that there is an image. */
 export const imageAlt: Detector = ({ facts: { images }, words }) =>
   images.filter(isImg).flatMap(({ element, alt, src }) => {
     const text = alt?.trim() ?? ''
@@ -110,7 +110,9 @@ export const imageDecorative: Detector = ({ facts: { images } }) =>
       : []
   })
 
-/** Finds images without an alternative whose name or position suggests that they convey information. */
+/**
+ * Finds images without a text alternative whose file name or position suggests that they convey information.
+ */
 export const imageInformative: Detector = ({ facts: { images } }) =>
   images.flatMap(({ element, kind, alt, isPresentational, within, box, src, nearText }) => {
     const isHidden = alt === '' || isPresentational || within.includes('hidden')

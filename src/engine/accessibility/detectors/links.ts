@@ -11,13 +11,16 @@ const KNOWN_SYMBOL = /^[×✕✖+−\-–]$/
 const isOpen = ({ within, isInPagination }: LinkFact): boolean =>
   !within.includes('hidden') && !isInPagination
 
-/** Returns whether a link leads to its own page, as the last entry of a breadcrumb does. */
+/** Returns whether a link leads to the current page, as the last item of a breadcrumb does. */
 const isOwnPage = ({ href, fragment }: LinkFact, { host, path }: PageFact): boolean =>
   !fragment && URL.parse(href)?.hostname === host && URL.parse(href)?.pathname === path
 
 const PAGE_NAME_MIN = 5
 
-/** Returns true for the name of a page, such as a menu entry “Download” that leads to download.html. */
+/**
+ * Returns true if a link's name is the name of its target, such as a menu item “Download” that leads to
+ * download.html.
+ */
 const isNameOfTarget = (name: string, { href }: LinkFact): boolean => {
   if (name.length < PAGE_NAME_MIN || name.includes(' ')) return false
   const file = URL.parse(href)?.pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
@@ -28,8 +31,8 @@ const isNameOfTarget = (name: string, { href }: LinkFact): boolean => {
 }
 
 /**
- * Finds links whose destination isn't clear from their text or from the sentence, list item or cell around them. Leaves
- * out symbols in an index, such as “_” among letters.
+ * Finds links whose destination isn't clear from their text or from the surrounding sentence, list item or
+ * cell. Skips symbols in an index, such as “_” among letters.
  */
 export const linkContext: Detector = ({ facts: { links, page }, words }) =>
   links.flatMap((link) => {
@@ -72,15 +75,15 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
 }
 
 /**
- * Finds an image link followed by a text link to the same page, or the reverse. In a navigation, they are the logo and the
- * first entry of the menu.
+ * Finds image links followed by a text link to the same page, or the reverse. Skips those in a navigation,
+ * where they are the logo and the first menu item.
  */
 export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const byElement = new Map(links.map((link) => [link.element, link]))
   return links.flatMap((link) => {
     const before = byElement.get(link.previous)
     if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
-    // Addresses have no fragments here, so links to two sections of the page look the same.
+    // Addresses don't include fragments here, so links to two sections of one page look the same.
     if (link.fragment || before.fragment || link.within.includes('nav')) return []
     return [
       doubt(
@@ -121,7 +124,7 @@ export const buttonText: Detector = ({ facts: { buttons }, words }) =>
     return [sure('button-text', element, `The button ${quoted(name)} doesn’t say what it does.`)]
   })
 
-/** Finds characters of an icon font that are part of a name. */
+/** Finds characters of an icon font in the names of links and buttons. */
 export const iconFont: Detector = ({ facts: { links, buttons } }) =>
   [...links, ...buttons]
     .filter(({ name }) => /[\ue000-\uf8ff]/.test(name))

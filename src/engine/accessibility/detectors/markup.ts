@@ -122,7 +122,7 @@ export const markup: Detector = ({ facts }) =>
 
 const CSS_WORDS_SURE = 3
 
-/** Finds texts in style sheets that the page itself doesn’t contain. */
+/** Finds text that exists only in style sheets and not in the page itself. */
 export const cssContent: Detector = ({ facts, words }) =>
   facts.cssContent.flatMap(({ element, text, own }) => {
     const count = countWords(text)
@@ -146,11 +146,11 @@ export const documentType: Detector = ({ facts: { page } }) =>
 
 const HIDDEN_WORDS_MIN = 5
 
-/** Finds text that is shown but hidden from screen readers. */
+/** Finds visible text that is hidden from screen readers. */
 export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
   const isHidden = ({ within }: BlockFact) => within.includes('hidden')
   const open = blocks.filter((block) => !isHidden(block))
-  // An open dialog hides the page behind it.
+  // While a dialog is open, the page behind it is hidden on purpose.
   if (open.some(({ within }) => within.includes('dialog'))) return []
   const said = open.map(({ text }) => text).join(' ')
   const isUnsaid = (block: BlockFact) =>
@@ -161,7 +161,7 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     countWords(block.text) >= HIDDEN_WORDS_MIN &&
     !said.includes(block.text)
   const found = blocks.filter(isUnsaid)
-  // Neighbors are hidden by the same attribute.
+  // Neighboring elements are hidden by the same attribute.
   return found
     .filter((block) => !found.includes(blocks[blocks.indexOf(block) - 1]!))
     .map(({ element, text }) =>
@@ -191,7 +191,7 @@ export const scripts: Detector = ({ facts: { page } }) => {
     )
   if (page.isMain && RELOADS.test(page.scripts))
     found.push(
-      doubt('script-reload', page.root, 'A script reloads the page or opens another one after a time.'),
+      doubt('script-reload', page.root, 'A script reloads the page or opens another one after some time.'),
     )
   if (page.isMain && /devicemotion|deviceorientation|ondevicemotion/.test(page.scripts))
     found.push(doubt('device-motion', page.root, 'A script reacts to the motion of the device.'))

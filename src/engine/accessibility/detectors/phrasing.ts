@@ -12,7 +12,7 @@ const KNOWN = new Set(
     ' ',
   ),
 )
-/** The names of languages in the languages themselves, with their codes. */
+/** The names of languages in those languages, with their codes. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   deutsch: 'de',
   english: 'en',
@@ -64,7 +64,7 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
 const isInBrackets = (short: string, text: string): boolean =>
   text.includes(`(${short})`) || text.includes(`${short} (`)
 
-/** Finds links that name another language in that language, without saying so in lang. */
+/** Finds links that are named in another language, such as “Deutsch”, without a lang attribute. */
 export const languageNames: Detector = ({ facts: { links, blocks, page } }) => {
   const own = new Set(blocks.filter(({ hasOwnLang }) => hasOwnLang).map(({ text }) => text))
   return links
@@ -77,7 +77,7 @@ export const languageNames: Detector = ({ facts: { links, blocks, page } }) => {
     )
 }
 
-/** Finds images next to each other that repeat one alternative, such as the stars of a rating. */
+/** Finds adjacent images that repeat the same text alternative, such as the stars of a rating. */
 export const imageRuns: Detector = ({ facts: { images } }) => {
   const runs: ImageFact[][] = []
   for (const image of images.filter(({ kind, alt }) => kind === 'img' && alt?.trim())) {
@@ -100,7 +100,7 @@ export const imageRuns: Detector = ({ facts: { images } }) => {
 const areNear = ({ box: one }: ImageFact, { box: other }: ImageFact): boolean =>
   Math.abs(one.y - other.y) <= 4 && other.x >= one.x && other.x - (one.x + one.width) <= RUN.gap
 
-/** Finds navigation whose links aren't in a list. */
+/** Finds navigation links that aren't in a list. */
 export const loosePlaces: Detector = ({ facts: { links } }) => {
   const loose = links.filter(
     ({ within, isInPagination }) => within.includes('nav') && !within.includes('li') && !isInPagination,
@@ -112,7 +112,7 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
     )
 }
 
-/** Finds buttons whose only name is a symbol that screen readers read as “times” or “multiplication”. */
+/** Finds buttons named only by a symbol that screen readers announce as “times” or “multiplication”. */
 export const signButtons: Detector = ({ facts: { buttons } }) =>
   buttons
     .filter(({ name, isDescribed }) => /^[×✕✖]$/.test(name) && !isDescribed)
@@ -144,7 +144,7 @@ export const gestureScripts: Detector = ({ facts: { page } }) => {
 const SEEN_LETTERS =
   /\b(captcha|(letters|characters|digits|numbers|text|code) (in|on|from|of) the (image|picture)|what you see|(letters|characters|digits|numbers|code) (that )?(you see|shown|displayed)( in| on| above| below| here)|zeichen (im|aus dem) bild|caractères de l[’']image|caracteres de la imagen|caratteri dell[’']immagine)\b/i
 
-/** Finds fields into which people have to copy letters from an image. */
+/** Finds fields in which people have to enter letters that they read in an image. */
 export const seenLetters: Detector = ({ facts: { fields, images } }) =>
   fields
     .filter(({ label, ariaLabel, placeholder }) => SEEN_LETTERS.test(`${label} ${ariaLabel} ${placeholder}`))

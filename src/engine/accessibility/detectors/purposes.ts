@@ -2,7 +2,10 @@ import { type Detector, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
 import { quoted } from './text.ts'
 
-/** The personal data that fields ask for, recognized by words in labels and names in eleven languages. */
+/**
+ * The kinds of personal data that fields ask for, recognized by words in labels and names in eleven
+ * languages.
+ */
 const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   ['email', /e-?mail|courriel|correo|メール/i],
   ['tel', /\b(tele)?phone\b|\bmobile\b|telefon|téléphone|teléfono|telefone|telefoon|\btel\b|手机|電話/i],

@@ -9,7 +9,7 @@ const FILLED_SHARE_MIN = 0.6
 const isPresentational = ({ role }: TableFact): boolean => /^(presentation|none)$/.test(role)
 const isFilled = ({ text, parts }: CellFact): boolean => text !== '' || parts > 0
 
-/** Finds rows of data that are only line breaks inside cells. */
+/** Finds rows of data that are separated only by line breaks inside cells. */
 export const rowBreaks: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     if (table.hasNested || isPresentational(table)) return []
@@ -27,7 +27,7 @@ export const rowBreaks: Detector = ({ facts: { tables } }) =>
     return broken ? [sureIf(hasHeaders, 'table-rows-by-breaks', table.element, message)] : []
   })
 
-/** Finds empty rows and columns that only create space in a table of data. */
+/** Finds empty rows and columns that only add space to a data table. */
 export const spacers: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     const { rows, element } = table
@@ -46,7 +46,9 @@ export const spacers: Detector = ({ facts: { tables } }) =>
 const CONTINUES = /^\p{Ll}/u
 const ENDS = /[.!?:;…]["”»]?$/
 
-/** Finds texts that continue in the cell below, although screen readers read the next cell in the row first. */
+/**
+ * Finds texts that continue in the cell below, although screen readers go on with the next cell in the row.
+ */
 export const layoutOrder: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     const { rows, element } = table

@@ -38,7 +38,7 @@ const hasNumericColumn = ({ rows }: TableFact): boolean => {
   )
 }
 
-/** Counts the signs of a data table, as opposed to a layout table. */
+/** Returns the number of signs that a table is a data table rather than a layout table. */
 function signsOfData(table: TableFact): number {
   const cells = cellsOf(table)
   const filled = cells.filter(({ text }) => text)
@@ -58,7 +58,7 @@ function signsOfData(table: TableFact): number {
 
 const isData = (table: TableFact): boolean => signsOfData(table) >= 2
 
-/** Returns true if a table only arranges longer texts, images or controls. */
+/** Returns true if a table only arranges long texts, images or controls. */
 function isLayout(table: TableFact): boolean {
   const filled = cellsOf(table).filter(({ text, parts }) => text || parts > 0)
   if (filled.length === 0) return false
@@ -80,7 +80,7 @@ export const tableHeaders: Detector = ({ facts: { tables } }) =>
     return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.')]
   })
 
-/** Finds layout tables with the markup of data tables, and layout tables without a role. */
+/** Finds layout tables that have the markup of data tables, or no role. */
 export const tableLayout: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     if (isPresentational(table) || !isLayout(table) || table.role) return []

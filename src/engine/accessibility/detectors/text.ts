@@ -6,7 +6,6 @@ const CONTENT_LETTERS_MIN = 3
 const NEAR_WORDS = 4
 const QUOTE_LENGTH_MAX = 60
 
-/** Returns the words of a text in lower case. */
 export const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
 
@@ -35,7 +34,10 @@ export const quoted = (text: string): string => {
   return `“${line.length > QUOTE_LENGTH_MAX ? `${line.slice(0, QUOTE_LENGTH_MAX)}…` : line}”`
 }
 
-/** Returns whether a text contains one of the phrases as whole words or, in scripts without spaces, as characters. */
+/**
+ * Returns whether a text contains one of the phrases. In scripts without spaces, phrases match anywhere,
+ * otherwise only as whole words.
+ */
 export function containsAny(text: string, phrases: ReadonlySet<string>): boolean {
   const padded = ` ${wordsIn(text).join(' ')} `
   for (const phrase of phrases)
@@ -44,7 +46,7 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
   return false
 }
 
-/** Returns true if a word of one kind is at most a few words away from a word of another kind. */
+/** Returns true if a word from one set is at most a few words away from a word from the other set. */
 export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const words = wordsIn(text)
   const placesOf = (phrases: ReadonlySet<string>) => {

@@ -69,10 +69,10 @@ function judgeSentence(
     : []
 }
 
-/** English phrases that say that a color marks something. Other languages rely on their word lists. */
+/** English phrases which say that a color marks something. In other languages, the word lists are enough. */
 const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
 
-/** Finds passages in a different language than declared. */
+/** Finds passages in a language other than the declared one. */
 export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
   if (!/^[a-z]{2,3}$/.test(page.lang)) return []
   const open = blocks.filter((block) => isProse(block) && !block.hasOwnLang)
@@ -105,7 +105,7 @@ function otherLanguage(text: string, declared: string): string | null {
   return language && hasManyOf(text, language) ? `“${language}”` : null
 }
 
-/** One or two words that two languages share don’t make a passage foreign. */
+/** One or two words that two languages share don’t mean that a passage is in the other language. */
 function hasManyOf(text: string, language: string): boolean {
   const known = new Set(FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]?.split(' '))
   return new Set(wordsIn(text).filter((word) => known.has(word))).size >= DISTINCT_WORDS_MIN
@@ -143,7 +143,7 @@ const isAlphabet = (letters: string): boolean => {
   return codes.slice(1).every((code, index) => code - codes[index]! >= 0 && code - codes[index]! <= 3)
 }
 
-/** Finds characters that only look like letters of the text's script. */
+/** Finds characters that resemble letters of the text's script but belong to another one. */
 export const lookAlikes: Detector = ({ facts: { blocks } }: { facts: FrameFacts }) =>
   blocks.filter(isProse).flatMap(({ element, text }) => {
     const mixed = text

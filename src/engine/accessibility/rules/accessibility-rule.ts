@@ -1,25 +1,29 @@
 import type { Category, Impact } from '../../../model/issue.ts'
 
-/** A rule as it appears in issues, independent of the engines. If axe-core has the same rule, its id is used. */
+/** A rule as issues show it, independent of the engines. If axe-core has the same rule, its id is used. */
 export interface AccessibilityRule {
-  /** The category of its issues. By default, accessibility. */
+  /** The category of the rule's issues. Accessibility by default. */
   category?: Category
   /** The WCAG criterion that a violation fails, or null for a best practice. */
   wcag: string | null
-  /** The consequence for people, unless a detector rates the element itself. The engines' own ratings aren't used. */
+  /**
+   * The impact on people, unless a detector rates the element itself. The engines' own ratings are ignored.
+   */
   impact: Impact
   /** Ids of the W3C ACT rules that this rule implements, fully or in part. */
   act: readonly string[]
-  /** Rules of the same family report the same defect of an element. By default, a rule is its own family. */
+  /**
+   * Rules of the same family report the same defect of an element. By default, each rule is its own family.
+   */
   family?: string
   /** axe-core reports the list or table as a whole, while other engines report the elements in it. */
   isOfContainer?: true
-  /** The defect belongs to the page, regardless of the element that an engine reports. */
+  /** Whether the defect belongs to the page, regardless of the element that an engine reports. */
   isOfPage?: true
-  /** The page contradicts itself without failing a criterion. At most a warning. */
+  /** Whether the page contradicts itself without violating a criterion. Reported as a warning at most. */
   isContradiction?: true
-  /** The criterion has level AAA, which no page has to meet. At most a warning, reported once. */
+  /** Whether the criterion has level AAA, which pages needn't meet. Reported once, as a warning at most. */
   isBeyondAA?: true
-  /** The rule with the weaker requirement. An element that fails it isn't also reported under this rule. */
+  /** A rule with a weaker requirement. An element that violates it isn't reported under this rule as well. */
   strictFormOf?: string
 }

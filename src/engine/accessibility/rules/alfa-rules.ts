@@ -2,7 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 const BY_TAG = { select: 'select-name' } as const
 
-/** Rules of Alfa. Only these run, since some slow rules only repeat what axe-core reports. */
+/** Only these rules of Alfa run, since some slow rules only repeat what axe-core reports. */
 export const ALFA_RULES: EngineRules = {
   'sia-r1': { rule: 'document-title', trust: { violation: 'good' } },
   'sia-r2': { rule: 'image-alt', trust: { violation: 'good' } },

@@ -1,6 +1,8 @@
 import type { RuleId } from './registry.ts'
 
-/** Rules of axe-core that are off by default because they are new or deprecated, but that are mostly right. */
+/**
+ * axe-core rules that are off by default because they are new or deprecated, although they are mostly right.
+ */
 export const ADDED_AXE_RULES = [
   'duplicate-id',
   'focus-order-semantics',
@@ -13,16 +15,16 @@ export const ADDED_AXE_RULES = [
 
 interface AxeRule {
   rule: RuleId
-  /** The trust in a violation. */
+  /** The trust in the rule's violations. */
   violation: number
-  /** The trust in results that axe-core leaves to a person. Null drops them. */
+  /** The trust in results that axe-core leaves to manual review. Null drops them. */
   review: number | null
 }
 
-/** Rules of axe-core that have a different name here, or that we trust less than the others. */
+/** axe-core rules that have a different name here, or that we trust less than others. */
 export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
   'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
-  // Engines check for themselves whether anything refers to the id.
+  // The engines check for themselves whether an element refers to the id.
   'duplicate-id-aria': { rule: 'duplicate-id-aria', violation: 0.97, review: null },
   'focus-order-semantics': { rule: 'tab-stop-static', violation: 0.45, review: null },
   'identical-links-same-purpose': { rule: 'identical-links-same-purpose', violation: 0.45, review: 0.2 },

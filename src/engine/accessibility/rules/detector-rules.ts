@@ -1,7 +1,7 @@
 import type { EngineRules } from './engine-rule.ts'
 import type { RuleId } from './registry.ts'
 
-/** Rules that our static detectors report. */
+/** The rules that our static detectors report. */
 const DETECTED: readonly RuleId[] = [
   'abbreviation',
   'accessible-authentication',
@@ -111,7 +111,7 @@ const DETECTED: readonly RuleId[] = [
 
 /**
  * A detector decides whether a finding is certain enough for a warning or is only a question. File names as
- * alternatives are certain.
+ * text alternatives are certain.
  */
 export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(

@@ -3,7 +3,9 @@ import type { EngineRules } from './engine-rule.ts'
 const WEAK = { violation: 'weak', likely: 'weak', 'best-practice': 'weak', review: 'weak' } as const
 const HINT = { violation: 'hint', likely: 'hint', 'best-practice': 'hint', review: 'hint' } as const
 
-/** Rules of Equal Access that mostly need human judgment, or that rarely fire on the W3C's test pages. */
+/**
+ * Equal Access rules that mostly need manual review, or that rarely report anything on the W3C's test pages.
+ */
 export const EQUAL_ACCESS_QUESTIONS: EngineRules = {
   applet_alt_exists: { rule: 'embedded-alternative', trust: WEAK },
   aria_banner_label_unique: { rule: 'landmark-unique', trust: WEAK },

@@ -3,7 +3,7 @@ import { EQUAL_ACCESS_QUESTIONS } from './equal-access-questions.ts'
 
 const BY_TAG = { button: 'button-name', select: 'select-name', summary: 'summary-name' } as const
 
-/** Rules of Equal Access (ruleset for WCAG 2.2), some with a reason code. Other rules are not reported. */
+/** Equal Access rules (ruleset for WCAG 2.2), some with a reason code. Others aren't reported. */
 export const EQUAL_ACCESS_RULES: EngineRules = {
   a_text_purpose: { rule: 'link-name', trust: { violation: 'good' } },
   area_alt_exists: { rule: 'area-alt', trust: { violation: 'good' } },
@@ -35,7 +35,7 @@ export const EQUAL_ACCESS_RULES: EngineRules = {
   aria_descendant_valid: { rule: 'nested-interactive', trust: { violation: 'good', likely: 'weak' } },
   aria_eventhandler_role_valid: { rule: 'control-role', trust: { violation: 'weak' } },
   aria_hidden_nontabbable: { rule: 'aria-hidden-focus', trust: { violation: 'good' } },
-  // Despite its name, reports references to ids that don't exist.
+  // Despite its name, this rule reports references to ids that don't exist.
   aria_id_unique: { rule: 'aria-valid-attr-value', trust: { violation: 'good' } },
   aria_parent_required: { rule: 'aria-required-parent', trust: { violation: 'good' } },
   aria_role_allowed: { rule: 'aria-roles', trust: { violation: 'good', likely: 'weak' } },

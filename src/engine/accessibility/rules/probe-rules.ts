@@ -1,7 +1,6 @@
 import type { EngineRules } from './engine-rule.ts'
 import { USE_TRUST } from './use-trust.ts'
 
-/** Rules of our own probes. */
 export const PROBE_RULES: EngineRules = {
   ...USE_TRUST,
   'audio-transcript': { rule: 'audio-transcript', trust: { violation: 'good' } },

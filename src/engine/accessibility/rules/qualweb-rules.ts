@@ -2,7 +2,7 @@ import type { EngineRules } from './engine-rule.ts'
 
 const BY_TAG = { select: 'select-name' } as const
 
-/** ACT rules of QualWeb. Only these run. R13 is left out, since it moves the focus. */
+/** Only these ACT rules of QualWeb run. R13 is left out, since it moves the focus. */
 export const QUALWEB_RULES: EngineRules = {
   'QW-ACT-R1': { rule: 'document-title', trust: { violation: 'good' } },
   'QW-ACT-R2': { rule: 'html-has-lang', trust: { violation: 'good' } },
@@ -52,8 +52,8 @@ export const QUALWEB_RULES: EngineRules = {
 }
 
 /**
- * QualWeb's WCAG techniques, some with a result code. Only these run, since the others raise a question about every
- * element of a kind.
+ * Only these WCAG techniques of QualWeb run, some with a result code. The others ask about every element of a
+ * kind.
  */
 export const QUALWEB_TECHNIQUES: EngineRules = {
   'QW-WCAG-T1:F1': { rule: 'area-alt', trust: { violation: 'good' } },

@@ -23,7 +23,7 @@ const ALL = {
 
 export type RuleId = keyof typeof ALL
 
-/** All accessibility rules that an issue can name. */
+/** All accessibility rules that issues can refer to. */
 export const ACCESSIBILITY_RULES: Readonly<Record<RuleId, AccessibilityRule>> = ALL
 
 export const isRuleId = (name: string): name is RuleId => Object.hasOwn(ALL, name)

@@ -1,6 +1,9 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Rules about defects that appear only in use: with the keyboard, with enlarged text, or in a narrow window. */
+/**
+ * Rules about defects that appear only when people use a page: with a keyboard, with enlarged text, or in a
+ * narrow window.
+ */
 export const USE_RULES = {
   'auto-carousel': { wcag: '2.2.2', impact: 'serious', act: [] },
   'auto-update': { wcag: '2.2.2', impact: 'moderate', act: [] },

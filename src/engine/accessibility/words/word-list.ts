@@ -1,4 +1,4 @@
-/** Words and phrases of one language, in lower case and separated by commas. Each is compared as a whole. */
+/** Words and phrases of one language, in lowercase and separated by commas. Each one matches as a whole. */
 export interface WordList {
   /** Link texts that are meaningless on their own. */
   vagueLinks: string
@@ -8,18 +8,18 @@ export interface WordList {
   vagueLabels: string
   /** Text alternatives that only say that there is an image. */
   images: string
-  /** The beginnings of such alternatives. */
+  /** The beginnings of text alternatives that only say that there is an image. */
   imageOf: string
   required: string
-  /** The beginnings of hints about the format of a field. */
+  /** The beginnings of hints about a field's format. */
   hints: string
-  /** Verbs that instructions begin with. */
+  /** Verbs at the start of instructions. */
   instructions: string
   places: string
   shapes: string
   colors: string
-  /** Things that such instructions point to. */
+  /** The kinds of controls that instructions refer to. */
   controls: string
-  /** Things that a color marks. */
+  /** The kinds of things that a color can mark. */
   marked: string
 }

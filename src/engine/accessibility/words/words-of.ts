@@ -34,10 +34,13 @@ const WITH_ENGLISH = new Map(
   Object.entries(LISTS).map(([language, list]) => [language, setsOf(language === 'en' ? [EN] : [list, EN])]),
 )
 
-/** Returns the words of a language without the English ones, because words within sentences depend on grammar. */
+/**
+ * Returns the words of a language without the English ones, for passages in which grammar identifies the
+ * language.
+ */
 export const wordsOf = (language: string): Words | undefined => SETS.get(language)
 
-/** Returns the words of a language together with English, or English alone for a language without a list. */
+/** Returns the words of a language and of English, or only the English ones if the language has no list. */
 export const wordsWithEnglish = (language: string): Words => WITH_ENGLISH.get(language) ?? SETS.get('en')!
 
 /** The languages that have a list. */
@@ -64,7 +67,7 @@ function setsOf(lists: readonly WordList[]): Words {
   }
 }
 
-/** Normalizes a text to the spelling of the lists: in lower case, without surrounding punctuation. */
+/** Converts a text to the spelling of the lists: lowercase, without surrounding punctuation. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')

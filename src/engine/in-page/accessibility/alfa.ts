@@ -2,21 +2,21 @@ import { keep } from './keeper.ts'
 
 interface SerializedNode {
   type: string
-  /** The `style` attribute. */
+  /** The value of the `style` attribute. */
   style?: string | null
   children?: SerializedNode[]
   shadow?: SerializedNode | null
   internalId?: string
 }
-/** The globals that Alfa's own serializer defines when it is loaded. */
+/** Globals that Alfa's serializer defines when it is loaded. */
 interface AlfaWorld {
   Native: { fromNode(node: Document): Promise<SerializedNode & { logs?: unknown }> }
 }
 
 /**
- * Returns the document in Alfa's JSON format, in which each element has its number. Alfa computes styles itself. If it
- * can't read a style sheet from another host, each element gets the computed styles that decide whether people see it.
- * @throws Error when the document has more elements than the limit.
+ * Returns the document in Alfa's JSON format, in which each element has its number. Alfa computes styles
+ * itself. If a style sheet from another host can't be read, each element instead gets the computed styles
+ * that determine whether it is visible. @throws Error when the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {
   const count = document.getElementsByTagName('*').length
@@ -52,7 +52,7 @@ function addNumber(serialized: SerializedNode, element: Element): void {
   serialized.internalId = String(keep(element))
 }
 
-/** The styles by which Alfa decides whether an element is visible. */
+/** The styles by which Alfa determines whether an element is visible. */
 const STYLES = [
   'display',
   'visibility',

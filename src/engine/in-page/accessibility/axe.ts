@@ -1,33 +1,33 @@
 import type { ElementReference, Pass } from '../../accessibility/raw-finding.ts'
 import { keep } from './keeper.ts'
 
-/** One node of one rule as axe-core reports it. */
+/** One node that a rule of axe-core reports. */
 export interface AxeHit {
   rule: string
   help: string
   tags: string[]
   isViolation: boolean
-  /** The messages of its checks, the most important first. */
+  /** The messages of the node's checks, most important first. */
   messages: string[]
   place: ElementReference
 }
 
 export interface AxeJudgment {
   hits: AxeHit[]
-  /** The passes of the rules that were requested. */
+  /** Elements that passed the requested rules. */
   passes: Pass[]
 }
 
 export interface AxePartial {
-  /** Child frames in the order in which axe-core wants their results. */
+  /** The child frames, in the order in which axe-core expects their results. */
   frames: ElementReference[]
-  /** The context that axe-core needs inside each child frame. */
+  /** The context that axe-core needs in each child frame. */
   contexts: object[]
-  /** The number of elements in the document. If there are more than the limit, the rest was removed. */
+  /** The number of elements in the document before those beyond the limit were removed. */
   elementCount: number
 }
 
-/** The globals that axe-core defines when it is loaded. */
+/** Globals that axe-core defines when it is loaded. */
 interface AxeWorld {
   axe: {
     configure(options: object): void
@@ -79,8 +79,8 @@ let result: AxeFrameResult = { frames: [], results: [] }
 const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
 
 /**
- * Runs axe-core in a frame where it is loaded. Turns off its own selectors, which it would build for every node of
- * every rule, in time that grows with the square of the page's size. Computes only what it compares.
+ * Runs axe-core in a frame in which it is loaded. Turns off its selectors, which it would create for every
+ * node of every rule in quadratic time, and creates only those that it compares.
  */
 export async function runAxeInFrame(
   frame: number,
@@ -102,12 +102,12 @@ export async function runAxeInFrame(
   const elementCount = cutAfter(elementsMax)
   result = await axe.runPartial(context ?? document, options)
   const frames = result.frames.map(({ place }) => place)
-  // Rules inside a frame depend on whether the keyboard can reach the frame.
+  // Rules inside a frame depend on whether the frame can be reached with the keyboard.
   const contexts = frames.length === 0 ? [] : axe.utils.getFrameContexts(context ?? document, options)
   return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
 }
 
-/** Removes elements beyond the limit from the page, so that one endless page can't use up the time of other audits. */
+/** Removes the elements beyond the limit, so that one endless page can't take time away from other audits. */
 function cutAfter(max: number): number {
   const elements = document.getElementsByTagName('*')
   const total = elements.length
@@ -120,12 +120,12 @@ function cutAfter(max: number): number {
   return total
 }
 
-/** Returns the result of a child frame, for `finishAxe` in the main frame. */
+/** Returns the result of a child frame, which the main frame passes to `finishAxe`. */
 export const takeAxeResult = (): AxeFrameResult => result
 
 /**
- * Joins the results of all frames, in the main frame.
- * @param others the results of the child frames in axe-core's order, null for one that didn't answer.
+ * Combines the results of all frames. Runs in the main frame. @param others the results of the child frames
+ * in axe-core's order, with null for frames that didn't respond.
  */
 export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgment> {
   const axe = loadedAxe()
@@ -137,7 +137,7 @@ export async function finishAxe(others: (AxeFrameResult | null)[], options: obje
   })
   axe.utils.nodeSerializer.update({ mergeSpecs })
   const rules = await axe.finishRun([result, ...others], { ...options, reporter: 'raw' })
-  // A rule that failed has an error instead of a result.
+  // A rule that couldn't run has an error instead of a result.
   const judged = rules.filter(({ error }) => !error)
   return {
     hits: judged.flatMap((rule) => [

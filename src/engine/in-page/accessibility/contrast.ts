@@ -9,7 +9,7 @@ export interface PlainText {
   isLarge: boolean
 }
 
-/** A line of text in CSS pixels, from the upper left corner of the page. */
+/** The box of a line of text in CSS pixels, relative to the top left corner of the page. */
 export interface Line {
   x: number
   y: number
@@ -23,10 +23,13 @@ const LINES_MAX = 20
 const HIDDEN_TEXT =
   '* { color: transparent !important; -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important; transition: none !important; caret-color: transparent !important }'
 
-/** Text of a disabled control needs no contrast. */
+/** The text of disabled controls needs no contrast. */
 const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 
-/** Returns the texts whose contrast can be measured: visible, enabled, opaque, without a shadow or another fill. */
+/**
+ * Returns the texts whose contrast can be measured. They must be visible, enabled, opaque, and without a
+ * shadow or a special fill.
+ */
 export const readPlainTexts = (asked: readonly number[]): PlainText[] => asked.flatMap(readPlainText)
 
 function readPlainText(element: number): PlainText[] {
@@ -43,13 +46,13 @@ function readPlainText(element: number): PlainText[] {
   return [{ element, color: color as PlainText['color'], isLarge: isLargeText(style) }]
 }
 
-/** Large text needs a contrast of 3:1 instead of 4.5:1 (WCAG 1.4.3). */
+/** Large text needs a contrast of 3:1, other text 4.5:1 (WCAG 1.4.3). */
 export function isLargeText({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {
   const sizePx = Number.parseFloat(fontSize)
   return sizePx >= LARGE_PX || (sizePx >= LARGE_BOLD_PX && Number(fontWeight) >= 700)
 }
 
-/** Returns true for a part or the label of a disabled control. */
+/** Returns true for a part of a disabled control or its label. */
 export const isDisabled = (element: Element): boolean =>
   element.closest(DISABLED) !== null ||
   (element.closest('label') as HTMLLabelElement | null)?.control?.matches(DISABLED) === true
@@ -61,8 +64,8 @@ function isOpaque(element: Element): boolean {
 }
 
 /**
- * Scrolls to an element and returns the lines of its own text that are then visible. For fixed text, the page is
- * scrolled to its top, as people first see it, since any part of the page may pass below the text.
+ * Scrolls to an element and returns the lines of its own text that are visible. For fixed text, scrolls to
+ * the top of the page, as people first see it, since any part of the page may be behind it later.
  */
 export function showLines(element: number): Line[] {
   const target = keptElement(element)
@@ -101,8 +104,8 @@ function ownTextRects(element: Element): DOMRect[] {
 }
 
 /**
- * Returns false for a line outside the viewport, behind a dialog or a fixed bar, or cut off by a closed menu. If the
- * text ignores pointer events, the element around it is hit instead.
+ * Returns false for a line outside the viewport, behind a dialog or a fixed bar, or cut off by a closed menu.
+ * If the text ignores pointer events, checks for the element around it.
  */
 function isSeen(element: Element, { left, top, right, bottom, width, height }: DOMRect): boolean {
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
@@ -115,7 +118,7 @@ function isSeen(element: Element, { left, top, right, bottom, width, height }: D
   )
 }
 
-/** Hides all text of the page, and resolves when the page has been redrawn. */
+/** Hides all text on the page. Resolves when the page has been redrawn. */
 export function hideText(): Promise<void> {
   hiding = new CSSStyleSheet()
   hiding.replaceSync(HIDDEN_TEXT)
@@ -125,7 +128,7 @@ export function hideText(): Promise<void> {
 
 let hiding: CSSStyleSheet | null = null
 
-/** Shows the text again that `hideText` has hidden. */
+/** Reverts `hideText`. */
 export function showText(): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== hiding)
 }

@@ -8,34 +8,46 @@ import { isDisabled } from './contrast.ts'
 import { keptElement } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
-/** An element of a frame that engines have registered. */
+/** An element in a frame that engines have registered. */
 export interface KeptElement extends ElementDescription {
-  /** The position among the elements of the frame's document, shadow roots included. */
+  /** The position among all elements of the frame, including those in shadow roots. */
   position: number
-  /** The numbers of the requested elements at most three levels above it, the nearest first. */
+  /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
   around: number[]
-  /** Whether it is an `object` that shows its fallback, because it has no data or the data can't be shown. */
+  /**
+   * Whether the element is an `object` that shows its fallback, because its data is missing or can't be
+   * shown.
+   */
   showsFallback?: true
-  /** Whether its text needs no contrast, because it is part of a disabled control or invisible. */
+  /**
+   * Whether the element's text is exempt from contrast requirements, because it is invisible or part of a
+   * disabled control.
+   */
   needsNoContrast?: true
-  /** Whether no part of it is visible. */
+  /** Whether no part of the element is visible. */
   isUnseen?: true
-  /** Whether it has a shadow root or is in one. */
+  /** Whether the element has a shadow root or is inside one. */
   isInShadow?: true
-  /** Whether it is a label that belongs to a field, which may be hidden. */
+  /** Whether the element is the label of a field, which may be hidden. */
   labelsField?: true
-  /** Whether its accessible name may lack its visible text, which is a symbol or differs only by a hint. */
+  /**
+   * Whether the accessible name needn't contain the visible text, because the text is only a symbol or
+   * contains a hint.
+   */
   mayNameDiffer?: true
-  /** The box in the page's screenshot. Absent in child frames. */
+  /** The element's box in the page's screenshot. Absent in child frames. */
   box?: ElementBox
 }
 
-/** How many levels above an element to look for related ones: a cell is three levels below its table. */
+/**
+ * How many levels above an element related elements are searched for. A cell, for example, is three levels
+ * below its table.
+ */
 const LEVELS_AROUND = 3
 
 /**
- * Describes elements of a frame by their numbers.
- * @param heightMax the height of the screenshot that boxes refer to; 0 in child frames, which have no boxes.
+ * Describes elements of a frame by their numbers. @param heightMax the height of the screenshot that boxes
+ * refer to, or 0 in child frames, where elements get no boxes.
  */
 export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
   const memory = createMemory()
@@ -62,13 +74,14 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
 }
 
 /**
- * Returns false for elements that styles hide, fade out, cut off or move out of the page, such as the entries of a
- * closed menu.
+ * Returns false for elements that are hidden, transparent, clipped or moved out of the page, such as the
+ * items of a closed menu.
  */
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // Returns true for a sprite of icons. Other elements without a box may have text outside of it.
+  // An SVG element without a size is a sprite of icons. Other elements without a box may contain text that is
+  // shown elsewhere.
   if (element.localName === 'svg' && (right - left < 1 || bottom - top < 1)) return false
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return false
   for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {
@@ -83,7 +96,7 @@ function isSeen(element: Element): boolean {
 const isInShadow = (element: Element): boolean =>
   element.shadowRoot !== null || element.getRootNode() instanceof ShadowRoot
 
-/** The fallback of an object has boxes only where it is shown. */
+/** The fallback content of an object has boxes only while it is shown. */
 function showsFallback(element: Element): boolean {
   if (element.localName !== 'object') return false
   const range = document.createRange()
@@ -91,7 +104,7 @@ function showsFallback(element: Element): boolean {
   return [...range.getClientRects()].some(({ width, height }) => width > 0 && height > 0)
 }
 
-/** Numbers the elements of the document in order, shadow roots included. */
+/** Numbers the elements of the document in order, including those in shadow roots. */
 function positionsOfAll(): Map<Element, number> {
   const positions = new Map<Element, number>()
   const visit = (root: Document | ShadowRoot): void => {

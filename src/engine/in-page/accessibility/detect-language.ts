@@ -1,18 +1,21 @@
 import { FUNCTION_WORDS } from './function-words.ts'
 
-/** The minimum evidence that is needed to detect a language. */
+/** How much evidence is needed to detect a language. */
 export interface LanguageLimits {
   wordsMin: number
   hitsMin: number
 }
 
-/** Another language must have this many times as many words as the declared one. */
+/** The detected language must have this many times as many words as the declared one. */
 const FACTOR = 3
-/** No list contains all forms of a language, so a text with few known words is not reported. */
+/**
+ * No list contains all word forms of a language, so texts with a smaller share of known words aren't
+ * reported.
+ */
 const SHARE_MIN = 0.15
-/** The minimum lead of the best language over the second. */
+/** The best language must have this many times as many words as the second best. */
 const LEAD_MIN = 1.5
-/** Languages that are written so similarly that word lists can't distinguish them. */
+/** Languages whose written forms are too similar for word lists to distinguish. */
 const SIMILAR = [
   'da nb nn no sv',
   'es pt gl ca it',
@@ -28,8 +31,8 @@ const WORD_SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
 }))
 
 /**
- * Returns the language of a text if it clearly differs from the declared one, otherwise null.
- * @param declared the primary language subtag, in lower case.
+ * Returns the language of a text if it clearly differs from the declared one, otherwise null. @param declared
+ * the primary language subtag, in lowercase.
  */
 export function detectLanguage(text: string, declared: string, limits: LanguageLimits): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []

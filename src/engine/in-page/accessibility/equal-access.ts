@@ -9,7 +9,7 @@ export interface EqualAccessHit {
 }
 
 type RuleMap = Readonly<Record<string, { dependencies?: string[] }>>
-/** The globals that Equal Access defines when it is loaded. */
+/** Globals that Equal Access defines when it is loaded. */
 interface EqualAccessWorld {
   ace: {
     Checker: new () => {
@@ -29,7 +29,7 @@ interface RawResult {
 
 const RULESET = 'WCAG_2_2'
 
-/** Runs Equal Access in a frame where it is loaded. */
+/** Runs Equal Access in a frame in which it is loaded. */
 export async function runEqualAccessInFrame(wanted: readonly string[]): Promise<EqualAccessHit[]> {
   const checker = new (globalThis as unknown as EqualAccessWorld).ace.Checker()
   const needed = withDependencies(wanted, checker.engine.ruleMap)
@@ -46,7 +46,7 @@ export async function runEqualAccessInFrame(wanted: readonly string[]): Promise<
     }))
 }
 
-/** Adds the rules that the requested rules depend on: a rule runs only where those have passed. */
+/** Adds the rules that the requested rules depend on, since a rule only runs where these have passed. */
 export function withDependencies(wanted: readonly string[], ruleMap: RuleMap): Set<string> {
   const rules = new Set<string>()
   const add = (rule: string): void => {

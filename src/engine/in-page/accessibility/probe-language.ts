@@ -8,7 +8,7 @@ const PARTS_MAX = 500
 const CHARACTERS_MAX = 20_000
 const UNSPOKEN = /^(script|style|noscript|template|code|pre|svg|math)$/
 
-/** Finds text in a language other than its `lang` attribute declares. */
+/** Finds text in a language other than the one that its `lang` attribute declares. */
 export function probeLanguage(): ProbeHit[] {
   const { documentElement, body } = document
   if (!body) return []
@@ -28,7 +28,7 @@ function judge(element: Element, rule: string, text: string, limits: LanguageLim
   return [{ rule, element: keep(element), message }]
 }
 
-/** Returns the text of an element without parts that declare their own language. */
+/** Returns the text of an element, without the parts that declare their own language. */
 function textOf(root: Element): string {
   let text = ''
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) =>

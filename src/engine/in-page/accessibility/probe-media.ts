@@ -1,19 +1,22 @@
 import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { keep } from './keeper.ts'
 
-/** The speed of slow speech, in words per second. A shorter transcript must be incomplete. */
+/** In words per second: the pace of slow speech. A transcript with fewer words must be incomplete. */
 const WORDS_PER_SECOND_MIN = 1.5
-/** A text of this length next to a player counts as its transcript even if it doesn't mention the recording. */
+/**
+ * A text with at least this many words next to a player counts as its transcript, even if it doesn't mention
+ * the recording.
+ */
 const TRANSCRIPT_WORDS_MIN = 40
-/** The assumed length of a recording whose duration is unknown. */
+/** The assumed duration of recordings whose duration is unknown. */
 const DEFAULT_SECONDS = 10
 const LINK =
   /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
 const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
 
 /**
- * Finds video and audio without an alternative. A program can't decide whether a text matches a recording. But if there
- * is no text, or one that is far too short, it can't match.
+ * Finds video and audio without an alternative. A program can't decide whether a text matches a recording,
+ * but it can tell if there is no text or far too little.
  */
 export const probeMedia = (): ProbeHit[] => [
   ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
@@ -50,7 +53,7 @@ function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   return [{ rule: 'audio-transcript', element: keep(audio), message }]
 }
 
-/** Also returns true if the browser doesn't know. */
+/** Returns true if the media has sound, or if the browser can't tell. */
 function mayHaveSound(media: HTMLMediaElement): boolean {
   if (media.muted && media.defaultMuted) return false
   const { webkitAudioDecodedByteCount } = media as unknown as { webkitAudioDecodedByteCount?: number }
@@ -60,7 +63,7 @@ function mayHaveSound(media: HTMLMediaElement): boolean {
 const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
   media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
 
-/** Returns true if a player seems to play a second sound track along with the video. */
+/** Returns true if a player seems to play a separate audio track along with the video. */
 const hasDescribingAudio = (video: HTMLVideoElement): boolean =>
   [...(video.parentElement?.querySelectorAll('audio, audio source') ?? [])].some((audio) =>
     /descri/i.test(`${audio.getAttribute('src')} ${audio.getAttribute('title')} ${audio.className}`),
@@ -76,14 +79,15 @@ function hasTextFor(media: HTMLMediaElement): boolean {
   return isTranscript(text, Number.isFinite(media.duration) ? media.duration : DEFAULT_SECONDS)
 }
 
-/** Returns true when a text next to a recording is long enough to be its transcript. */
+/** Returns true if a text next to a recording is long enough to be its transcript. */
 export function isTranscript(text: string, seconds: number): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   return words >= seconds * WORDS_PER_SECOND_MIN && (MENTION.test(text) || words >= TRANSCRIPT_WORDS_MIN)
 }
 
 /**
- * Returns the elements directly before and after a player, or before and after the box that contains only the player.
+ * Returns the elements directly before and after a player, or around the box that contains nothing but the
+ * player.
  */
 function neighborsOf(media: Element): Element[] {
   const box =

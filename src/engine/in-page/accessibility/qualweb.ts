@@ -31,7 +31,7 @@ interface Runner {
   }
   getReport(): { assertions: Record<string, RawAssertion> }
 }
-/** The globals that QualWeb defines when it is loaded. */
+/** Globals that QualWeb defines when it is loaded. */
 interface QualwebWorld {
   qwPage: { createQWElement(element: Element): QualwebElement }
   ACTRulesRunner: new (options: object, locale: string) => Runner
@@ -40,7 +40,7 @@ interface QualwebWorld {
 
 const MARK = /^(qw-selector|qw-css-rules|_documentSelector)$/
 
-/** Keeps the marks that QualWeb sets on elements out of the page's attributes. Must run before QualWeb is loaded. */
+/** Prevents QualWeb from adding its markers to the page's attributes. Must run before QualWeb is loaded. */
 export function prepareQualweb(): void {
   const marks = new WeakMap<Element, Map<string, string>>()
   const { getAttribute, setAttribute, removeAttribute } = Element.prototype
@@ -60,7 +60,7 @@ export function prepareQualweb(): void {
   })
 }
 
-/** Runs QualWeb's rules and techniques in a frame where it is loaded. */
+/** Runs QualWeb's rules and techniques in a frame in which it is loaded. */
 export function runQualwebInFrame(rules: readonly string[], techniques: readonly string[]): QualwebHit[] {
   const { qwPage, ACTRulesRunner, WCAGTechniquesRunner } = globalThis as unknown as QualwebWorld
   simplifyElements(Object.getPrototypeOf(qwPage.createQWElement(document.documentElement)))
@@ -79,12 +79,12 @@ export function runQualwebInFrame(rules: readonly string[], techniques: readonly
 }
 
 function simplifyElements(shape: QualwebElement): void {
-  // Returns the element's number instead of a copy of the element, which every test of every rule would make.
+  // Returns the element's number. QualWeb would copy the element for every test of every rule.
   shape.getElementHtmlCode = function (this: QualwebElement) {
     return String(keep(this.element))
   }
-  // Caches styles, since nothing moves while the rules run, but each rule requests the same styles of every element and
-  // its ancestors.
+  // Caches computed styles. Nothing changes while the rules run, but each rule requests the same styles of
+  // all elements and their ancestors.
   const known = new WeakMap<Element, Map<string, string>>()
   const readStyle = shape.getElementStyleProperty
   shape.getElementStyleProperty = function (this: QualwebElement, property, pseudoElement) {
@@ -97,7 +97,7 @@ function simplifyElements(shape: QualwebElement): void {
   }
 }
 
-/** A test without elements is about the page, so it is reported at the root element. */
+/** A result without elements is about the page, so it is reported for the root element. */
 function hitsOf({ code, results }: RawAssertion, root: number): QualwebHit[] {
   const tests = results.filter(({ verdict }) => verdict === 'failed' || verdict === 'warning')
   return tests.flatMap(({ verdict, resultCode, description, elements }) => {

@@ -1,23 +1,23 @@
 import { keep } from './keeper.ts'
 
-/** An image that might show text. */
+/** An image that may contain text. */
 export interface TextImage {
   element: number
   url: string
-  /** The alternative text. Null without the attribute. */
+  /** The text alternative. Null if the attribute is missing. */
   alt: string | null
-  /** The size on the page, in CSS pixels. */
+  /** The size at which the image is shown, in CSS pixels. */
   width: number
   height: number
 }
 
 const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
-/** Logos are exempt, as are formulas, charts and screenshots, which can't be text. */
+/** Matches logos, which are exempt, and formulas, charts and screenshots, which text can't replace. */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
 const ALT_MAX = 200
 
-/** Returns visible images that aren't exempt, the largest first. */
+/** Returns visible images that aren't exempt, largest first. */
 export function readTextImages(max: number): TextImage[] {
   return [...document.querySelectorAll('img')]
     .filter(mayShowText)

@@ -2,15 +2,19 @@ import { isIconFont } from '../elements/icon-font.ts'
 import { attribute, textOfIds } from './detect/names.ts'
 
 const NAMED = '[aria-label], [aria-labelledby]'
-/** The Understanding document of criterion 2.5.3 doesn't count hints in parentheses as a part of the label. */
+/**
+ * According to the Understanding document for criterion 2.5.3, hints in parentheses aren't a part of the
+ * label.
+ */
 const HINT = /\([^)]*\)|（[^）]*）/g
 const WORD = /[\p{L}\p{N}]+/gu
-/** In these scripts, one character can be a word. */
+/** Matches scripts in which a single character can be a word. */
 const WORD_SCRIPT = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
- * Returns true if the accessible name of an element may lack its visible text: the text is only a symbol, such as "X" on a
- * button that closes something, or an icon, or the name has all its words except for hints in parentheses.
+ * Returns true if the accessible name of an element needn't contain its visible text. This is so if the text
+ * is only a symbol, such as "X" on a close button, or an icon, or if the name has all its words except for
+ * hints in parentheses.
  */
 export function mayNameDiffer(element: Element): boolean {
   if (!element.matches(NAMED)) return false
@@ -21,12 +25,12 @@ export function mayNameDiffer(element: Element): boolean {
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `)
 }
 
-/** A digit is no symbol: it names a page or a step. */
+/** A digit isn't a symbol, since it may be the number of a page or a step. */
 const isSymbol = (word: string): boolean => /^\p{L}$/u.test(word) && !WORD_SCRIPT.test(word)
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []
 
-/** Returns the text of an element without what styles hide and without icons. */
+/** Returns the text of an element, without hidden parts and icons. */
 function visibleTextOf(element: Element): string {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const parts: string[] = []

@@ -1,13 +1,13 @@
 import { parentOf } from '../elements/text.ts'
 
-/** The elements of a page in document order, open shadow roots included. */
+/** The elements of a page in document order, including those in open shadow roots. */
 export interface ElementIndex {
   elements: Element[]
-  /** Returns the elements with one of the tag names, in document order. */
+  /** Returns the elements with the given tag names, in document order. */
   tagged(...tags: string[]): Element[]
 }
 
-/** The depth at which parsers stop nesting. Only scripts build deeper trees, and readers don't follow those. */
+/** The depth at which parsers stop nesting. Only scripts can create deeper trees, which are ignored. */
 const DEPTH_MAX = 520
 
 /** Indexes the first elements of the page, at most `elementsMax`. */

@@ -1,10 +1,12 @@
-/** Returns the fragment of a URL, or null if the URL has none or leads to another page. */
+/**
+ * Returns the fragment of a link within the page, or null if there is none or the link leads to another page.
+ */
 export function fragmentOf(href: string, url: string | null, pageUrl: string): string | null {
   const cut = href.indexOf('#')
   return cut < 0 || url === null || url.split('#')[0] !== pageUrl.split('#')[0] ? null : href.slice(cut + 1)
 }
 
-/** Returns the fragment unchanged if it isn't encoded correctly. */
+/** Decodes a fragment. Returns it unchanged if its encoding is invalid. */
 export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
@@ -14,8 +16,8 @@ export function decodeFragment(fragment: string): string {
 }
 
 /**
- * Returns true for a fragment that needs no target element: the top of the page (HTML standard), scripts, and text
- * fragments.
+ * Returns true for fragments that need no target element: the top of the page (as defined in the HTML
+ * standard), scripts, and text fragments.
  */
 export const isNoTarget = (fragment: string): boolean =>
   fragment === '' || /^top$/i.test(fragment) || /^[!/?]|:~:/.test(fragment)

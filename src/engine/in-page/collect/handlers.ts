@@ -1,22 +1,32 @@
 import { parentOf } from '../elements/text.ts'
 
-/** Determines whether anything happens when an element is pressed. Null if the listeners are unknown. */
+/**
+ * Determines whether an element responds to a press. Results are null if the page's listeners are unknown.
+ */
 export interface Handlers {
-  /** Returns whether a script listens to the element or one of its ancestors. */
+  /** Returns whether a script listens to events of the element or an ancestor. */
   isHeard(element: Element): boolean | null
-  /** Returns whether a script listens to the element or one of its ancestors within the body, not to the whole page. */
+  /**
+   * Returns whether a script listens to events of the element or an ancestor within the body, and not just to
+   * the whole page.
+   */
   isHeardNearby(element: Element): boolean | null
-  /** Returns whether the element toggles the element after or before it, like a menu button. */
+  /** Returns whether the element shows or hides one of its siblings, as a menu button does. */
   hasHiddenNeighbor(element: Element): boolean
-  /** Returns whether anything responds to a press: a script, an attribute, or a hidden sibling. */
+  /**
+   * Returns whether a script, an attribute or a hidden sibling suggests that the element responds to a press.
+   */
   isHandled(element: Element): boolean | null
 }
 
-/** Attributes that browsers handle themselves. ARIA and data attributes do nothing without a listening script. */
+/**
+ * Matches attributes that browsers handle themselves. ARIA and data attributes have no effect without a
+ * script.
+ */
 const EXPLAINED =
   '[popovertarget], [commandfor], [form], label, summary, a[href]:not([href^="#"]):not([href^="javascript:"])'
 
-/** Reads the listeners from the globals that `markListeners` defined. */
+/** Reads the listeners from the globals that `markListeners` has defined. */
 export function createHandlers(isShown: (element: Element) => boolean): Handlers {
   const { listenedTo: marked, delegates = [] } = globalThis as {
     listenedTo?: readonly Node[]
@@ -41,7 +51,7 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
     return heard
   }
 
-  /** A style sheet may show a hidden sibling while the element has the focus. */
+  /** A style sheet may show a hidden sibling while the element has focus. */
   const isHiding = (neighbor: Element | null): boolean =>
     neighbor !== null &&
     !/^(script|style|template|noscript|link|meta|input)$/.test(neighbor.localName) &&
@@ -70,7 +80,7 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
   }
 }
 
-/** Returns true for selectors that only a library understands, such as `:visible`. */
+/** Returns false for selectors that only a library understands, such as `:visible`. */
 function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)

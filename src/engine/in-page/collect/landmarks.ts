@@ -1,12 +1,12 @@
 import { parentOf } from '../elements/text.ts'
 
-/** Determines where elements are in a page. */
+/** Determines which landmark and component contain an element. */
 export interface Landmarks {
-  /** Returns the role of the nearest landmark that is or contains the element, or an empty string. */
+  /** Returns the role of the innermost landmark that is or contains the element, or an empty string. */
   landmarkOf(element: Element): string
   /**
-   * Returns the kind of list, table, form or section around the element. It is equal for all that have the same
-   * structure.
+   * Returns the kind of list, table, form or section that contains the element. It is equal for components
+   * with the same structure.
    */
   groupOf(element: Element): string
 }
@@ -30,7 +30,7 @@ export function createLandmarks(): Landmarks {
     const role = element.getAttribute('role') ?? ROLE_OF_TAG.get(element.localName) ?? ''
     const parent = parentOf(element)
     const around = parent ? landmarkOf(parent) : ''
-    // The header or footer of an article isn't the page's.
+    // The header or footer of an article isn't that of the page.
     const isInner =
       /^(header|footer)$/.test(element.localName) && element.closest('article, section, main') !== null
     const landmark = ROLES.has(role) && !isInner ? role : around
@@ -47,6 +47,9 @@ export function createLandmarks(): Landmarks {
   }
 }
 
-/** Identifies the kind, not the position, since the hundredth card of a list has the same structure as the first. */
+/**
+ * Identifies the kind of an element rather than its position, since all cards in a list have the same
+ * structure.
+ */
 const kindOf = (element: Element | null): string =>
   element ? `${element.localName}.${(element.getAttribute('class') ?? '').trim().slice(0, 80)}` : ''

@@ -2,7 +2,7 @@ import { letters, squeeze } from '../elements/text.ts'
 
 export const labelOf = (link: Element): string => squeeze(link.textContent ?? '').slice(0, 80)
 
-/** Returns true if the link's parent has at least 20 letters of its own text. */
+/** Returns true if the link's parent has at least 20 letters of text of its own. */
 export function isInText(link: Element, parent: Element): boolean {
   let around = 0
   for (let node = parent.firstChild; node; node = node.nextSibling)
@@ -10,7 +10,7 @@ export function isInText(link: Element, parent: Element): boolean {
   return around >= 20 && letters(link.textContent ?? '') >= 2
 }
 
-/** Returns true when the link shows an image or an icon. */
+/** Returns true if the link contains an image or an icon. */
 export function hasPicture(link: Element): boolean {
   if (link.querySelector('img, svg, i, [class*="icon"]') !== null) return true
   const style = getComputedStyle(link)
@@ -18,7 +18,7 @@ export function hasPicture(link: Element): boolean {
   return style.backgroundImage !== 'none' || backgroundImage !== 'none' || !/^(none|normal|"")$/.test(content)
 }
 
-/** Returns true if the link is within text and no underline, color or shape distinguishes it. */
+/** Returns true if the link is part of a text and isn't distinguished by an underline, a color or a shape. */
 export function looksLikeText(link: Element): boolean {
   const parent = link.parentElement
   if (!parent || /^(h[1-6]|li|dt)$/.test(parent.localName) || !isInText(link, parent)) return false

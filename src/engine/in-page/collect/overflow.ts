@@ -2,7 +2,7 @@ import type { PhoneArtifacts } from '../../collect/artifacts.ts'
 import { parentOf } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 
-/** An element that sticks out of the page, and its right edge in CSS pixels. */
+/** An element that extends beyond the page, with its right edge in CSS pixels. */
 interface Overflowing {
   right: number
   element: Element
@@ -10,7 +10,7 @@ interface Overflowing {
 
 const OVERFLOWING_MAX = 10
 
-/** Reads how wide the page is, and which elements make it wider than the viewport. */
+/** Reads the width of the page, and the elements that make it wider than the viewport. */
 export function readOverflow(
   tools: PageTools,
 ): Pick<PhoneArtifacts, 'viewportWidth' | 'scrollWidth' | 'clipsOverflow' | 'overflowing'> {
@@ -41,14 +41,17 @@ function overflowingElements(tools: PageTools, scrollWidth: number): Overflowing
 
 function overflowingBoxes(tools: PageTools): Overflowing[] {
   const found: Overflowing[] = []
-  /** The right edge of an element or its widest ancestor: content inside a box that is too wide isn't the cause. */
+  /**
+   * For each element, the rightmost edge of the element and its ancestors. If an ancestor is too wide, its
+   * content isn't the cause.
+   */
   const reaches = new Map<Element, number>()
   for (const element of tools.elements) {
     if (/^(html|body)$/.test(element.localName)) continue
     const { left, right } = element.getBoundingClientRect()
     const around = reaches.get(parentOf(element) ?? element) ?? 0
     reaches.set(element, Math.max(right, around))
-    // A line break is at the end of its line and has no width.
+    // A line break has no width.
     if (left === right || right <= innerWidth + 1 || around >= right - 1) continue
     if (tools.isShown(element) && !isContained(element))
       found.push({ right: Math.round(right), element: blockOf(element) })
@@ -56,7 +59,7 @@ function overflowingBoxes(tools: PageTools): Overflowing[] {
   return found
 }
 
-/** Returns blocks with words that are wider than the block, since boxes don't grow with them. */
+/** Returns blocks that contain words wider than the block, since such words don't enlarge the block's box. */
 function overflowingWords(tools: PageTools): Overflowing[] {
   const range = document.createRange()
   const found = new Map<Element, number>()
@@ -74,7 +77,7 @@ function overflowingWords(tools: PageTools): Overflowing[] {
   return [...found].map(([element, right]) => ({ right: Math.round(right), element: blockOf(element) }))
 }
 
-/** Returns true if a box between the element and the body cuts it off or scrolls. */
+/** Returns true if a box between the element and the body clips or scrolls it. */
 function isContained(element: Element): boolean {
   if (getComputedStyle(element).position === 'fixed') return true
   for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {
@@ -85,8 +88,8 @@ function isContained(element: Element): boolean {
 }
 
 /**
- * Returns the block around inline text: a long word overflows its paragraph, no matter which inline element contains
- * it.
+ * Returns the block that contains inline text, since a long word overflows its paragraph regardless of the
+ * inline elements around it.
  */
 function blockOf(element: Element): Element {
   let block = element

@@ -7,16 +7,16 @@ import { createHandlers, type Handlers } from './handlers.ts'
 import { createLandmarks, type Landmarks } from './landmarks.ts'
 
 /**
- * Functions that the readers share within one pass over a page. Their results are cached, so the page must not change
- * meanwhile.
+ * Functions that readers share while reading a page. Results are cached, so the page must not change in the
+ * meantime.
  */
 export interface PageTools extends ElementIndex, Handlers, Landmarks {
-  /** The number of elements in the whole document, without shadow trees. */
+  /** The number of elements in the document, without shadow trees. */
   elementCount: number
-  /** True when the page has more elements than are read. */
+  /** Whether the page has more elements than are read. */
   truncated: boolean
   describe(element: Element): ElementDescription
-  /** Returns true when the element is rendered and neither hidden nor fully transparent. */
+  /** Returns true if the element is rendered, and neither hidden nor fully transparent. */
   isShown(element: Element): boolean
 }
 
@@ -50,13 +50,13 @@ function cached<Value>(read: (element: Element) => Value): (element: Element) =>
   }
 }
 
-/** Returns where an element is in the page, in CSS pixels from its upper left corner. */
+/** Returns the position and size of an element, in CSS pixels relative to the top left corner of the page. */
 export function boxOf(element: Element): Box {
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x: x + scrollX, y: y + scrollY, width, height }
 }
 
-/** Returns false for text that is clipped to a pixel for screen readers. */
+/** Returns false for text that is clipped to one pixel, so that only screen readers read it. */
 export function hasVisibleSize(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 1 && height > 1

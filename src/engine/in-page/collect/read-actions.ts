@@ -78,14 +78,14 @@ function targetOf(element: Element, kind: ActionArtifact['kind']): string {
     : ''
 }
 
-/** Returns the number of CSS pixels by which a line of text exceeds a box that cuts it off without an ellipsis. */
+/** Returns by how many CSS pixels a line of text exceeds a box that clips it without an ellipsis. */
 function clippedOf(element: Element, style: CSSStyleDeclaration): number {
   if (!/hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis') return 0
   if (Number.parseFloat(style.textIndent) < 0 || element.clientHeight <= 1 || !element.firstChild) return 0
   const range = document.createRange()
   const outer = element.getBoundingClientRect()
   let clippedPx = 0
-  // Measures only the element's own text, since the text of its children may slide in on purpose.
+  // Only the element's own text is measured, since its children may slide in on purpose.
   for (let node: ChildNode | null = element.firstChild; node; node = node.nextSibling) {
     if (node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue
     range.selectNodeContents(node)

@@ -6,19 +6,19 @@ const BLOCKS = 'p, li, dd, td, blockquote, figcaption, div, section, article, h1
 const NESTED =
   'p, li, dd, ul, ol, dl, table, div, section, article, pre, blockquote, figure, h1, h2, h3, h4, h5, h6, form, input, button, select, textarea, iframe, br + br'
 const APART = 'pre, code, samp, kbd, textarea, script, style, nav, [role="navigation"]'
-/** Matches scripts that are written without spaces. */
+/** Matches scripts that don't put spaces between words. */
 const WORDLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u
 const CHARACTERS_MIN = 60
 const GROUPS_MAX = 300
 
-/** Blocks with the same structure, with the longest one as their example. */
+/** Blocks with the same structure, with the longest one as an example. */
 interface BlockGroup {
   blocks: number
   text: string
   element: Element
 }
 
-/** Reads running text by style and component. */
+/** Reads body text by style and component. */
 export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   const groups = new Map<string, BlockGroup>()
   for (const element of tools.elements) {
@@ -35,7 +35,7 @@ export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   return [...groups.values()].map((group) => readBlock(tools, group))
 }
 
-/** Breaks ties by text, so that the order of blocks doesn't matter. */
+/** Compares equally long texts alphabetically, so that the result doesn't depend on the order of blocks. */
 export const isBetterExample = (text: string, known: string): boolean =>
   text.length > known.length || (text.length === known.length && text < known)
 
@@ -94,7 +94,8 @@ function piecesOf(element: Element): Piece[] {
 }
 
 /**
- * Counts the rows of painted text by the top edges of its fragments, and how many full rows their widths would fill.
+ * Returns the number of lines by the top edges of the text fragments, and the number of full lines that their
+ * widths would fill.
  */
 export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
   const rows: { left: number; right: number }[] = []

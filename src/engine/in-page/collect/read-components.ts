@@ -2,12 +2,12 @@ import { LIMITS } from './limits.ts'
 import type { PageTools } from './page-tools.ts'
 
 const FRAME = new Set(['navigation', 'banner', 'contentinfo', 'complementary'])
-/** Elements that any text may contain. */
+/** Matches elements that may occur in any text. */
 const COMMON = /^(html|head|body|script|style|link|meta|noscript|title|br|b|i|em|strong|span|a|p|code)$/
 
 /**
- * Reads the kinds of elements in the content, outside the header, menus and footer that all pages share. Ignores
- * numbers in class names.
+ * Reads the kinds of elements in the page's content, without the header, menus and footer that all pages
+ * share. Ignores numbers in class names.
  */
 export function readComponents(tools: PageTools): string[] {
   const found = new Set<string>()

@@ -10,14 +10,14 @@ const APART = /^(script|style|template|noscript|option|title|textarea|select|but
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 const INLINE = /^(strong|b|em|i|span|a|code|small|u|mark|font)$/
 const NO_PROSE = /^(table|pre|code|figure|form|math)$/
-/** Elements with function names and formulas, which can't be read aloud as words. */
+/** Matches elements that contain code or formulas, which aren't read as words. */
 const NO_WORDS = /^(script|style|code|kbd|samp|tt|var|math|svg|sup|button)$/i
 const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
 
 /**
- * Reads the content of the page without the header, menus and footer of the site: as one text, as full sentences and by
- * section. Also reads every name that a fragment may refer to.
+ * Reads the page's content, without the header, menus and footer of the site: as one text, as full sentences
+ * and by section. Also reads all names that fragments can refer to.
  */
 export function readContent(tools: PageTools): Content {
   const contextOf = createContexts(tools)
@@ -35,7 +35,7 @@ export function readContent(tools: PageTools): Content {
     if (isHeading) sections.open(element)
     if (isTerm) sections.pause()
     if (text !== '') texts.add(text)
-    // A list of links is a table of contents, regardless of its length.
+    // A list of links is a table of contents, however long it is.
     if (isProse && !isLink) sections.addWords(countWords(text))
     if (isBlock && !prose.isFull()) prose.add(proseOf(element))
   }
@@ -47,7 +47,7 @@ export function readContent(tools: PageTools): Content {
   }
 }
 
-/** Collects texts until they reach the limit. */
+/** Collects texts up to a limit. */
 function createCollection() {
   const texts: string[] = []
   let length = 0
@@ -63,14 +63,14 @@ function createCollection() {
   }
 }
 
-/** The context of an element. */
+/** Facts about an element that depend on its ancestors. */
 interface Context {
   isContent: boolean
   isProse: boolean
   isLink: boolean
 }
 
-/** Returns a function to call for each element, after its parent. */
+/** Returns a function that must be called for each element, after its parent. */
 function createContexts(tools: PageTools): (element: Element) => Context {
   const isMain = (element: Element): boolean =>
     (element.localName === 'main' || element.getAttribute('role') === 'main') && tools.isShown(element)
@@ -93,14 +93,14 @@ function createContexts(tools: PageTools): (element: Element) => Context {
   }
 }
 
-/** Returns the sentences of a block, or an empty text if it contains other blocks or no full sentence. */
+/** Returns the sentences in a block, or an empty string if it contains other blocks or no full sentence. */
 function proseOf(block: Element): string {
   if (block.querySelector('p, li, dd, blockquote') !== null) return ''
   const text = sentencesOf(block)
   return isProse(text) ? text : ''
 }
 
-/** Returns true for text of at least eight words that ends like a sentence. */
+/** Returns true for a text of at least eight words that ends like a sentence. */
 export const isProse = (text: string): boolean =>
   /[.!?…。！？]["'”’»)\]]*$/.test(text) && countWords(text) >= PROSE_WORDS_MIN
 
@@ -114,7 +114,7 @@ function sentencesOf(block: Element): string {
   return squeeze(parts.join('')).slice(0, 5000)
 }
 
-/** Returns true for bold words at the start of a block, which people read when they scan the page. */
+/** Returns true for bold words at the start of a block, which people notice when they scan the page. */
 function isLeadIn(element: Element): boolean {
   if (!/^(strong|b)$/.test(element.localName)) return false
   let inner = element
@@ -124,7 +124,7 @@ function isLeadIn(element: Element): boolean {
   return true
 }
 
-/** Returns the ids and anchor names of the page, or null if there are too many to read them all. */
+/** Returns the page's ids and anchor names, or null if there are too many. */
 function fragmentsOf(tools: PageTools): string[] | null {
   const names = new Set<string>()
   for (const element of tools.elements) {

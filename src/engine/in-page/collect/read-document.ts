@@ -31,7 +31,7 @@ export function readDocument(tools: PageTools): DocumentFacts {
   }
 }
 
-/** Limits what is stored: a title can be several megabytes long. */
+/** Limits the length of stored text, since a title can be megabytes long. */
 const shorten = (text: string | null | undefined): string =>
   (text ?? '').slice(0, 10_000).replace(/\s+/g, ' ').trim().slice(0, 1000)
 
@@ -93,7 +93,10 @@ function structuredDataOf(tools: PageTools): DocumentFacts['structuredData'] {
     .map((script) => ({ ...judgeJsonLd(script.textContent ?? ''), ref: tools.describe(script) }))
 }
 
-/** Returns why the text isn't valid JSON, and whether each of its items declares a context and a type. */
+/**
+ * Returns the reason why the text isn't valid JSON, or null, and whether each item declares a context and a
+ * type.
+ */
 export function judgeJsonLd(text: string): { error: string | null; isTyped: boolean } {
   try {
     return { isTyped: isTyped(JSON.parse(text)), error: null }

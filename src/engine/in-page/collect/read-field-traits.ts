@@ -6,7 +6,6 @@ const REQUIRED =
   /\*|required|mandatory|pflicht|erforderlich|obligatoire|requis|obligatori[oa]|verplicht|wymagane/i
 const OPTIONAL = /optional|freiwillig|facultati[fv]|opcional|opzionale|optioneel|opcjonaln/i
 
-/** Reads everything about a field except its label. */
 export function readFieldTraits(tools: PageTools, field: Element): FieldTraits {
   const input = field as HTMLInputElement
   const labels = [...(input.labels ?? [])]
@@ -40,7 +39,7 @@ function describingTextsOf(tools: PageTools, field: Element): string[] {
   )
 }
 
-/** Returns the text of the largest nearby box that contains no other field. */
+/** Returns the text of the largest box around the field that contains no other field. */
 function textAround(field: HTMLInputElement): string {
   if (/^(checkbox|radio|button|submit|reset|image|hidden)$/.test(field.type)) return ''
   let box: Element | null = null
@@ -53,7 +52,7 @@ function textAround(field: HTMLInputElement): string {
   return box ? textOf(box, 400) : ''
 }
 
-/** Returns the text of a label, including text that style sheets add, such as an asterisk. */
+/** Returns the text of a label, including text that style sheets insert, such as an asterisk. */
 const markOf = (label: Element): string =>
   `${textOf(label, 200)} ${generatedTextOf(label)} ${[...label.children].slice(0, 5).map(generatedTextOf)}`
 

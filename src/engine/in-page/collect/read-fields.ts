@@ -60,8 +60,8 @@ function visibleTextOf(tools: PageTools, element: Element, apart: string): strin
 }
 
 /**
- * Returns the text in a box that contains no other field. For sighted people, it labels the field, regardless of the
- * markup.
+ * Returns the text in a box that contains no other field. People who see it take it for the field's label,
+ * whatever the markup is.
  */
 function textNextTo(tools: PageTools, field: Element): string {
   let box = field.parentElement

@@ -5,7 +5,6 @@ import type { PageTools } from './page-tools.ts'
 const LEGEND =
   /required|mandatory|must be (filled|completed)|pflicht|erforderlich|obligatoire|requis|obligatori[oa]|verplicht|wymagane|obrigatóri/i
 
-/** Reads forms as a whole. */
 export const readForms = (tools: PageTools): FormArtifact[] =>
   [...document.forms].slice(0, LIMITS.forms).map((form, index) => ({
     index,
@@ -30,6 +29,6 @@ const isHeard = (tools: PageTools, form: Element): boolean | null =>
     : form.querySelector('a[href^="javascript:"]') !== null ||
       [form, ...form.querySelectorAll('*')].slice(0, 500).some((element) => tools.isHeard(element))
 
-/** Reads the attribute, since a field named "action" hides the property of that name. */
+/** Reads the attribute, since a field named "action" would replace the form's property. */
 const actionOf = (form: Element): string =>
   URL.parse(form.getAttribute('action') || document.URL, document.baseURI)?.href ?? ''

@@ -3,15 +3,15 @@ import { squeeze } from '../elements/text.ts'
 import { LIMITS } from './limits.ts'
 import type { PageTools } from './page-tools.ts'
 
-/** Class names of the icon sets in common use, each with the name of the icon after it. */
+/** Matches the class names of common icon sets, followed by the name of the icon. */
 const SET =
   /(^|\s)(fa[bsrldt]?|bi|mdi|glyphicon|ti|ri|bx[sl]?|la[bsrl]?|ion|icon|lni|uil|ph|pi|si|zmdi|ft)-[a-z]/
-/** Icon sets that draw an icon from its name with a ligature. */
+/** Matches icon sets that use ligatures to draw an icon from its name. */
 const LIGATURES = /(^|\s)material-(icons|symbols)/
 const NAME = /^[a-z][a-z0-9_]{2,40}$/
 const PICTURES = 'img, svg, picture, canvas, video, object'
 
-/** Reads icons that their icon set should draw but doesn't. */
+/** Reads icons that should be shown but aren't. */
 export const readIcons = (tools: PageTools): IconArtifact[] =>
   tools
     .tagged('i', 'span', 'em')
@@ -35,7 +35,9 @@ function kindOf(element: Element, classes: string, text: string): IconArtifact['
   return isPainted(element) ? null : 'blank'
 }
 
-/** Returns true when the font of the element's first family has loaded, or is installed and can't be checked. */
+/**
+ * Returns true if the first font of the element has loaded, or if it is installed, which can't be checked.
+ */
 function drawsLigatures(element: Element): boolean {
   const [family = ''] = getComputedStyle(element).fontFamily.split(',')
   const name = unquoted(family)
@@ -45,7 +47,10 @@ function drawsLigatures(element: Element): boolean {
 
 const unquoted = (family: string): string => family.trim().replace(/^["']|["']$/g, '')
 
-/** Returns true when the element or a pseudo-element draws something: a character, an image, a mask or a color. */
+/**
+ * Returns true if the element or one of its pseudo-elements shows something: a character, an image, a mask or
+ * a color.
+ */
 function isPainted(element: Element): boolean {
   return [undefined, '::before', '::after'].some((pseudo) => {
     const style = getComputedStyle(element, pseudo)

@@ -2,7 +2,7 @@ import type { ImageArtifact } from '../../collect/artifacts.ts'
 import { LIMITS } from './limits.ts'
 import { boxOf, type PageTools } from './page-tools.ts'
 
-/** Reads the images that people see. Leaves out tracking pixels and images without an address. */
+/** Reads the visible images. Skips tracking pixels and images without a URL. */
 export const readImages = (tools: PageTools): ImageArtifact[] =>
   tools
     .tagged('img')
@@ -45,7 +45,9 @@ const isOutOfFlow = (element: Element): boolean => /^(absolute|fixed)$/.test(sty
 const hasOwnHeight = (element: Element): boolean =>
   styleOf(element, 'height') !== 'auto' || styleOf(element, 'aspect-ratio') !== 'auto'
 
-/** Returns true if nothing moves when the image loads: its box has a fixed height or is out of the flow. */
+/**
+ * Returns true if loading the image moves nothing, because its box has a fixed height or is out of the flow.
+ */
 function hasReservedRoom(image: Element): boolean {
   let box: Element | null = image
   for (let level = 0; box && level <= 3; level += 1) {
@@ -55,7 +57,7 @@ function hasReservedRoom(image: Element): boolean {
   return false
 }
 
-/** Returns the size of the image itself, without its padding and border, in CSS pixels. */
+/** Returns the size of the image without its padding and border, in CSS pixels. */
 function contentSizeOf(image: Element): { width: number; height: number } {
   const { width, height } = image.getBoundingClientRect()
   const style = getComputedStyle(image)

@@ -9,7 +9,7 @@ const BREADCRUMBS =
   '[itemtype$="BreadcrumbList" i], [aria-label*="breadcrumb" i], [class*="breadcrumb" i], [id*="breadcrumb" i]'
 const SEPARATOR = /[»›❯→]|^\s*[>/|]\s*$/
 
-/** Reads the regions of the page by role and name, and its breadcrumbs. */
+/** Reads the landmarks of the page with their roles and names, and its breadcrumbs. */
 export const readLandmarks = (tools: PageTools): Landmarks => ({
   landmarks: landmarksOf(tools),
   breadcrumbs: breadcrumbsOf(tools),
@@ -32,7 +32,7 @@ function roleOf(element: Element): string {
   const role = element.getAttribute('role') ?? (element.localName === 'search' ? 'search' : null)
   if (role !== null) return role
   if (element.localName === 'nav') return 'navigation'
-  // Within a section, an aside is a landmark only if it has a name.
+  // Inside a section, an aside is a landmark only if it has a name.
   const isInner = element.parentElement?.closest('article, aside, nav, section') != null
   return element.localName === 'aside' && !(isInner && labelOf(element) === '') ? 'complementary' : ''
 }
@@ -61,7 +61,7 @@ const isTrail = (element: Element): boolean =>
   element.matches(BREADCRUMBS) ||
   (/^(nav|ol|ul)$/.test(element.localName) && element.childElementCount <= 12 && isArrowTrail(element))
 
-/** Returns true for a row of links separated by arrows that isn't marked up as breadcrumbs. */
+/** Returns true for a list of links separated by arrows that isn't marked up as a breadcrumb. */
 function isArrowTrail(list: Element): boolean {
   const links = list.querySelectorAll('a[href]').length
   if (links < 2 || links > 10) return false
@@ -77,7 +77,7 @@ const crumbsOf = (tools: PageTools, trail: Element) =>
     ref: tools.describe(link),
   }))
 
-/** Returns true if the breadcrumb ends with the current page as plain text, as most do. */
+/** Returns true if the breadcrumb ends with the current page as plain text, which is common. */
 function endsInText(trail: Element): boolean {
   const range = document.createRange()
   range.selectNodeContents(trail)

@@ -8,17 +8,17 @@ import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
-/** The facts about the page that its links are compared with. */
+/** The facts about a page that are needed to judge its links. */
 interface LinkContext {
   tools: PageTools
-  /** Numbers the navigation landmarks in the order of their first links. */
+  /** The index of each navigation landmark, in the order of their first links. */
   navigations: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null
   isOwnLink: IsOwnLink
 }
 
-/** Reads every link with an address: where it is and where it leads. */
+/** Reads all links with an address. */
 export function readLinks(tools: PageTools): Pick<PageArtifacts, 'links' | 'navigations'> {
   const context: LinkContext = {
     tools,
@@ -68,7 +68,7 @@ function readLink(context: LinkContext, link: Element): LinkArtifact {
   }
 }
 
-/** Returns the number of the navigation that contains the link, or -1 if none does. */
+/** Returns the index of the navigation that contains the link, or -1. */
 function numberOfNavigation({ navigations }: LinkContext, link: Element): number {
   const navigation = link.closest(NAVIGATION)
   if (!navigation) return -1
@@ -77,7 +77,7 @@ function numberOfNavigation({ navigations }: LinkContext, link: Element): number
   return known
 }
 
-/** Returns how many nested lists of the navigation contain the link. */
+/** Returns the number of nested lists around the link within its navigation. */
 function levelOf(link: Element): number {
   const navigation = link.closest(NAVIGATION)
   let level = 0
@@ -97,7 +97,9 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
   )
 }
 
-/** Attributes that respond to a press. Handlers that only react to the pointer or the focus don't count. */
+/**
+ * Matches attributes that handle a press. Handlers that only react to pointer movement or focus don't count.
+ */
 const CONTROL_ATTRIBUTE =
   /^(on(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|key)|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/
 
@@ -105,12 +107,12 @@ const isControl = (link: Element): boolean =>
   link.getAttributeNames().some((name) => CONTROL_ATTRIBUTE.test(name)) ||
   ['role', 'aria-controls', 'aria-expanded', 'aria-haspopup'].some((name) => link.hasAttribute(name))
 
-/** Roles of controls. A menu item counts only in a menu. */
+/** Matches the roles of controls. A menu item counts only in a menu. */
 const CONTROL_ROLE =
   /^(button|tab|switch|checkbox|radio|option|treeitem|menuitemcheckbox|menuitemradio|combobox|slider)$/
 
 /**
- * Returns true for a link whose address leads nowhere, unless it is a control or represents this page. A listener on
+ * Returns true for a link that leads nowhere, unless it is a control or stands for this page. A listener on
  * the whole page doesn't make it a control, since most libraries add one.
  */
 function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: string): boolean {
@@ -123,14 +125,14 @@ function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: s
   return !CONTROL_ROLE.test(role) && !(role === 'menuitem' && link.closest('[role="menu"], [role="menubar"]'))
 }
 
-/** Returns a text that differs between links that look different. */
+/** Returns a text that is different for links that look different. */
 function lookOf(link: Element): string {
   const item = link.closest('li') ?? link
   const parts = [link, link.firstElementChild ?? link, item].map(boxLookOf)
   const pseudo = [link, item].flatMap((element) =>
     ['::before', '::after'].map((name) => pseudoLookOf(element, name)),
   )
-  // A class with such a name has a visible effect, such as a bar below the entry.
+  // Such a class usually has a visible effect, such as a bar below the item.
   const words = [link, item].map(
     (element) => /active|current|selected/i.exec(element.getAttribute('class') ?? '')?.[0],
   )

@@ -8,7 +8,7 @@ interface Marked {
 
 const FILES_MAX = 50
 
-/** Reads the globals that `markLoadProblems` defined. */
+/** Reads the problems from the globals that `markLoadProblems` has defined. */
 export function readLoadProblems(tools: PageTools): Pick<UseArtifacts, 'missingFiles' | 'scriptErrors'> {
   const { failedUrls = [], scriptErrors = [] } = globalThis as Marked
   const failed = new Set(failedUrls)
@@ -24,7 +24,7 @@ export function readLoadProblems(tools: PageTools): Pick<UseArtifacts, 'missingF
   return { missingFiles, scriptErrors: [...scriptErrors] }
 }
 
-/** Returns the address of a script or style sheet, and null for other elements. */
+/** Returns the URL of a script or style sheet, or null for other elements. */
 function addressOf(element: Element): string | null {
   const isScript = element.localName === 'script'
   if (!isScript && !/\bstylesheet\b/i.test(element.getAttribute('rel') ?? '')) return null

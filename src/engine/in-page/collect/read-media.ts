@@ -2,13 +2,13 @@ import type { MediaArtifact } from '../../collect/artifacts.ts'
 import { nameOf } from '../elements/text.ts'
 import { boxOf, type PageTools } from './page-tools.ts'
 
-/** The names of buttons on players, in eight languages. */
+/** Matches the names of mute and pause buttons on players, in eight languages. */
 const SILENCES =
   /\b(pause|stop|mute|unmute|sound|play|stumm|ton|anhalten|abspielen|muet|son|arrêter|silenciar|detener|pausa|muto|dempen|pauzeren|wycisz|ljud)\b/i
 const BUTTON = 'button, [role="button"]'
 const MEDIA_MAX = 200
 
-/** Reads audio and video elements, and embedded players by the parameters of their addresses. */
+/** Reads audio and video elements, and embedded players with the parameters in their URLs. */
 export function readMedia(tools: PageTools): MediaArtifact[] {
   const players = tools.tagged('video', 'audio').slice(0, MEDIA_MAX)
   const embeds = tools.tagged('iframe').slice(0, MEDIA_MAX)
@@ -64,7 +64,10 @@ const buttonsNextTo = (element: Element): Element[] =>
 const silences = (tools: PageTools, button: Element): boolean =>
   tools.isShown(button) && !button.closest('[aria-hidden="true"]') && SILENCES.test(nameOf(button, 60))
 
-/** Returns how long a player plays in seconds, by its media fragment and its duration; null when it doesn't end. */
+/**
+ * Returns how many seconds a player plays, based on its media fragment and duration. Returns null if it
+ * doesn't end.
+ */
 export function playsSecondsOf({
   duration,
   currentSrc,

@@ -9,7 +9,7 @@ const ANNOUNCES =
 const NOWHERE = /^(#!?|javascript:\s*(void\(?\s*0?\s*\)?)?;?\s*|javascript:;*)$/i
 const TOP = /\b(top|up|oben|anfang|haut|arriba|inicio|su|omhoog|home)\b|[↑▲⌃⇑⬆]/i
 
-/** Reads links that open windows, can't be recognized as links, or lead nowhere. */
+/** Reads links that open windows, don't look like links, or lead nowhere. */
 export function readOddLinks(tools: PageTools): OddLinkArtifact[] {
   const isOwnLink = createOwnLinks(tools)
   return tools
@@ -37,7 +37,7 @@ function readOddLink(tools: PageTools, isOwnLink: IsOwnLink, link: Element): Odd
   ]
 }
 
-/** Returns true for an address without a target, unless the words say that it leads to the top. */
+/** Returns true for an address without a target, unless the link's text says that it leads to the top. */
 export const leadsNowhere = (href: string, words: string): boolean =>
   NOWHERE.test(href.trim()) && !TOP.test(words)
 

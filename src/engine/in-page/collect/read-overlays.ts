@@ -8,9 +8,10 @@ const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
 
 const MENU = 'nav, [role="navigation"]'
 
-/** Reads the layers fixed above the page, by testing what a click at each point of a grid would hit. */
+/** Reads the layers that are fixed above the page, by testing on a grid of points what a click would hit. */
 export function readOverlays(tools: PageTools): OverlayArtifact[] {
-  // On large pages, a hit test takes a millisecond. On most pages, a coarse grid hits nothing.
+  // On large pages, each hit test takes a millisecond. On most pages, no point of the coarse grid hits a
+  // layer.
   const isWorthMore = [...hitsOn(3, 4).values()].reduce((sum, count) => sum + count, 0) >= 3
   const hits = isWorthMore ? hitsOn(COLUMNS, ROWS) : new Map<Element, number>()
   return [...hits].map(([element, count]) => ({
@@ -31,7 +32,7 @@ export function readOverlays(tools: PageTools): OverlayArtifact[] {
   }))
 }
 
-/** Counts for each fixed element how many points of an even grid hit it. */
+/** Returns for each fixed element how many points of an even grid hit it. */
 function hitsOn(columns: number, rows: number): Map<Element, number> {
   const hits = new Map<Element, number>()
   for (let point = 0; point < columns * rows; point += 1) {
@@ -54,7 +55,7 @@ function deepestAt(x: number, y: number): Element | null {
   return element
 }
 
-/** Returns the outermost fixed element or open dialog around an element. */
+/** Returns the outermost fixed element or open dialog that is or contains the element. */
 function fixedOf(start: Element): Element | null {
   let found: Element | null = null
   for (let element: Element | null = start; element; element = parentOf(element)) {

@@ -26,7 +26,6 @@ import { readSurface } from './read-surface.ts'
 import { readTexts } from './read-texts.ts'
 import { readToggles } from './read-toggles.ts'
 
-/** Reads a page in a desktop viewport without changing it. */
 export function readDesktop(): DesktopArtifacts {
   const tools = createPageTools(LIMITS.elements)
   return {
@@ -58,15 +57,14 @@ export function readDesktop(): DesktopArtifacts {
   }
 }
 
-/** Reads a settled page in a phone viewport without changing it. */
 export async function readPhone(): Promise<PhoneArtifacts> {
   await transitionsEnded()
   return readMobileLayout(createPageTools(LIMITS.elements))
 }
 
 /**
- * Resolves when elements that slide away on a small screen have finished. Waits at most 400 ms, since some pages draw
- * no frames or never stop moving.
+ * Waits for the transitions of elements that move out of a small screen, but at most 400 ms, since some pages
+ * draw no frames or never stop moving.
  */
 function transitionsEnded(): Promise<unknown> {
   return new Promise((done) => {

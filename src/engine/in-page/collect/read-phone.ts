@@ -8,7 +8,7 @@ import { readToggles } from './read-toggles.ts'
 
 const FIELDS_MAX = 200
 
-/** Reads a page in a phone's viewport: what overflows it, and the touch targets. */
+/** Reads the touch targets of a page in a phone's viewport, and the content that overflows it. */
 export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   ...readOverflow(tools),
   targets: readTargets(tools),
@@ -18,7 +18,7 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   toggles: readToggles(tools).flatMap(({ isShown, ref }) => (isShown ? ref.selector : [])),
 })
 
-/** Reads the fields that people type into: phones zoom in when their text is small. */
+/** Reads text fields, since phones zoom in on fields with small text. */
 function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
   const fields = tools.tagged('input', 'textarea', 'select').filter((field) => {
     const isTyped = !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file)$/.test(

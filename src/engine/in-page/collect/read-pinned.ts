@@ -43,6 +43,6 @@ function readPinnedElement(tools: PageTools, element: Element): PinnedArtifact {
   }
 }
 
-/** Returns the share of a length that a segment covers, from 0 to 1. Parts outside the length don't count. */
+/** Returns the share of a range that a segment covers, from 0 to 1. Parts outside the range don't count. */
 export const shareOf = (start: number, size: number, total: number): number =>
   Math.max(0, Math.min(start + size, total) - Math.max(start, 0)) / total

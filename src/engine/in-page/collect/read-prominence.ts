@@ -8,14 +8,14 @@ const LARGE_PX = 24
 const LONG_TEXT = 80
 const LABEL_MAX = 60
 
-/** An element that may draw attention, and the size in CSS pixels below which it doesn't. */
+/** An element that may draw attention, with the size in CSS pixels from which it does. */
 interface Candidate {
   kind: ProminentBox['kind']
   element: Element
   sizeMin: number
 }
 
-/** Reads what draws attention on the first screen. Boxes are clipped to the screen. */
+/** Reads the elements that draw attention on the first screen. Boxes are clipped to the screen. */
 export function readProminence(tools: PageTools): ProminentBox[] {
   const boxes: ProminentBox[] = []
   for (const { kind, element, sizeMin } of candidatesOf(tools)) {
@@ -30,7 +30,7 @@ export function readProminence(tools: PageTools): ProminentBox[] {
 const labelOf = (element: Element): string =>
   nameOf(element, LABEL_MAX) || (element.getAttribute('value') ?? '').slice(0, LABEL_MAX)
 
-/** Yields candidates, starting with the most prominent kinds. */
+/** Yields candidates, with the most prominent kinds first. */
 function* candidatesOf(tools: PageTools): Generator<Candidate> {
   for (const element of tools.tagged('h1', 'h2', 'h3')) yield { kind: 'heading', element, sizeMin: 8 }
   for (const element of tools.tagged('p', 'div', 'span', 'a', 'strong', 'li', 'dt', 'td', 'th', 'label'))
@@ -66,7 +66,7 @@ function isAction(element: Element): boolean {
   return (isFilled || isFramed) && Number.parseFloat(style.paddingLeft) >= 6
 }
 
-/** Returns the box of a heading's words, since its own box is usually as wide as its column. */
+/** Returns the box of a heading's text, since the heading itself is usually as wide as its column. */
 function wordsBoxOf(element: Element): Box {
   const range = document.createRange()
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -84,7 +84,7 @@ function wordsBoxOf(element: Element): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** Returns true for text that looks like a heading, regardless of the markup. */
+/** Returns true for text that looks like a heading, regardless of its markup. */
 function isLargeText(element: Element): boolean {
   if (![...element.childNodes].some(isText) || !isInView(element)) return false
   return Number.parseFloat(getComputedStyle(element).fontSize) >= LARGE_PX

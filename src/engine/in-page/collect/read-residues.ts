@@ -11,7 +11,9 @@ const ERROR =
   /\b(Warning|Notice|Fatal error|Parse error|Deprecated): .{3,400} in \S+\.php on line \d+|^\s*Traceback \(most recent call last\):|You have an error in your SQL syntax|\bORA-\d{5}: |\bUncaught (Type|Reference|Syntax|Range)?Error: |\bat [\w.$]+\(\w+\.java:\d+\)|\bSystem\.\w+Exception: /
 const LOADING =
   /^(loading|please wait|wird geladen|lädt|bitte warten|chargement( en cours)?|cargando|caricamento( in corso)?|laden|carregando|wczytywanie)[\s.…]*$/i
-/** Links, controls and titles named “Loading” lead to something about loading, or start it. */
+/**
+ * Matches links, controls and titles. If they are named “Loading”, the word describes a topic or an action.
+ */
 const NAMES =
   'a, button, nav, label, summary, th, dt, h1, h2, h3, h4, h5, h6, [role="tab"], [role="menuitem"]'
 const KINDS = [
@@ -20,7 +22,10 @@ const KINDS = [
   ['loading', LOADING],
 ] as const
 
-/** Reads text that templates, programs and placeholders left behind. Ignores text that is shown as code. */
+/**
+ * Reads text that was left behind by templates and programs, and placeholder text. Ignores text that is shown
+ * as code.
+ */
 export function readResidues(tools: PageTools): ResidueArtifact[] {
   const found: ResidueArtifact[] = []
   for (const element of tools.elements) {
@@ -35,14 +40,14 @@ export function readResidues(tools: PageTools): ResidueArtifact[] {
   return found
 }
 
-/** Returns whether an element, or an element around it, is fading out. */
+/** Returns whether an element or one of its ancestors is fading out. */
 function isFading(element: Element): boolean {
   for (let around: Element | null = element; around; around = around.parentElement)
     if (Number(getComputedStyle(around).opacity) < 1) return true
   return false
 }
 
-/** Returns the leftover text within a text, at most 120 characters. */
+/** Returns the leftover text within a text, truncated to 120 characters. */
 export function residueIn(text: string): Pick<ResidueArtifact, 'kind' | 'text'> | null {
   if (text.length < 5) return null
   const words = squeeze(text)

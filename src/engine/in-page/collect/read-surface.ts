@@ -10,11 +10,14 @@ type SurfaceFacts = Pick<
 
 const CONTROLS =
   'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [contenteditable], [draggable="true"], [onclick], [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="option"], [role="treeitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]'
-/** A role and a tabindex make an element a control, but not its ancestors, since a landmark can have both. */
+/**
+ * A role or a tabindex turns an element into a control. Ancestors don't count, since a landmark can have both
+ * attributes.
+ */
 const PARTS = `${CONTROLS}, [role], [tabindex]`
 const MARKED_MAX = 100
 
-/** Reads facts that the styles of individual elements suggest. */
+/** Reads facts that depend on the styles of single elements. */
 export function readSurface(tools: PageTools): SurfaceFacts {
   const { idlePointers, underlined, hasLargeScroller } = readStyles(tools)
   return {
@@ -27,7 +30,7 @@ export function readSurface(tools: PageTools): SurfaceFacts {
   }
 }
 
-/** Visits each element only once, since computing styles takes most of the time. */
+/** Visits each element only once, since computing styles takes up most of the time. */
 function readStyles(tools: PageTools) {
   const idlePointers: SurfaceFacts['idlePointers'] = []
   const underlined: SurfaceFacts['underlined'] = []
@@ -47,8 +50,8 @@ function readStyles(tools: PageTools) {
 const labelOf = (element: Element): string => squeeze(element.textContent ?? '').slice(0, 60)
 
 /**
- * Returns true for the outermost element with a hand cursor that responds to nothing. Its descendants inherit the
- * cursor.
+ * Returns true for the outermost element with a hand cursor that doesn't respond to anything. Its descendants
+ * inherit the cursor.
  */
 function isIdlePointer(tools: PageTools, element: Element): boolean {
   const parent = parentOf(element)

@@ -6,10 +6,9 @@ import { boxOf, type PageTools } from './page-tools.ts'
 
 const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="menuitem"]'
-/** The size in CSS pixels below which a target is hard to hit (WCAG 2.2, success criterion 2.5.8). */
+/** Smaller targets are hard to hit. In CSS pixels (WCAG 2.2, success criterion 2.5.8). */
 const SMALL_PX = 24
 
-/** Reads touch targets. */
 export function readTargets(tools: PageTools): TargetArtifact[] {
   const numbers = new Map<Element, number>()
   const targets: TargetArtifact[] = []
@@ -41,7 +40,7 @@ const isHardToHit = (element: Element, { width, height }: Box): boolean =>
   !isStretched(element) &&
   !hasDefaultSize(element)
 
-/** Returns the box of an element including its labels and content, which can be pressed too. */
+/** Returns the box of an element together with its labels and content, which can be pressed as well. */
 function hitBoxOf(tools: PageTools, element: Element): Box {
   const labels = [...((element as HTMLInputElement).labels ?? [])].filter((label) => tools.isShown(label))
   const parts = [element, ...[...element.children].slice(0, 10), ...labels].map(boxOf)
@@ -58,7 +57,7 @@ export function unionOf(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/** Returns true if a pseudo-element that covers its surroundings makes a whole card the target. */
+/** Returns true if a pseudo-element extends the target, for example to a whole card. */
 const isStretched = (element: Element): boolean =>
   ['::before', '::after'].some((pseudo) => {
     const { content, position } = getComputedStyle(element, pseudo)
@@ -75,7 +74,7 @@ function hasDefaultSize(element: Element): boolean {
 function isInText(element: Element): boolean {
   const parent = element.parentElement
   if (!parent || !getComputedStyle(element).display.startsWith('inline')) return false
-  // Syntax highlighting creates an element for each word.
+  // Syntax highlighters create an element for each word.
   if (parent.closest('pre')) return true
   const around =
     getComputedStyle(parent).display === 'inline' ? [parent, parent.parentElement ?? parent] : [parent]

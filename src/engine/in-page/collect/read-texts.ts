@@ -5,19 +5,20 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const APART = new Set(
   'script style template noscript option title sub sup rt rp text tspan textarea'.split(' '),
 )
-/** Text below this size is recorded. */
+/** In CSS pixels. Text smaller than this is recorded. */
 const SMALL_PX = 16
 const GROUPS_MAX = 500
 
 interface TextGroup {
   artifact: Omit<TextArtifact, 'signature'>
   /**
-   * The element whose text comes first alphabetically. It identifies the group regardless of the order of its elements.
+   * The element whose text is first in alphabetical order. It identifies the group regardless of the order of
+   * its elements.
    */
   first: { words: string; element: Element }
 }
 
-/** Reads small visible text by size and component, and counts the words of the page. */
+/** Reads small visible text by size and component, and counts the page's words. */
 export function readTexts(tools: PageTools): { texts: TextArtifact[]; wordCount: number } {
   const groups = new Map<string, TextGroup>()
   let wordCount = 0

@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
 
 const SECTIONS_MAX = 1000
 
-/** Counts the words of each section, and of its longest stretch without a subheading or lead-in. */
+/** Counts the words in each section, and in its longest stretch without a subheading or bold lead-in. */
 export function createSections(tools: Pick<PageTools, 'describe'>) {
   const sections: SectionArtifact[] = []
   let section: SectionArtifact = { heading: '', words: 0, stretchWords: 0, ref: null }
@@ -14,13 +14,13 @@ export function createSections(tools: Pick<PageTools, 'describe'>) {
   }
 
   return {
-    /** Starts the section of a heading. */
+    /** Starts a section with its heading. */
     open(heading: Element): void {
       end()
       section = { heading: nameOf(heading, 200), words: 0, stretchWords: 0, ref: tools.describe(heading) }
       stretchWords = 0
     },
-    /** Starts a new stretch within the section. */
+    /** Starts a new stretch within the current section. */
     pause(): void {
       stretchWords = 0
     },
@@ -29,7 +29,7 @@ export function createSections(tools: Pick<PageTools, 'describe'>) {
       section.words += words
       section.stretchWords = Math.max(section.stretchWords, stretchWords)
     },
-    /** Ends the last section and returns the sections that have words. */
+    /** Ends the last section. Returns the sections that contain words. */
     close(): SectionArtifact[] {
       end()
       return sections.slice(0, SECTIONS_MAX)

@@ -1,22 +1,22 @@
 import type { UseArtifacts } from '../../collect/use-artifacts.ts'
 import { LIMITS } from './limits.ts'
 
-/** The result of a walk through all style sheets. */
+/** The facts collected from all style sheets. */
 export interface SheetFacts {
   sheets: UseArtifacts['sheets']
-  /** Selectors of content that appears inside a hovered element. */
+  /** Selectors of content that is shown inside a hovered element. */
   reveals: Set<string>
-  /** Selectors without their states that also apply on focus, on press or when something is checked. */
+  /** Selectors, without their states, that also apply on focus, on a press or if something is checked. */
   otherWays: Set<string>
 }
 
 const REVEALS_MAX = 60
 
-/** Returns a selector without states that depend on the user, such as `:hover`. */
+/** Removes the states that depend on the user, such as `:hover`, from a selector. */
 export const stateless = (selector: string): string =>
   selector.replace(/:(hover|focus-within|focus-visible|focus|active|target)/g, '')
 
-/** Reads the rules of all style sheets, up to the limit. Style sheets from other hosts can't be read. */
+/** Reads the rules of all style sheets up to a limit. Style sheets from other hosts can't be read. */
 export function walkSheets(): SheetFacts {
   const facts: SheetFacts = {
     sheets: { isComplete: true, hasPrint: false, hasReducedMotion: false },
@@ -68,7 +68,7 @@ function addSelectors({ reveals, otherWays }: SheetFacts, { selectorText, style 
   }
 }
 
-/** Returns true if the selector matches content inside the hovered element, not that element itself. */
+/** Returns true if the selector matches content inside the hovered element, and not the element itself. */
 export const isInsideHovered = (selector: string): boolean =>
   /:hover\S*\s*[\s>+~]/.test(selector) && !selector.includes('::')
 

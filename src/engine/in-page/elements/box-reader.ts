@@ -1,28 +1,31 @@
 import type { ElementBox } from '../../../model/issue.ts'
 import { parentOf } from './text.ts'
 
-/** The size of a page's screenshot, in CSS pixels. Elements below it have no box. */
+/** The maximum height of a page's screenshot, in CSS pixels. Elements below it have no box. */
 export const SCREENSHOT_HEIGHT_MAX = 8000
 
-/** The smallest area of a visible element, in square pixels: text for screen readers only has an area of 1. */
+/**
+ * The minimum area of a visible element, in square pixels. Text that is meant only for screen readers has an
+ * area of 1.
+ */
 const AREA_MIN = 5
 
-/** Finds where elements are in the screenshot of a page. */
+/** Returns the positions of elements in a page's screenshot. */
 export interface BoxReader {
   /** The size of the screenshot. */
   width: number
   height: number
-  /** Returns undefined for an element that the screenshot does not show. */
+  /** Returns undefined for an element that isn't visible in the screenshot. */
   boxOf(element: Element): ElementBox | undefined
 }
 
-/** How an element is positioned, and the area that it clips its content to, if any. */
+/** The position of an element, and the area to which it clips its content, if any. */
 interface Surroundings {
   position: string
   window: DOMRect | null
 }
 
-/** Creates a reader for the page at its current size, which must be that of the screenshot. */
+/** Creates a reader for the page at its current size, which must be the size of the screenshot. */
 export function createBoxReader(heightMax: number): BoxReader {
   const page = document.documentElement
   const root = document.scrollingElement ?? page
@@ -49,11 +52,11 @@ export function createBoxReader(heightMax: number): BoxReader {
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Returns a function that clips an element's box to the part that its ancestors leave visible. The result is null for
- * fixed elements while the page isn't scrolled to the top.
+ * Returns a function that clips an element's box to the part that its ancestors leave visible. For fixed
+ * elements, it returns null while the page isn't scrolled to the top.
  */
 function createClipper(page: Element): (element: Element) => Edges | null {
-  // If the page itself doesn't set how it scrolls, the body's setting applies to both.
+  // If the root element doesn't set its overflow, that of the body applies to the viewport.
   const bodyScrollsPage = /visible/.test(getComputedStyle(page).overflow)
   const known = new Map<Element, Surroundings>()
   const surroundingsOf = (element: Element): Surroundings => {

@@ -3,14 +3,14 @@ import { createMemory } from './memory.ts'
 import { selectorOf } from './selector.ts'
 import { signatureOf } from './signature.ts'
 
-/** Describes an element. Pass the same memory for all elements of one pass. */
+/** Describes an element. For all elements of one pass, use the same memory. */
 export const describeElement = (element: Element, memory = createMemory()): ElementDescription => ({
   selector: selectorOf(element, memory),
   element: openingTagOf(element),
   signature: signatureOf(element, memory),
 })
 
-/** Writes the tag by hand: a cloned image would load, and a cloned custom element would run. */
+/** Builds the tag as text, since a cloned image would load, and a cloned custom element would run. */
 function openingTagOf(element: Element): string {
   let tag = `<${element.localName}`
   for (const name of element.getAttributeNames()) {

@@ -1,5 +1,5 @@
 /**
- * Caches data that the descriptions of elements on one unchanged page share, so that describing all of them takes
+ * Caches facts that descriptions of elements on an unchanged page share, so that describing all of them takes
  * linear time.
  */
 export interface DescriptionMemory {
@@ -9,7 +9,7 @@ export interface DescriptionMemory {
   contexts: Map<Element, string>
 }
 
-/** Creates a memory for one pass, during which the page must not change. */
+/** Creates a cache for one pass, during which the page must not change. */
 export const createMemory = (): DescriptionMemory => ({
   counts: new Map(),
   steps: new Map(),

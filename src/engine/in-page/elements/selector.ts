@@ -6,7 +6,7 @@ const TEST_ID = /^data-(testid|test-id|test|cy|qa)$/
 const STABLE = /^(data-(testid|test-id|test|cy|qa)|name|href|src|for|action|aria-label)$/
 const ONLY_ONCE = /^(html|head|body|main|header|footer|nav|aside|h1|title)$/
 
-/** Returns true for counters, hashes and prefixes of libraries that number their elements. */
+/** Returns true for counters and hashes, and for the prefixes of libraries that number their elements. */
 export const looksGenerated = (id: string): boolean =>
   !/^[a-z][\w-]*$/i.test(id) ||
   /\d{3,}|[a-z]\d+[a-z]+\d|\d[a-z]\d/i.test(id) ||
@@ -18,7 +18,7 @@ export const looksGenerated = (id: string): boolean =>
 
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`
 
-/** Returns selectors with one attribute each that a person wrote and that are more specific than a position. */
+/** Returns selectors by a single attribute that a person wrote and that is more specific than a position. */
 function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
   const selectors: string[] = []
   for (const name of element.getAttributeNames()) {
@@ -31,7 +31,7 @@ function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
   return selectors
 }
 
-/** Counts how many elements each candidate selector matches. */
+/** Counts how many elements match each candidate selector. */
 function countSelectors(root: Root): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (selector: string) => counts.set(selector, (counts.get(selector) ?? 0) + 1)
@@ -51,7 +51,7 @@ function isUnique(root: Root, selector: string, memory: DescriptionMemory): bool
   return counts.get(selector) === 1
 }
 
-/** Returns a selector without a position: an id, a tag that exists once, or one of the wanted attributes. */
+/** Returns a selector without a position: an id, a tag that occurs once, or a requested attribute. */
 function anchorOf(root: Root, element: Element, wanted: RegExp, memory: DescriptionMemory): string | null {
   const { localName } = element
   if (ONLY_ONCE.test(localName) && isUnique(root, localName, memory)) return localName
@@ -63,14 +63,14 @@ function anchorOf(root: Root, element: Element, wanted: RegExp, memory: Descript
 }
 
 /**
- * Records the steps of all children of a parent together. Counting siblings for each child would take quadratic time in
- * long lists.
+ * Computes the steps of all children of a parent together. Counting siblings separately for each child would
+ * take quadratic time in long lists.
  */
 function stepOf(element: Element, { steps }: DescriptionMemory): string {
   const known = steps.get(element)
   if (known) return known
   const siblings: Element[] = []
-  // `children` of a form may be a field of that name.
+  // If a form has a field named `children`, the property returns the field.
   const first = (element.parentNode as ParentNode | null)?.firstElementChild ?? element
   for (let next: Element | null = first; next; next = next.nextElementSibling) siblings.push(next)
   const total = new Map<string, number>()
@@ -86,8 +86,8 @@ function stepOf(element: Element, { steps }: DescriptionMemory): string {
 }
 
 /**
- * Returns the path from the nearest ancestor with an anchor. Without the anchor, the path would also match at deeper
- * levels.
+ * Returns the path from the nearest ancestor that has an anchor. Without the anchor, the path would also
+ * match at deeper levels.
  */
 function pathOf(root: Root, element: Element, memory: DescriptionMemory): string {
   const { paths } = memory
@@ -105,7 +105,7 @@ function pathOf(root: Root, element: Element, memory: DescriptionMemory): string
   return path
 }
 
-/** Returns a selector that matches this element alone in its document; ` >>> ` steps into a shadow root. */
+/** Returns a selector that matches only this element in its document. ` >>> ` enters a shadow root. */
 export function selectorOf(element: Element, memory: DescriptionMemory): string {
   const root = element.getRootNode() as Root
   const selector = anchorOf(root, element, STABLE, memory) ?? pathOf(root, element, memory)

@@ -4,7 +4,7 @@ import { parentOf, referencedBy } from './text.ts'
 
 const LANDMARK_ROLE = /^(main|navigation|banner|contentinfo|complementary|form|dialog|search|region)$/
 const SECTION = /^(section|article|aside|form|fieldset|dialog|details|nav)$/
-/** Containers whose text changes with every edit of the page, so it can't identify them. */
+/** Containers can't be identified by their text, which changes with every edit of the page. */
 const CONTAINER =
   /^(main|header|footer|nav|aside|section|article|form|fieldset|dialog|ul|ol|table|html|head|body)$/
 const LANDMARK_OF_TAG: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,10 @@ const UNREAD = /^(script|style|template|noscript)$/i
 const shorten = (text: string | null | undefined, max: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max)
 
-/** Returns the beginning of the text. Stops reading early, so that a few words don't require reading a whole page. */
+/**
+ * Returns the start of an element's text. Stops reading early, so that a few words don't require reading a
+ * whole page.
+ */
 function textOf(element: Element, max: number): string {
   if (/^(script|style|template)$/.test(element.localName)) return ''
   if (!element.firstElementChild)
@@ -66,7 +69,7 @@ function accessibleText(element: Element): string {
 export const withoutHash = (path: string): string =>
   path.replace(/([._-])(?=[a-z_-]*\d)\w{6,}(?=\.\w+$)/i, '').slice(0, 120)
 
-/** Returns the path of an address without its query, its build hash and the page's own host. */
+/** Returns the path of a URL without its query, build hash, and host if it is the page's own. */
 function addressPathOf(address: string | null): string {
   if (!address) return ''
   if (/^(data|blob|javascript):/i.test(address)) return address.split(':')[0] ?? ''
@@ -85,7 +88,10 @@ function contextWithin(element: Element, around: string): string {
   return `${landmark.replaceAll('/', ' ')}/${section}`
 }
 
-/** Returns the landmark and the named section around an element, separated by a slash. Both survive reordering. */
+/**
+ * Returns the landmark and the named section that contain an element, separated by a slash. Both stay the
+ * same when elements are reordered.
+ */
 function contextOf(start: Element | null, { contexts }: DescriptionMemory): string {
   const unknown: Element[] = []
   let context = '/'
@@ -104,7 +110,7 @@ function contextOf(start: Element | null, { contexts }: DescriptionMemory): stri
   return context
 }
 
-/** Returns a text that doesn't change when nodes move or generated ids and class names change. */
+/** Returns a text that stays the same when nodes move, or when generated ids and class names change. */
 export function signatureOf(element: Element, memory: DescriptionMemory): string {
   const name = element.getAttribute('name') ?? ''
   const around = contextOf(parentOf(element), memory)

@@ -1,4 +1,4 @@
-/** Returns the parent or, for the topmost elements of a shadow tree, the host. */
+/** Returns the parent element or, at the top of a shadow tree, the host. */
 export const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as ShadowRoot).host ?? null
 
@@ -12,7 +12,7 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}
 /** Returns the number of words. In Chinese and Japanese, each character counts as one. */
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
 
-/** Returns the text directly inside an element, without the text of its children. */
+/** Returns the text that an element contains directly, without that of its children. */
 export function ownTextOf(element: Element): string {
   let text = ''
   for (let node = element.firstChild; node; node = node.nextSibling)
@@ -20,7 +20,7 @@ export function ownTextOf(element: Element): string {
   return text
 }
 
-/** Returns the elements that an attribute such as `aria-labelledby` refers to, with null for ids that don't exist. */
+/** Returns the elements that an attribute such as `aria-labelledby` refers to, with null for missing ids. */
 export function referencedBy(element: Element, ids: string | null): (Element | null)[] {
   const root = element.getRootNode() as Document | ShadowRoot
   const wanted = (ids ?? '').split(/\s+/).filter(Boolean)
@@ -30,7 +30,7 @@ export function referencedBy(element: Element, ids: string | null): (Element | n
 const INLINE = new Set('a abbr b code em font i mark small span strong sub sup u wbr'.split(' '))
 const UNREAD = /^(script|style|template|noscript)$/i
 
-/** Blocks separate words and inline elements don't: "<b>W</b>elcome" is one word. */
+/** Blocks separate words, but inline elements don't: "<b>W</b>elcome" is one word. */
 function alternativeOf(element: Element, start: Element): string {
   const text =
     element.getAttribute('alt') ?? (element === start ? '' : element.getAttribute('aria-label')) ?? ''
@@ -38,7 +38,8 @@ function alternativeOf(element: Element, start: Element): string {
 }
 
 /**
- * Returns the text of an element and its descendants with the alternative texts of images, at most `max` characters.
+ * Returns the text of an element and its descendants, including text alternatives, truncated to `max`
+ * characters.
  */
 export function textOf(element: Element, max: number): string {
   const parts: string[] = []
@@ -55,7 +56,7 @@ export function textOf(element: Element, max: number): string {
   return squeeze(parts.join('')).slice(0, max)
 }
 
-/** Returns the accessible name of an element that takes its name from its content, at most `max` characters. */
+/** Returns the accessible name of an element that is named by its content, truncated to `max` characters. */
 export function nameOf(element: Element, max: number): string {
   const referenced = referencedBy(element, element.getAttribute('aria-labelledby'))
   const named = squeeze(referenced.map((found) => (found ? textOf(found, max) : '')).join(' '))

@@ -2,17 +2,19 @@ import { keep, keptElement } from '../accessibility/keeper.ts'
 import { letters, nameOf, parentOf } from '../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 
-/** The content that a press on a trigger opened. */
+/** Content that opened when a trigger was pressed. */
 export interface Opened {
   element: number
   isDialog: boolean
-  /** Whether people can't use the page behind it, because of its markup or because something covers the page. */
+  /** Whether the content makes the page behind it unusable, by its markup or because it covers the page. */
   isModal: boolean
-  /** Whether it has a role that describes it. */
+  /** Whether the content has a role that describes it. */
   hasRole: boolean
-  /** Whether it is next to the trigger, or the trigger refers to it in aria-controls. */
+  /** Whether the content is next to the trigger, or the trigger refers to it by aria-controls. */
   isNear: boolean
-  /** Whether it is important enough to announce, because it has a sentence or several controls. */
+  /**
+   * Whether the content is important enough to be announced, because it has a sentence or several controls.
+   */
   isRich: boolean
 }
 
@@ -36,7 +38,7 @@ const NEAR_LEVELS = 3
 
 let before = new Set<Element>()
 
-/** Records what the page shows before a press. */
+/** Records what the page shows before the press. */
 export function startEpisode(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
@@ -52,7 +54,7 @@ export function readTrigger(trigger: number): TriggerState {
   }
 }
 
-/** Returns the largest element that appeared since the start of the episode, or null. */
+/** Returns the largest element that has appeared since the start of the episode, or null. */
 export function readOpened(trigger: number): Opened | null {
   const appeared = findAll('body *').filter((element) => !before.has(element) && isShown(element))
   const isNew = new Set(appeared)
@@ -71,7 +73,10 @@ export function readOpened(trigger: number): Opened | null {
   return largest ? describe(largest.element, keptElement(trigger), appeared) : null
 }
 
-/** An element without its own box, such as a wrapper of a fixed layer, is represented by its first child with a box. */
+/**
+ * An element without a box, such as a wrapper around a fixed layer, is represented by its first child with a
+ * box.
+ */
 function contentOf(element: Element): { element: Element; box: DOMRect } {
   const box = element.getBoundingClientRect()
   if (box.width >= WIDTH_MIN && box.height >= HEIGHT_MIN) return { element, box }
@@ -114,7 +119,7 @@ function shareOf(element: Element): number {
   return (width * height) / (innerWidth * innerHeight)
 }
 
-/** Returns true for a semitransparent layer over the whole view. */
+/** Returns true for a semitransparent layer that covers the whole viewport. */
 function isBackdrop(element: Element): boolean {
   const { backgroundColor, opacity, position } = getComputedStyle(element)
   if (!/^(fixed|absolute)$/.test(position) || shareOf(element) < BACKDROP_SHARE_MIN) return false
@@ -134,16 +139,15 @@ function isNearTrigger(element: Element, trigger: Element): boolean {
   return false
 }
 
-/** Returns true if an element is still visible. */
 export const isStillShown = (element: number): boolean => {
   const target = keptElement(element)
   return target.isConnected && isShown(target)
 }
 
-/** Returns true if an element is still part of the page, visible or not. */
+/** Returns true if an element is still in the document, visible or not. */
 export const isInPage = (element: number): boolean => keptElement(element).isConnected
 
-/** Returns where the focus is: in an element, on another visible element, or nowhere. */
+/** Returns whether the focus is inside the element, on another visible element, or nowhere. */
 export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' {
   const active = focusedElement()
   if (!active) return 'nowhere'
@@ -165,7 +169,7 @@ export function focusClose(dialog: number): boolean {
   return close !== undefined && focusedElement() === close
 }
 
-/** Resolves when the page hasn't changed for `quietMs`, or after `limitMs`. */
+/** Resolves after `quietMs` without changes to the page, but after `limitMs` at the latest. */
 export function settle(quietMs: number, limitMs: number): Promise<void> {
   return new Promise((done) => {
     let quiet = setTimeout(end, quietMs)

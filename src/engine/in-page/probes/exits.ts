@@ -1,15 +1,15 @@
 import { keep, keptElement } from '../accessibility/keeper.ts'
 import { focusedElement } from './flat-tree.ts'
 
-/** Returns the text that the page currently shows. */
+/** Returns the text that is visible on the page. */
 export const readShownText = (charactersMax: number): string =>
   (document.body?.innerText ?? '').slice(0, charactersMax)
 
 const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
 
 /**
- * Focuses an element whose text promises a way out. Returns true if there is one. Only a button, or a link that stays
- * on the page, is safe to activate.
+ * Focuses an element whose text promises a way out, and returns whether there is one. Only buttons, and links
+ * that stay on the page, are safe to activate.
  */
 export function focusHelp(elements: readonly number[]): boolean {
   const help = elements
@@ -27,13 +27,13 @@ const SKIP =
   /\b(skip|jump to|go to (the )?(main|content)|zum (haupt)?inhalt|springe|überspringen|aller au contenu|passer au contenu|accéder au contenu|saltar al|ir al contenido|vai al contenuto|salta al|naar de inhoud|naar inhoud|ir para o conteúdo|pular para|saltar para|przejdź do|hoppa till|till innehållet|til indhold|til innhold|siirry sisältöön|přejít k obsahu|přeskočit)|本文へ|コンテンツへ/i
 const MAIN = 'main, [role="main"], #content, #main, #main-content'
 
-/** Matches the text of links that skip repeated content. */
+/** A link that lets people skip repeated content. */
 export interface SkipLink {
   element: number
   target: number
 }
 
-/** Returns the first of the given elements that is a skip link to an existing element, or null. */
+/** Returns the first given element that is a skip link with an existing target, or null. */
 export function findSkipLink(elements: readonly number[]): SkipLink | null {
   for (const element of elements) {
     const link = keptElement(element)
@@ -47,7 +47,7 @@ export function findSkipLink(elements: readonly number[]): SkipLink | null {
   return null
 }
 
-/** Returns true if the focus is on an element or after its start, in document order. */
+/** Returns true if the focus is on the element, in it, or after it in document order. */
 export function isFocusFrom(target: number): boolean {
   const active = focusedElement()
   const start = keptElement(target)

@@ -1,6 +1,6 @@
 import { parentOf } from '../elements/text.ts'
 
-/** Returns the document and all shadow roots that this world can see, each before the roots inside it. */
+/** Returns the document and all accessible shadow roots. Each root comes before the roots inside it. */
 export function allRoots(): (Document | ShadowRoot)[] {
   const roots: (Document | ShadowRoot)[] = []
   const visit = (root: Document | ShadowRoot): void => {
@@ -11,7 +11,7 @@ export function allRoots(): (Document | ShadowRoot)[] {
   return roots
 }
 
-/** Returns all elements that match a selector, inside shadow roots too, in document order. */
+/** Returns all elements that match a selector in document order, including those in shadow roots. */
 export function findAll(selector: string): Element[] {
   const found: Element[] = []
   const visit = (root: Document | ShadowRoot): void => {
@@ -24,25 +24,25 @@ export function findAll(selector: string): Element[] {
   return found
 }
 
-/** Returns the ancestors of an element, the nearest first, through shadow roots. */
+/** Yields the ancestors of an element across shadow roots, nearest first. */
 export function* ancestorsOf(element: Element): Generator<Element> {
   for (let above = parentOf(element); above; above = parentOf(above)) yield above
 }
 
-/** Returns true if the element is the other one or one of its descendants, through shadow roots. */
+/** Returns true if the first element is the second one or one of its descendants, across shadow roots. */
 export function isInside(element: Element, outer: Element): boolean {
   for (let inner: Element | null = element; inner; inner = parentOf(inner)) if (inner === outer) return true
   return false
 }
 
-/** Returns the focused element, inside shadow roots too, or null if only the page has the focus. */
+/** Returns the focused element, even in a shadow root, or null if only the page has focus. */
 export function focusedElement(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active === document.body || active === document.documentElement ? null : active
 }
 
-/** Returns the topmost element at a point of the viewport, inside shadow roots too. */
+/** Returns the topmost element at a point in the viewport, even in a shadow root. */
 export function elementAt(x: number, y: number): Element | null {
   let found = document.elementFromPoint(x, y)
   for (;;) {

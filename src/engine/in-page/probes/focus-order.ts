@@ -1,29 +1,31 @@
 import { keep } from '../accessibility/keeper.ts'
 import { tabStops } from './walk.ts'
 
-/** A container whose controls receive the focus in a different order than people read them. */
+/** A container whose controls receive focus in a different order from the one in which people read them. */
 export interface Disorder {
   element: number
-  /** `tabindex`: positive values. `layout`: the style sheet shows its parts in another order. */
+  /**
+   * `tabindex` means positive values, and `layout` means that style sheets show the parts in another order.
+   */
   cause: 'tabindex' | 'layout'
 }
 
 const PARTS_MIN = 3
-/** The share of pairs that are in the wrong order. */
+/** The minimum share of pairs in the wrong order. */
 const INVERTED_MIN = 0.34
 const JUMPED_MIN = 3
 
-/** Returns where the tab order contradicts the visual order. */
+/** Returns the containers whose tab order contradicts their visual order. */
 export function findDisorder(max: number): Disorder[] {
   const stops = tabStops().filter((stop) => stop.getBoundingClientRect().width > 0)
   return [...disorderedByTabindex(stops), ...disorderedByLayout(stops)].slice(0, max)
 }
 
-/** A control with a positive tabindex comes before all others, regardless of its position. */
+/** A control with a positive tabindex comes before all controls without one, regardless of its position. */
 function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
   const early = stops.filter(({ tabIndex }) => tabIndex > 0)
   if (early.length === 0 || early.length === stops.length) return []
-  // A single field that comes first, such as a login field, is a deliberate choice.
+  // A single field that comes first, such as a login field, is intentional.
   const isChoice = early.length === 1 && early[0]!.matches('input, textarea')
   if (isChoice) return []
   const jumping = early.filter((stop) => {
@@ -62,7 +64,7 @@ function isRearranged(container: Element, parts: readonly Element[]): boolean {
 const follows = (a: Element, b: Element): boolean =>
   (b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Returns the share of pairs whose second element is clearly read first. */
+/** Returns the share of pairs in which the second element is clearly read first. */
 function invertedShare(parts: readonly Element[], isRightToLeft: boolean): number {
   const boxes = parts.map((part) => part.getBoundingClientRect())
   let pairs = 0

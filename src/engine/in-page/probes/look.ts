@@ -6,7 +6,7 @@ const STYLES =
     ' ',
   )
 
-/** Returns a text that changes whenever the appearance of an element or its neighbor changes. */
+/** Returns a text that changes whenever an element or its neighbor changes its appearance. */
 export function lookOf(element: Element): string {
   const { parentElement: parent, previousElementSibling, nextElementSibling, firstElementChild } = element
   const label = (element as HTMLInputElement).labels?.[0]
@@ -34,8 +34,8 @@ function styleOf(element: Element, pseudo?: string): string {
 const RING_CONTRAST_MIN = 3
 
 /**
- * Returns true if styles alone show that the element has a visible outline: the browser's own, or one of at least 2 px
- * whose color differs enough from a plain background and that no box cuts off.
+ * Returns true if the styles alone show that the element has a visible focus outline: the browser's own, or
+ * one that is at least 2 px wide, has enough contrast with a plain background, and isn't cut off.
  */
 export function hasPlainRing(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element)
@@ -54,7 +54,7 @@ function opaque(color: string): Color | null {
   return parts ? [parts[0]!, parts[1]!, parts[2]!] : null
 }
 
-/** Returns the plain color behind an element; null if it is an image or unclear. */
+/** Returns the color behind an element, or null if it isn't plain or can't be determined. */
 function groundOf(element: Element): Color | null {
   for (const around of ancestorsOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(around)
@@ -66,7 +66,7 @@ function groundOf(element: Element): Color | null {
   return [255, 255, 255]
 }
 
-/** Returns true if ancestors cut off most of a line drawn at a distance around an element. */
+/** Returns true if ancestors cut off most of a line around an element, at the given distance. */
 function isCutOff(element: Element, distance: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const sides = [true, true, true, true]

@@ -2,19 +2,19 @@ import { keep } from '../accessibility/keeper.ts'
 import { nameOf, parentOf, textOf } from '../elements/text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
 
-/** An element with a listener, and how the script listens. */
+/** An element with a listener, and facts about the listener. */
 export interface PressTarget {
   node: Node
-  /** Whether the element has its own press listeners, or another element's script selects it. */
+  /** Whether the listener is on the element itself, or selects the element from an ancestor. */
   isNamed: boolean
-  /** Whether the same handler listens to many links and buttons, and therefore probably counts clicks. */
+  /** Whether the same listener is on many links and buttons, so that it probably counts clicks. */
   isCounted: boolean
 }
 
 /** A control that can only be used with a mouse. */
 export interface MouseOnly {
   element: number
-  /** Whether only its appearance and an ancestor's listener suggest that it is a control. */
+  /** Whether it is only likely to be a control, by its appearance and the listener of an ancestor. */
   isGuess: boolean
 }
 
@@ -31,14 +31,17 @@ const CONTROL_ROLE =
   /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|switch|checkbox|radio|option)$/
 const COMPOSITE =
   '[role=listbox], [role=menu], [role=menubar], [role=tree], [role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=toolbar], [role=slider], [role=application]'
-/** A part of a widget, but not the target of a skip link. */
+/** Selects parts of widgets, without the targets of skip links. */
 const STOP = '[tabindex]:not(main, article, section, [role=main], body > *)'
 const SIZE_MIN = 8
 const AREA_SHARE_MAX = 0.25
 const TEXT_MAX = 60
 const NEAR_VIDEO_PX = 24
 
-/** Returns visible elements that react to clicks, can't be reached with a key, and have no focusable replacement. */
+/**
+ * Returns visible elements that react to clicks, can't be reached with the keyboard, and have no focusable
+ * alternative.
+ */
 export function findMouseOnly(max: number): MouseOnly[] {
   const targets = globalThis.pressTargets ?? []
   const listening = new Map<Element, PressTarget>()
@@ -64,7 +67,7 @@ export function findMouseOnly(max: number): MouseOnly[] {
 const FRAME = /^(html|body)$/
 const covers = (element: Element): boolean => areaShare(element) > 2 * AREA_SHARE_MAX
 
-/** Returns the outermost elements to which an author gave a hand cursor. */
+/** Returns the outermost elements that have a hand cursor. */
 function pointedAt(): Element[] {
   return [...document.querySelectorAll('body *')].filter((element) => {
     if (getComputedStyle(element).cursor !== 'pointer') return false
@@ -86,7 +89,7 @@ function isMouseOnly(element: Element): boolean {
   return !isInControl && !hasEquivalent(element)
 }
 
-/** Searches shadow roots, since a custom element may have its button there. */
+/** Includes shadow roots, since a custom element may contain its button there. */
 function holdsFocusable(element: Element): boolean {
   if (element.matches(FOCUSABLE)) return true
   const inside = [...element.querySelectorAll('*'), ...(element.shadowRoot?.querySelectorAll('*') ?? [])]
@@ -113,7 +116,10 @@ function isNearVideo(element: Element): boolean {
 
 const CHART = { named: '[class*=chart], [class*=graph], [class*=spark]', widthMin: 100, shareMin: 0.8 }
 
-/** Returns true for a drawing whose script watches the mouse, for example to show values. Returns false for an icon. */
+/**
+ * Returns true for a drawing with a script that reacts to the mouse, for example to show values. Icons don't
+ * count.
+ */
 function isChart(element: Element): boolean {
   const own = element.getBoundingClientRect()
   const drawings = [...element.querySelectorAll('svg, canvas')]
@@ -127,7 +133,9 @@ function isChart(element: Element): boolean {
 
 const CARD_LEVELS = 3
 
-/** Returns true if a focusable control in the same card has the same name, or the card contains only one control. */
+/**
+ * Returns true if a focusable control in the same card has the same name, or is the only control in the card.
+ */
 function hasEquivalent(element: Element): boolean {
   const name = nameOf(element, TEXT_MAX).toLowerCase()
   let levels = 0

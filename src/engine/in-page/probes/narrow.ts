@@ -6,13 +6,16 @@ import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
 export interface NarrowDefect {
   rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
   element: number
-  /** The number of pixels that stick out or are cut off, the number of lost letters, or the covered percentage. */
+  /**
+   * How many pixels extend beyond the edge or are cut off, how many letters are lost, or what percentage is
+   * covered.
+   */
   amount: number
-  /** Whether only a person can tell if the defect matters. */
+  /** Whether a person has to decide if the defect matters. */
   isQuestion: boolean
 }
 
-/** Content that needs two dimensions. Neither it nor its descendants have to fit. */
+/** Selects content that needs two dimensions. Neither the content nor its descendants have to fit. */
 export const EXEMPT =
   'table, pre, code, canvas, svg, img, picture, video, iframe, object, embed, math, [role=grid], [role=treegrid], [role=toolbar], [role=application], [role=slider], [class*=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
 const FIELDS = 'input:not([type=hidden]), select, textarea, button'
@@ -21,7 +24,7 @@ const STICKS_OUT_MIN = 12
 const CUT_SHARE_MIN = 0.25
 const SCROLLS_MIN = 3
 
-/** Returns elements with their own text, and fields. */
+/** Returns fields, and elements with text of their own. */
 export const leaves = (): Element[] =>
   findAll('body *').filter(
     (element) =>
@@ -31,7 +34,7 @@ export const leaves = (): Element[] =>
       !element.closest('svg'),
   )
 
-/** Returns the boxes of an element's own lines of text, or of the field. */
+/** Returns the boxes of a field, or of the lines of an element's own text. */
 export function linesOf(element: Element): DOMRect[] {
   if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
   const range = document.createRange()
@@ -44,10 +47,10 @@ export function linesOf(element: Element): DOMRect[] {
   return lines.filter(({ width, height }) => width > 1 && height > 1)
 }
 
-/** The texts that the wide window showed. */
+/** The texts that were visible in the wide window. */
 let wide = new Map<Element, { text: string; isInMain: boolean }>()
 
-/** Records what the wide window shows. Call this before narrowing the window. */
+/** Records the texts that are visible in the wide window. Must be called before the window becomes narrow. */
 export function readWide(): void {
   wide = new Map(
     leaves().map((element) => [
@@ -60,7 +63,6 @@ export function readWide(): void {
 const ASIDE =
   'nav, header, footer, aside, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], dialog, [role=dialog], [aria-hidden=true], [class*=ad-], [class*=print]'
 
-/** Judges the narrow window. */
 export function findNarrowDefects(max: number): NarrowDefect[] {
   const shown = leaves()
   return [...stickingOut(shown), ...lost(shown), ...scrollingSideways(shown)].slice(0, max)
@@ -91,7 +93,7 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
 }
 
 /**
- * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers miss nothing.
+ * Returns by how many pixels an element's text extends beyond the right edge, or 0 if readers miss nothing.
  */
 function protrusionOf(element: Element): number {
   if (element.closest(EXEMPT) || !wide.has(element)) return 0
@@ -107,9 +109,9 @@ function protrusionOf(element: Element): number {
   for (const around of ancestorsOf(element)) {
     if (around === document.body) break
     const { overflowX, position, transform } = getComputedStyle(around)
-    // An open menu has moved the page aside.
+    // An open menu has pushed the page aside.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
-    // If its own box cuts it off or scrolls, other rules judge it.
+    // If the element itself clips or scrolls its content, other rules judge it.
     if (overflowX !== 'visible') return 0
     if (position === 'fixed') return 0
   }
@@ -123,7 +125,10 @@ export const isInFlow = (element: Element): boolean =>
     return !/^(absolute|fixed)$/.test(position) && transform === 'none'
   })
 
-/** Returns the outermost box that sticks out: content inside a box that is too wide isn't the cause. */
+/**
+ * Returns the outermost box that extends beyond the edge, since content in a box that is too wide isn't the
+ * cause.
+ */
 function outermostOf(element: Element): Element {
   let cause = element
   for (const around of ancestorsOf(element)) {
@@ -133,7 +138,7 @@ function outermostOf(element: Element): Element {
   return cause
 }
 
-/** Returns true for a row of slides that buttons move. */
+/** Returns true for a row of slides that people move with buttons. */
 const isTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) =>
     /carousel|slider|swiper|slick|marquee|ticker/i.test(around.getAttribute('class') ?? ''),
@@ -141,13 +146,13 @@ const isTrack = (element: Element): boolean =>
 
 const LOST_LETTERS_MIN = 40
 
-/** Returns whether only the narrow window shows this button. It most likely opens what is hidden. */
+/** Returns whether a button exists only in the narrow window. It most likely opens the hidden content. */
 function isNewControl(element: Element): boolean {
   const control = element.closest('a, button, summary, [role=button], [aria-expanded]')
   return control !== null && !wide.has(element) && !control.closest(ASIDE)
 }
 
-/** Returns main content that the narrow window doesn't show and that no control can open. */
+/** Returns main content that isn't visible in the narrow window and that no control can open. */
 function lost(shown: readonly Element[]): NarrowDefect[] {
   if (shown.some(isNewControl)) return []
   const texts = new Set(shown.map((element) => squeeze(ownTextOf(element))))
@@ -162,7 +167,7 @@ function lost(shown: readonly Element[]): NarrowDefect[] {
     .map(([element, amount]) => ({ rule: 'reflow-lost', element: keep(element), amount, isQuestion: false }))
 }
 
-/** Returns the outermost element without a box. */
+/** Returns the outermost ancestor without a box. */
 function hiddenAt(element: Element): Element | null {
   let hidden: Element | null = null
   for (const around of [element, ...ancestorsOf(element)])
@@ -170,7 +175,7 @@ function hiddenAt(element: Element): Element | null {
   return hidden
 }
 
-/** Returns true if a button or tab may open it. */
+/** Returns true if a button or tab may open the hidden element. */
 function isOffered(hidden: Element): boolean {
   const id = hidden.id
   if (
@@ -191,7 +196,7 @@ function isOffered(hidden: Element): boolean {
 
 const SIDEWAYS_MIN = 16
 
-/** Returns boxes in which a line of text can only be read by scrolling sideways. */
+/** Returns boxes whose lines of text can only be read by scrolling sideways. */
 function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
   const boxes = new Map<Element, number>()
   for (const element of shown) {
@@ -216,16 +221,16 @@ function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
 const COVER_SHARE_MIN = 0.5
 const COVER_GRID = 12
 
-/** Scrolls to the middle of the page, where fixed layers get in the way. */
+/** Scrolls to the middle of the page, where fixed layers cover its content. */
 export function scrollToMiddle(): void {
   scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' })
 }
 
 export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
 
-/** Returns the largest fixed layer if all of them together cover half of the view. */
+/** Returns the largest fixed layer, if all fixed layers together cover half of the viewport. */
 export function findCover(): NarrowDefect | null {
-  // A page that doesn't scroll, such as an application, may consist only of layers.
+  // A page that doesn't scroll, such as an application, may consist of fixed layers only.
   if (document.documentElement.scrollHeight < 2 * innerHeight) return null
   const counts = new Map<Element, number>()
   for (let row = 0; row < COVER_GRID; row += 1)

@@ -1,4 +1,4 @@
-/** A box in CSS pixels from the upper left corner of the page. */
+/** A box in CSS pixels, relative to the top left corner of the page. */
 export interface PageBox {
   x: number
   y: number
@@ -6,5 +6,5 @@ export interface PageBox {
   height: number
 }
 
-/** How far around an element its focus indicator is looked for. */
+/** How far from an element its focus indicator may be. */
 export const MARGIN_PX = 24

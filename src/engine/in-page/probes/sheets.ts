@@ -2,7 +2,7 @@ import { allRoots } from './flat-tree.ts'
 
 const added = new Map<string, CSSStyleSheet>()
 
-/** Adds a style sheet to the document and to all shadow roots, unless they already have it. */
+/** Adds a style sheet to the document and to all shadow roots that don't have it yet. */
 export function addSheet(css: string): void {
   if (added.has(css)) return
   const sheet = new CSSStyleSheet()
@@ -19,8 +19,9 @@ export function removeSheet(css: string): void {
 }
 
 /**
- * Ends transitions immediately and stops animations and the caret, so that a screenshot shows the final state of an
- * element. During a transition, a comparison of screenshots would mistake the focus ring for movement.
+ * Ends transitions immediately, and stops animations and the caret, so that a screenshot shows the final
+ * state of an element. Otherwise, a comparison of screenshots could mistake the transition of a focus ring
+ * for an animation.
  */
 export const STILL =
   '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; scroll-behavior: auto !important }'

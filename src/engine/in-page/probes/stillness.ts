@@ -6,7 +6,7 @@ const PICTURES =
 
 let changes: MutationObserver | null = null
 
-/** Starts watching for changes of the page. */
+/** Starts watching the page for changes. */
 export function watchChanges(): void {
   changes?.disconnect()
   changes = new MutationObserver(() => {
@@ -19,7 +19,10 @@ export function watchChanges(): void {
 
 let isChanged = false
 
-/** Returns true if scripts have changed the page since `watchChanges`, or if a part of it may move without them. */
+/**
+ * Returns true if scripts have changed the page since `watchChanges`, or if a part of it may move without
+ * scripts.
+ */
 export function mayMove(box: PageBox): boolean {
   const hasChanged = isChanged || (changes?.takeRecords().length ?? 0) > 0
   changes?.disconnect()
@@ -32,7 +35,7 @@ export function mayMove(box: PageBox): boolean {
 
 function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // An animation inside a drawing doesn't have its own box, so it may be anywhere.
+  // An animation inside a drawing has no box of its own, so it may be anywhere.
   const hasBox = right > left || bottom > top
   return (
     !hasBox ||
@@ -42,13 +45,13 @@ function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
 
 const LONG_MS = 5000
 
-/** True for an animation that ends, but not soon. The examination ends such animations immediately. */
+/** Returns true for a long animation that isn't endless. The examination ends such animations immediately. */
 function isLong({ effect, playState }: Animation): boolean {
   const endMs = Number(effect?.getComputedTiming().endTime ?? 0)
   return playState !== 'finished' && endMs > LONG_MS && Number.isFinite(endMs)
 }
 
-/** Returns a text that changes when an element appears or disappears, or when a long animation ends. */
+/** Returns a text that changes when an element appears or disappears, and when a long animation ends. */
 export function readShown(): string {
   const elements = findAll('body *')
   let hash = 0

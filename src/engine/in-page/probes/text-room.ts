@@ -4,10 +4,10 @@ import { ancestorsOf } from './flat-tree.ts'
 import { EXEMPT, isInFlow, leaves, linesOf, type NarrowDefect } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
 
-/** A text that a box cuts off when people enlarge the text or its spacing. */
+/** Text that is cut off by a box when people enlarge the text or its spacing. */
 export interface CutText {
   element: number
-  /** The number of additional pixels that are cut off. */
+  /** How many more pixels are cut off than before. */
   amount: number
 }
 
@@ -15,24 +15,24 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 const CUT_MIN = 4
 const CUT_MAX = 400
-/** Symbol fonts use one character for an image. */
+/** Symbol fonts use a single character as an image. */
 const LETTERS_MIN = 3
-/** Letter spacing doesn't apply to scripts without spaces between words. */
+/** Matches scripts without spaces between words, in which people don't change letter spacing. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
-/** Code editors use a script to position each line in the font that they expect. */
+/** Code editors position each line by a script that expects a certain font. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
-/** What was cut off in the widest window, with the original spacing. */
+/** What was already cut off in the widest window, with the original spacing. */
 let before = new Map<Element, number>()
 
-/** Sets the text spacing that readers may choose (success criterion 1.4.12). */
+/** Applies the text spacing that readers may choose (success criterion 1.4.12). */
 export function spaceText(): void {
   before = readCuts()
   addSheet(SPACING)
 }
 
-/** Returns the texts that are cut off only with that spacing, and restores the original spacing. */
+/** Returns the texts that are cut off only with this spacing. Restores the original spacing. */
 export function findCutBySpacing(max: number): CutText[] {
   const cuts = newCuts(before, readCuts())
   const scrolls = createWheelTest()
@@ -42,8 +42,8 @@ export function findCutBySpacing(max: number): CutText[] {
 }
 
 /**
- * Returns the texts that a box of fixed height cuts off at a zoom of 200 %, because they need more lines there. Call
- * `spaceText` in the widest window before.
+ * Returns the texts that need more lines at a zoom of 200% and are therefore cut off by a box of fixed
+ * height. `spaceText` must be called first, in the widest window.
  */
 export function findCutByZoom(max: number): CutText[] {
   const cuts = newCuts(before, readCuts(false)).filter(({ element }) => !mayExpand(element))
@@ -99,7 +99,7 @@ function sideCutOf(element: Element): { amount: number; isPartlyShown: boolean }
   return null
 }
 
-/** Slides come and go, and a button may show the rest of a text. */
+/** Slides come and go, and a button may show the rest of the text. */
 const mayExpand = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some(
     (around) =>
@@ -131,7 +131,7 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
 
 const WHEEL_PX = 40
 
-/** Returns a test for boxes that have no scroll bar but that a script scrolls when people turn the wheel. */
+/** Returns a function that detects boxes without a scroll bar that a script scrolls on wheel events. */
 function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
   return (box) => {
@@ -154,14 +154,14 @@ function turnsWheel(box: Element): boolean {
   return isScrolled
 }
 
-/** Some symbol fonts draw a whole word such as “arrow_back” as one symbol. */
+/** Some symbol fonts show a word such as “arrow_back” as one symbol. */
 const isIconName = (element: Element, text: string): boolean =>
   /^[a-z0-9]+(_[a-z0-9]+)*$/.test(text.trim()) &&
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
 /**
- * Returns the number of pixels of each text that boxes without a scroll bar cut off.
- * @param isSideways Whether the left and right edges count, too.
+ * Returns how many pixels of each text are cut off by boxes without a scroll bar. @param isSideways whether
+ * the left and right edges count as well.
  */
 function readCuts(isSideways = true): Map<Element, number> {
   const cuts = new Map<Element, number>()
@@ -175,13 +175,13 @@ function readCuts(isSideways = true): Map<Element, number> {
 
 function cutOf(element: Element, isSideways: boolean): number {
   const lines = linesOf(element)
-  // A closed menu next to the page shows nothing.
+  // A closed menu next to the page isn't visible.
   if (lines.every(({ left, right }) => right <= 0 || left >= innerWidth)) return 0
   let cut = 0
   for (const box of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(box)
     const { left, top, right, bottom } = box.getBoundingClientRect()
-    // Text that scrolls, or is shortened on purpose, can still be read.
+    // Text that can be scrolled or is shortened on purpose isn't lost.
     if (/auto|scroll/.test(style.overflowX + style.overflowY)) return 0
     const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
     if (isShortened || box === document.body) return cut
@@ -199,7 +199,6 @@ function cutOf(element: Element, isSideways: boolean): number {
 /** The size of each text in the widest window. */
 let sizes = new Map<Element, { px: number; width: number }>()
 
-/** Remembers the size of each text. */
 export function readTextSizes(): void {
   sizes = new Map(
     leaves().map((element) => [
@@ -210,14 +209,15 @@ export function readTextSizes(): void {
   followers = null
 }
 
-/** The texts whose size has followed the width of the window so far. */
+/** The texts whose size has been proportional to the width of the window so far. */
 let followers: Set<Element> | null = null
 const FOLLOWS_MAX = 0.02
 const READ_LETTERS_MIN = 20
 
 /**
- * Keeps the texts whose size exactly follows the width of the window. Zooming in makes the window narrower, so these
- * texts don't grow. Call this at several widths. Returns how many texts are left.
+ * Keeps the texts whose size is proportional to the width of the window. Zooming in makes the window
+ * narrower, so these texts don't become larger. Must be called at several widths. Returns how many texts are
+ * left.
  */
 export function readFollowers(): number {
   const now = [...sizes].filter(([element, { px, width }]) => {

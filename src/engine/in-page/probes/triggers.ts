@@ -4,22 +4,24 @@ import { findAll, isShown } from './flat-tree.ts'
 
 const PRESSED =
   'button, summary, [role=button], [role=tab], [role=menuitem], a:not([href]), a[href^="#"], a[href^="javascript:"]'
-/** Words on controls that may send, buy, delete, agree or navigate away, in the languages that we support. */
+/**
+ * Matches words on controls that may send, buy, delete, agree or navigate away, in the supported languages.
+ */
 export const RISKY =
   /delete|remove|\bbuy|\b(?:pre|re)?order\b|\bpay|\bsend|submit|\bbook|reserve|cancel|confirm|accept|agree|allow|reject|subscri|log-?(in|out)|sign-?(in|out|up)|\bvote|\blike|share|download|print|install|upload|\bcart|basket|checkout|donate|\bsave|\badd(?:ed)?\b|previous|\bnext|\bback\b|löschen|entfernen|kaufen|bestell|zahlen|absenden|buchen|stornier|bestätig|akzept|ablehn|abonn|abmeld|anmeld|teilen|herunterlad|drucken|warenkorb|supprim|achet|command[eé]|payer|envoy|réserv|annul|confirm|refus|connexion|partag|télécharg|imprim|panier|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|suscri|sesión|compart|descarg|carrito|acquist|invia|prenot|accett|rifiut|iscriv|condivi|scarica|stampa|carrello|verwijder|kopen|betal|verzend|annuler|weiger|winkelwagen|excluir|apagar|assinar|baixar|usuń|\bkup|zapłać|wyślij|koszyk|ta bort|köp|skicka|godkänn|varukorg|smazat|koupit|odeslat|košík/i
 const OPENING =
   /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
 const OPENS =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
-/** Elements for which the browser itself exposes whether the content is open. */
+/** Selects elements for which the browser itself exposes whether their content is open. */
 const NATIVE = 'summary, [popovertarget], [commandfor]'
 const NAME_MAX = 60
 const SIZE_MIN = 8
 
-/** A control that opens something and can be pressed without harm. */
+/** A control that opens something and is safe to press. */
 export interface Trigger {
   element: number
-  /** Whether the browser exposes the state of the content that it opens. */
+  /** Whether the browser exposes the state of the control. */
   isNative: boolean
 }
 

@@ -4,15 +4,15 @@ import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=menuitem], [role=combobox], [role=textbox], [role=slider]'
-/** Roles of containers whose items the arrow keys move between. One of the items is a tab stop. */
+/** Selects containers in which the arrow keys move between items and one item is a tab stop. */
 const COMPOSITE =
   '[role=tablist], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=radiogroup], [role=toolbar], [role=grid], [role=treegrid], [role=combobox], [role=application], [class*=carousel], [class*=slider], [class*=slick], [class*=swiper]'
 const SIZE_MIN = 8
 const NAME_MAX = 80
 
 /**
- * Returns visible controls that authors removed from the tab order and that have no replacement.
- * @param visited the elements that received the focus during a complete walk.
+ * Returns visible controls that were removed from the tab order and have no alternative. @param visited the
+ * elements that received focus during a complete walk.
  */
 export function findUnreachable(visited: readonly number[], max: number): number[] {
   const reached = visited.map(keptElement)
@@ -40,7 +40,10 @@ function isOnPage(element: Element): boolean {
   return isInside && width >= SIZE_MIN && height >= SIZE_MIN && isShown(element)
 }
 
-/** Returns true for a button that clears a field or opens its list. Keys do the same in the field. */
+/**
+ * Returns true for a button that clears a field or opens its list. People can do the same with keys in the
+ * field.
+ */
 function helpsField(element: Element, reached: ReadonlySet<Element>): boolean {
   const near = [element.parentElement, element.parentElement?.parentElement]
   return (

@@ -1,9 +1,9 @@
 import { isShown } from './flat-tree.ts'
 
-/** The minimum width and height, in CSS pixels, of a control that people can use. */
+/** The minimum width and height of a usable control, in CSS pixels. */
 export const USABLE_SIZE_MIN = 8
 
-/** True for an element that is shown, large enough to use and not disabled. */
+/** Returns true if an element is visible, large enough to use, and not disabled. */
 export function isUsable(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return (

@@ -4,34 +4,34 @@ import { hasPlainRing, lookOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
 import { holdStill } from './sheets.ts'
 
-/** The position of the focus after a key press, and the effects of the press. */
+/** The element that has focus after a key press, and the effects of the press. */
 export interface Stop {
-  /** Null when no element has the focus. */
+  /** Null if no element has focus. */
   element: number | null
   isFrame: boolean
-  /** Whether the browser gives it several tab stops, such as the day, month and year of a date. */
+  /** Whether the browser gives the element several tab stops, such as the day, month and year of a date. */
   hasParts: boolean
-  /** Whether the element is in an open dialog, which may keep the focus. */
+  /** Whether the element is in an open dialog, which may trap focus. */
   isInDialog: boolean
-  /** A key that is the same for elements of one kind, which have the same styles. */
+  /** A key that is equal for elements with the same styles. */
   kind: string
   /**
-   * How the focus is shown. `ring`: the element has an outline that needs no screenshot. `changed`: its style changed
-   * with the focus. `same`: no style changed. `unknown`: its look before the focus isn't known, or it shows a caret.
+   * How focus is shown. `ring`: by an outline that needs no screenshot. `changed`: by a change of styles.
+   * `same`: no style changed. `unknown`: the styles without focus aren't known, or the element shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
   /**
-   * The visible area: that of the element, or of the label that represents it. Null if no part of it is in the
+   * The visible area of the element, or of the label that represents it. Null if no part of it is in the
    * viewport.
    */
   box: PageBox | null
-  /** Whether the element is invisible at every scroll position. */
+  /** Whether the element can't be made visible by scrolling. */
   isHidden: boolean
   /** A fixed or sticky layer that covers the whole element. */
   cover: number | null
-  /** Whether the cover is a dialog or asks for consent, so that people deal with it first. */
+  /** Whether the cover is a dialog or asks for consent, so that people have to respond to it first. */
   isCoverTemporary: boolean
-  /** The elements that received the focus with this press and lost it immediately. */
+  /** The elements that this press focused but that lost focus immediately. */
   lost: number[]
 }
 
@@ -45,11 +45,11 @@ const DIALOG = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true
 const LANDMARK = 'nav, header, footer, main, aside, form, dialog'
 const LOOKS_MAX = 400
 
-/** The appearance of the stops before the walk. */
+/** The appearance of each tab stop before the walk. */
 let looks = new Map<Element, string>()
 let focused: Element[] = []
 
-/** Returns the elements that the Tab key seems to reach. */
+/** Returns the elements that the Tab key seems to reach, by their markup. */
 export function tabStops(): HTMLElement[] {
   const modal = findAll('dialog:modal')[0]
   const groups = new Set<string>()
@@ -64,7 +64,7 @@ export function tabStops(): HTMLElement[] {
   )
 }
 
-/** The Tab key reaches one radio button of each group. */
+/** The Tab key reaches only one radio button of each group. */
 function isFirstOfGroup(element: Element, groups: Set<string>): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.name === '') return true
   const group = `${element.form?.id ?? ''} ${element.name}`
@@ -72,9 +72,9 @@ function isFirstOfGroup(element: Element, groups: Set<string>): boolean {
 }
 
 export interface WalkPlan {
-  /** The number of elements that the Tab key seems to reach. */
+  /** How many elements the Tab key seems to reach. */
   stops: number
-  /** Whether scripts may move the focus. */
+  /** Whether scripts could trap focus. */
   mayTrap: boolean
 }
 
@@ -85,7 +85,7 @@ export function planWalk(): WalkPlan {
   looks = new Map(stops.slice(0, LOOKS_MAX).map((element) => [element, lookOf(element)]))
   for (const root of allRoots())
     root.addEventListener(
-      // Doesn't use `focusin`, which isn't dispatched if a `focus` handler removes the focus.
+      // `focusin` isn't dispatched if a `focus` handler removes focus.
       'focus',
       (event) => {
         const [target] = event.composedPath()
@@ -93,13 +93,13 @@ export function planWalk(): WalkPlan {
       },
       { capture: true },
     )
-  // Scripts may listen anywhere. Without scripts, only a handler in the markup can move the focus.
+  // Scripts may have listeners anywhere. Without scripts, only a handler in the markup can move focus.
   const mayTrap =
     document.scripts.length > 0 || document.querySelector('[onblur], [onfocus], [onkeydown]') !== null
   return { stops: stops.length, mayTrap }
 }
 
-/** Returns where the focus is now, and what happened since the last call. */
+/** Returns where focus is now, and what has happened since the last call. */
 export function readStop(): Stop {
   const active = focusedElement()
   const passed = [...new Set(focused)].filter((element) => element !== active)
@@ -125,7 +125,7 @@ export function readStop(): Stop {
     look: compareLook(active, shown),
     box: boxInViewport(shown),
     ...coverOf(shown),
-    // If the focus moves on to another element, the page moved it there on purpose.
+    // If focus moved on to another element, the page moved it on purpose.
     lost: [],
   }
 }
@@ -154,7 +154,9 @@ function compareLook(element: Element, shown: Element): Stop['look'] {
   return before === undefined ? 'unknown' : before === lookOf(element) ? 'same' : 'changed'
 }
 
-/** Returns true for a menu or list that shows the focus on one of its entries, often for a moment longer than it has it. */
+/**
+ * Returns true for a menu or list that highlights one of its items, often for a moment after losing focus.
+ */
 function hasActiveEntry(element: Element): boolean {
   const id = element.getAttribute('aria-activedescendant')
   const entry = id ? element.querySelector(`#${CSS.escape(id)}`) : null
@@ -175,17 +177,17 @@ function boxInViewport(element: Element): PageBox | null {
 }
 
 const OPACITY_MIN = 0.05
-/** A closed menu may leave the upper edge of its first entry visible. */
+/** A closed menu may leave the top edge of its first item visible. */
 const SEEN_SHARE_MIN = 0.4
 
 function isUnseen(element: Element): boolean {
-  // A link around an image or block may not have its own box.
+  // A link around an image or block may not have a box of its own.
   const { left, top, right, bottom } = outerBoxOf(element)
   if (right - left < 2 || bottom - top < 2) return true
   if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
   let opacity = 1
   let seen = bottom - top
-  // A box doesn't clip content that is positioned relative to an element around the box.
+  // A box doesn't clip content that is positioned relative to one of the box's ancestors.
   let isInFlow = true
   for (const around of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(around)
@@ -244,11 +246,11 @@ function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'isCoverTe
   return { ...seen, cover: keep(layer), isCoverTemporary: isTemporary }
 }
 
-/** A layer over most of the view is temporary, or the page shows nothing else. */
+/** A layer over most of the viewport is temporary; otherwise, people couldn't see the page at all. */
 const LARGE_SHARE_MIN = 0.5
 const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
 
-/** Returns the element that keeps a subtree in place while the page scrolls, or null. */
+/** Returns the ancestor that keeps an element in place while the page scrolls, or null. */
 export function layerOf(element: Element): Element | null {
   for (const around of [element, ...ancestorsOf(element)])
     if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return around
@@ -264,7 +266,7 @@ export function hasTopLayer(): boolean {
   return hit !== null && layerOf(hit) !== null
 }
 
-/** Focuses an element as the Tab key would, or removes the focus from it. Returns true if that worked. */
+/** Focuses an element as the Tab key would, or removes focus from it. Returns true if that worked. */
 export function setFocus(element: number, isOn: boolean): boolean {
   const target = keptElement(element) as HTMLElement
   if (isOn) target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
@@ -274,5 +276,4 @@ export function setFocus(element: number, isOn: boolean): boolean {
   return isSet
 }
 
-/** Leaves no element with the focus. */
 export const removeFocus = (): void => (focusedElement() as HTMLElement | null)?.blur()

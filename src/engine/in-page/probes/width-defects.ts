@@ -10,18 +10,18 @@ import {
   visibleLinesOf,
 } from './widths.ts'
 
-/** A defect of the layout between two widths, both inclusive. */
+/** A layout defect in a range of widths, both ends inclusive. */
 export interface WidthDefect {
   rule: Relation['kind']
   element: number
-  /** The name of the element that it overlaps or sticks out of. */
+  /** The name of the element that it overlaps or extends out of. */
   other: string
   from: number
   to: number
   /** The width at which the defect is worst. */
   worst: number
   amount: number
-  /** Whether only a screenshot can tell if people see the defect. */
+  /** Whether a screenshot is needed to tell if people see the defect. */
   needsProof: boolean
 }
 
@@ -37,8 +37,8 @@ const RANGE_MIN = 8
 let found: Found[] = []
 
 /**
- * Returns defects that occur at some widths but not at the next wider one, where the same elements are shown and look
- * as intended.
+ * Returns the defects that occur at some widths, but not at the next wider one, where the same elements are
+ * visible and laid out as intended.
  */
 export function findWidthDefects(max: number): WidthDefect[] {
   found = withoutRepetitions(allRanges()).slice(0, max)
@@ -51,7 +51,7 @@ export function findWidthDefects(max: number): WidthDefect[] {
   }))
 }
 
-/** Returns the widths at which something seems wrong, with those next to them, from the widest to the narrowest. */
+/** Returns the widths at which there may be a defect, and those next to them, from widest to narrowest. */
 export function suspectWidths(): number[] {
   const ranges = allRanges()
   const isSuspect = (width: number | undefined) =>
@@ -102,13 +102,14 @@ const wasRight = ({ element, other }: Relation, index: number): boolean => {
 
 function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
-  // Elements that stick out at 320 px are judged elsewhere, and a row that wraps more and more is intended.
+  // Content that extends beyond the viewport at 320 px is judged elsewhere, and a row that keeps wrapping is
+  // intended.
   if (relation.kind === 'viewport-protrusion') return from > narrowest
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
   return to >= from
 }
 
-/** Keeps, for each kind, the first of the defects that share an element or a box. */
+/** Keeps the first defect of each kind among those that share an element or a box. */
 function withoutRepetitions(all: readonly Found[]): Found[] {
   const known = new Set<string>()
   const ids = new Map<Element, number>()
@@ -133,7 +134,7 @@ const nameOf = (element: Element | null): string => {
 
 const MARGIN_PX = 8
 
-/** Scrolls to a defect and returns the area to capture. Returns null if the defect no longer exists. */
+/** Scrolls to a defect and returns the area to capture, or null if the defect no longer exists. */
 export function stageProof(index: number): PageBox | null {
   const { element, other, kind } = found[index]!.relation
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -156,7 +157,7 @@ function collisionAt(lines: readonly Rect[], other: Element): Rect | null {
   return null
 }
 
-/** Returns the part of a line outside a box, on the side where it sticks out furthest. */
+/** Returns the part of a line outside of a box, on the side where it extends furthest. */
 function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   const { left, top, right, bottom } = box.getBoundingClientRect()
   for (const line of lines) {
@@ -168,7 +169,7 @@ function outsideOf(lines: readonly Rect[], box: Element): Rect | null {
   return null
 }
 
-/** Hides one of the two elements of a defect, or shows it again. */
+/** Hides or shows one of the two elements of a defect. */
 export function hideProofPart(index: number, part: 'element' | 'other', isHidden: boolean): void {
   const target = found[index]!.relation[part] as HTMLElement
   if (isHidden) target.style.setProperty('opacity', '0', 'important')

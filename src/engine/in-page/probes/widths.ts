@@ -6,9 +6,9 @@ import { EXEMPT, isInFlow, leaves, linesOf } from './narrow.ts'
 export interface Relation {
   kind: 'layout-collision' | 'layout-protrusion' | 'layout-wrap' | 'viewport-protrusion'
   element: Element
-  /** The element that it overlaps, or the box that it sticks out of. */
+  /** The element that it overlaps, or the box that it extends out of. */
   other: Element | null
-  /** The size of the defect in pixels. For a row that wrapped, the number of items. */
+  /** The size of the defect in pixels or, for a row that wrapped, in items. */
   amount: number
 }
 
@@ -19,7 +19,7 @@ export interface Rect {
   bottom: number
 }
 
-/** The defects at each width, and the elements that were shown there. */
+/** The defects at one width, and the elements that are visible there. */
 export interface WidthReading {
   width: number
   relations: Map<string, Relation>
@@ -34,7 +34,7 @@ let rows: Element[] = []
 let numbers = new Map<Element, number>()
 export const readings: WidthReading[] = []
 
-/** Chooses the elements to watch at all widths. Returns how many there are. */
+/** Selects the elements to compare at all widths, and returns how many there are. */
 export function prepareWidths(): number {
   readings.length = 0
   numbers = new Map()
@@ -50,7 +50,7 @@ export function prepareWidths(): number {
 const isInTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) => TRACK.test(around.getAttribute('class') ?? ''))
 
-/** Reads the defects at the current width of the window, and returns the width. */
+/** Reads the defects at the window's current width, and returns this width. */
 export function readWidth(): number {
   forgetSurroundings()
   const shown = watched.filter(
@@ -78,7 +78,7 @@ export function readWidth(): number {
   return innerWidth
 }
 
-/** Sorts readings from the widest to the narrowest, and keeps one reading of each width. */
+/** Adds a reading. Readings are sorted from widest to narrowest, with one for each width. */
 function keepReading(reading: WidthReading): void {
   const index = readings.findIndex(({ width }) => width <= reading.width)
   if (index < 0) readings.push(reading)
@@ -92,18 +92,18 @@ const numberOf = (element: Element | null): number => {
   return number
 }
 
-/** Returns the same key for both orders of a pair. */
+/** Returns a key that is equal for both orders of a pair. */
 const keyOf = ({ kind, element, other }: Relation): string =>
   [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
 
-/** How an element's ancestors affect it at the current width. */
+/** How an element is affected by its ancestors at the current width. */
 interface Surroundings {
   /**
-   * Whether it is in a fixed menu or banner, which covers other content on purpose. A menu that opens also moves
-   * content aside.
+   * Whether the element is in a fixed menu or banner, which covers other content on purpose. A menu that
+   * opens also moves content aside.
    */
   isInLayer: boolean
-  /** The boxes that cut it off. */
+  /** The boxes that clip the element. */
   clips: readonly Rect[]
 }
 
@@ -131,7 +131,7 @@ const PUSHED_MIN = 12
 const isPushed = (transform: string): boolean =>
   transform !== 'none' && Math.abs(new DOMMatrix(transform).e) >= PUSHED_MIN
 
-/** Returns the parts of an element's lines that no box around it cuts off. */
+/** Returns the visible parts of an element's lines. */
 export function visibleLinesOf(element: Element): Rect[] {
   const parent = parentOf(element)
   const clips = parent ? surroundingsOf(parent).clips : []
@@ -141,7 +141,7 @@ export function visibleLinesOf(element: Element): Rect[] {
     .filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1)
 }
 
-/** Clears what was cached at another width or scroll position. */
+/** Clears what was cached for another width or scroll position. */
 export const forgetSurroundings = (): void => {
   known = new Map()
 }
@@ -156,7 +156,9 @@ export const intersection = (a: Rect, b: Rect): Rect => ({
 const OVERLAP_MIN = 4
 const OVERLAP_SHARE_MIN = 0.15
 
-/** Returns elements whose lines overlap. Compares only neighbors, since the lines are sorted from top to bottom. */
+/**
+ * Returns elements whose lines overlap. Lines are sorted from top to bottom, so only neighbors are compared.
+ */
 function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] {
   const lines = [...boxes]
     .flatMap(([element, own]) => own.map((rect) => ({ element, rect })))
@@ -166,7 +168,7 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
     for (let next = index + 1; next < lines.length && lines[next]!.rect.top < rect.bottom; next += 1) {
       const { element: other, rect: otherRect } = lines[next]!
       if (element === other || element.contains(other) || other.contains(element)) continue
-      // Lines of one paragraph may be so close that their boxes overlap.
+      // The lines of one paragraph may be so close that their boxes overlap.
       if (paragraphOf(element) === paragraphOf(other)) continue
       const amount = overlapOf(rect, otherRect)
       if (amount > 0) found.push({ kind: 'layout-collision', element, other, amount })
@@ -174,14 +176,17 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
   return found
 }
 
-/** Returns the nearest box in whose lines an element's text flows. */
+/** Returns the nearest ancestor in whose lines the element's text flows. */
 function paragraphOf(element: Element): Element | null {
   for (const around of [element, ...ancestorsOf(element)])
     if (!/^(inline|contents)$/.test(getComputedStyle(around).display)) return around
   return null
 }
 
-/** Returns how many pixels two boxes overlap in their shorter direction; 0 if it is too little to see. */
+/**
+ * Returns the overlap of two boxes in pixels, in the direction in which it is smaller. Returns 0 if it is too
+ * small to see.
+ */
 export function overlapOf(a: Rect, b: Rect): number {
   const { left, top, right, bottom } = intersection(a, b)
   const width = right - left
@@ -196,7 +201,7 @@ const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * 
 const STICKS_OUT_MIN = 6
 const BOX_LEVELS = 5
 
-/** Returns true if an element sticks out of the nearest box with a visible edge. */
+/** Returns the defect of an element that extends out of the nearest box with a visible edge, or null. */
 function protrusionOf(element: Element, lines: readonly Rect[]): Relation | null {
   const box = boxAround(element)
   if (!box || lines.length === 0) return null
@@ -213,9 +218,7 @@ function protrusionOf(element: Element, lines: readonly Rect[]): Relation | null
 
 function boxAround(element: Element): Element | null {
   // A button or a box of its own may be too small for its text.
-  const own = getComputedStyle(element)
-  const mayOverflow = own.overflowX === 'visible' && own.overflowY === 'visible'
-  if (mayOverflow && hasEdge(element)) return element
+  if (getComputedStyle(element).overflow === 'visible' && hasEdge(element)) return element
   let levels = 0
   for (const around of ancestorsOf(element)) {
     if (around === document.body || levels >= BOX_LEVELS) return null
@@ -244,10 +247,9 @@ function hasEdge(element: Element): boolean {
 }
 
 const BEYOND_MIN = 4
-/** An empty edge matters less than text. */
 const EDGE_BEYOND_MIN = 12
 
-/** Returns true if an element's text extends beyond the right edge of the window and the page scrolls sideways. */
+/** Returns the defect of text beyond the right edge of a window that scrolls sideways, or null. */
 function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
   const root = document.scrollingElement ?? document.documentElement
   if (root.scrollWidth <= innerWidth + BEYOND_MIN) return null
@@ -283,7 +285,7 @@ function outermostBeyond(element: Element): Element {
 
 const ITEMS_MIN = 3
 
-/** Returns true if the last items of a row have wrapped below it. */
+/** Returns the defect of a row whose last items have wrapped, or null. */
 function wrapOf(row: Element): Relation | null {
   const items = [...row.children].filter((item) => isShown(item) && item.getBoundingClientRect().height > 4)
   if (items.length < ITEMS_MIN || new Set(items.map(({ localName }) => localName)).size > 1) return null

@@ -5,10 +5,10 @@ import { settle } from '../triggers/settle.ts'
 import { judgeStatus } from './judge-form.ts'
 
 const ACTIONS_MAX = 4
-/** The time that one button takes on a busy machine, in milliseconds. */
+/** How long one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 900
 
-/** Presses buttons that run a script, and checks whether messages about the result are announced. */
+/** Presses buttons that run a script, and checks whether the resulting messages are announced. */
 export async function tryActions(run: ProbeRun): Promise<ProbeHit[]> {
   const { session, world, guard, leftMs } = run
   await markPressTargets(session)
@@ -26,7 +26,7 @@ export async function tryActions(run: ProbeRun): Promise<ProbeHit[]> {
     await press(session, ENTER)
     await settle(run)
     const { texts } = await world.call('readTry', [], leftMs())
-    // People don't see the message that a script shows because the guard rejected its request.
+    // A message that appears because the guard blocked a request wouldn't appear for people.
     if (guard.refusals.length === refusals) hits.push(...judgeStatus(texts))
   }
   return hits

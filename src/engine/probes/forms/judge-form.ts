@@ -6,18 +6,18 @@ const STATUS_MAX = 120
 const QUOTE_MAX = 60
 const LABEL_WORD_MIN = 3
 
-/** The state and messages of a form after it was submitted with missing values and a script kept it from being sent. */
+/** The state and messages of a form that a script rejected because of missing values. */
 export interface Refused {
   form: number
   before: readonly TriedField[]
   after: TriedForm
 }
 
-/** Judges how a form reports errors. Each result is a failure seen in this single attempt. */
+/** Judges how a form reports errors, based on this attempt alone. */
 export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const { texts, fields } = after
   const isNewlyInvalid = (index: number) => fields[index]!.isInvalid && !before[index]!.isInvalid
-  // A field that may stay empty can also change its look because the focus left it.
+  // An optional field may also change its appearance because it lost focus.
   const marked = fields.filter(
     ({ isMarked, isMissing, isReddened }, index) =>
       (isMarked && (isMissing || isReddened)) || isNewlyInvalid(index),
@@ -25,7 +25,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0)
     return [...placesOf(errors, after), ...announcement(errors, after), ...contrastOf(errors)]
-  // Any other reaction, such as a dialog or a next step, also informs people.
+  // Any other reaction, such as a dialog or the next step, informs people as well.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
@@ -60,7 +60,7 @@ const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly Trie
 const isProblem = ({ isMissing, isMarked, isInvalid }: TriedField): boolean =>
   isMissing || isMarked || isInvalid
 
-/** Checks whether each message belongs to its field, and whether any field is named. */
+/** Checks whether each message is associated with its field, and whether any field is named. */
 function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
   const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text, fields)
   const near = errors.filter(isOpen)
@@ -91,7 +91,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
   return hits
 }
 
-/** A summary that names several fields isn't a message about the field next to it. */
+/** A summary that names several fields isn't a message about the nearest field. */
 const isListOf = (text: string, fields: readonly TriedField[]): boolean =>
   fields.filter(({ label }) => isNamedIn(text, label)).length > 1
 
@@ -100,7 +100,7 @@ const namesField = (text: string, fields: readonly TriedField[]): boolean =>
 
 function isNamedIn(text: string, label: string): boolean {
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  // An example address doesn't name a field.
+  // An example of an address isn't the name of a field.
   const said = text.replace(/\S+@\S+/g, '').toLowerCase()
   return words.some((word) => word.length >= LABEL_WORD_MIN && said.includes(word))
 }
@@ -117,7 +117,7 @@ function announcement(errors: readonly NewText[], { focusedField, fields }: Trie
 const EXAMPLE =
   /@|\.(com|org)|example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|bijvoorbeeld|exemplo|przykład|exempel|například|例/i
 
-/** Checks whether the message about a wrong email address helps to correct it. */
+/** Checks whether the message about an invalid email address helps people correct it. */
 export function judgeSuggestion(email: number, { texts, fields }: TriedForm): ProbeHit[] {
   const said = texts.filter((text) => isErrorText(text, fields))
   const own = said.find(({ near }) => near !== null && fields[near]!.element === email)
@@ -126,7 +126,7 @@ export function judgeSuggestion(email: number, { texts, fields }: TriedForm): Pr
   return [{ rule: 'error-suggestion', element: email, outcome: 'review', message }]
 }
 
-/** Checks whether the form kept the text that was typed into one of its fields. */
+/** Checks whether the form has kept the text that was entered in one of its fields. */
 export function judgeKept(marked: number, typed: string, { fields, isFormShown }: TriedForm): ProbeHit[] {
   const field = fields.find(({ element }) => element === marked)
   if (!field || !isFormShown || field.value !== '' || typed === '') return []
@@ -134,13 +134,13 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
   return [{ rule: 'input-lost', element: marked, message }]
 }
 
-/** Finds messages about the result of a press that no live region announces. */
+/** Finds messages about the result of a press that aren't in a live region. */
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
   const said = open.filter(
     ({ text }) => text.length <= STATUS_MAX && (isAboutStatus(text) || isAboutError(text)),
   )
-  // A large amount of new content is a new view rather than a message.
+  // A large amount of new content is a new view, not a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   const faint = contrastOf(said)
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint

@@ -7,19 +7,19 @@ import { tryActions } from './actions.ts'
 import { judgeErrors, judgeKept, judgeStatus, judgeSuggestion } from './judge-form.ts'
 
 const FORMS_MAX = 3
-/** The time that one form takes on a busy machine, in milliseconds. */
+/** How long one form takes on a busy machine, in milliseconds. */
 const TRY_MS = 1800
 const TYPED = 'Zq7'
 
 /**
- * Presses buttons, submits forms with missing and wrong values, and checks how the page reports the results. The guard
- * keeps every request from leaving.
+ * Presses buttons, submits forms with missing and wrong values, and checks how the page reports the results.
+ * The guard blocks all requests.
  */
 export const FORMS: Probe = {
   name: 'forms',
   budgetMs: 6000,
   async run(run) {
-    // The guard doesn't see the requests of workers.
+    // The guard can't see the requests of workers.
     if (run.page.workers().length > 0) return []
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     return [...(await tryActions(run)), ...(await tryForms(run))]
@@ -55,7 +55,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  // If the focus is on a field, its value is wrong although it isn't empty, and the message isn't a status message.
+  // If a field has focus, its value is wrong although it isn't empty, so the text isn't a status message.
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
@@ -81,9 +81,9 @@ async function typeInto({ session, world, leftMs }: ProbeRun, field: number): Pr
 interface Submitted {
   before: TriedForm['fields']
   after: TriedForm
-  /** The guard rejected a request, so the server would have validated the form. */
+  /** Whether the guard blocked a request, so that the server would have validated the form. */
   isSent: boolean
-  /** The browser's own dialog says what happened. */
+  /** Whether a browser dialog says what happened. */
   isAlerted: boolean
 }
 
@@ -91,7 +91,7 @@ interface Submitted {
 async function submit(run: ProbeRun, form: TriableForm): Promise<Submitted | null> {
   const { session, world, guard, leftMs } = run
   if (!(await world.call('setFocus', [form.submit, true], leftMs()))) return null
-  // A message that a field shows when it loses the focus isn't a response to the submission.
+  // A message that a field shows when it loses focus isn't a response to the submission.
   await settle(run)
   await world.call('startTry', [form.element, form.fields], leftMs())
   const before = (await world.call('readTry', [], leftMs())).fields

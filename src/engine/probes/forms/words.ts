@@ -1,4 +1,4 @@
-/** Words of error messages, in the languages that we support. */
+/** Words in error messages, in the supported languages. */
 const ERROR_WORDS = [
   'error|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied',
   'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen',
@@ -13,7 +13,7 @@ const ERROR_WORDS = [
   'エラー|無効|必須|入力してください|正しく|不正|ください',
 ] as const
 
-/** Words of messages about completed actions, search results and progress. */
+/** Words in messages about completed actions, search results and progress. */
 const STATUS_WORDS = [
   'thank|success|sent|saved|added|removed|updated|submitted|received|subscribed|copied|copy|loading|results?\\b|found|complete|done|confirmed|in your (cart|basket)|items?\\b|uploaded|created|welcome',
   'danke|erfolg|gesendet|gespeichert|hinzugefügt|entfernt|aktualisiert|erhalten|kopiert|wird geladen|ergebnis|gefunden|abgeschlossen|artikel',
@@ -28,7 +28,7 @@ const STATUS_WORDS = [
   'ありがとう|成功|送信|保存|追加|削除|更新|コピー|読み込み|結果|件',
 ] as const
 
-/** Words start at the beginning of a list entry. Japanese has no spaces between words. */
+/** Matches at the start of words, except in Japanese, which has no spaces between words. */
 const pattern = (lists: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{Script=Latin}])(?:${lists.slice(0, -1).join('|')})|${lists.at(-1)}`, 'iu')
 

@@ -5,7 +5,7 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 const ENTERS = /^(mouseenter|mouseover|pointerenter|pointerover)$/
 const TARGETS_MAX = 100
 
-/** Defines `hoverTargets` in the isolated world: the elements whose scripts listen for the mouse. */
+/** Defines `hoverTargets` in the isolated world: the elements with listeners for mouse events. */
 export async function markHoverTargets(session: CDPSession): Promise<void> {
   const listeners = await readListeners(session, 'document', { isDeep: true })
   const nodes = listeners.flatMap(({ type, backendNodeId }) =>
@@ -30,7 +30,7 @@ export async function markHoverTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }
 
-/** Runs inside pages, where it is sent as source code. */
+/** Runs inside pages, as source code. */
 function keepTargets(...nodes: readonly Node[]): void {
   globalThis.hoverTargets = [...nodes]
 }

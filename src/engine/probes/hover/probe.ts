@@ -6,20 +6,20 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { markHoverTargets } from './hover-targets.ts'
 
 const TRIGGERS_MAX = 6
-/** The time that one trigger takes on a busy machine, in milliseconds. */
+/** How long one trigger takes on a busy machine, in milliseconds. */
 const TRY_MS = 1500
 const AWAY: Point = { x: 1, y: 1 }
 const REACTION_MS = 60
 const STYLE_LOOKS = 2
-/** How often to look for a change, since scripts often wait before they show or hide content. */
+/** How many times to check for a change, since scripts often wait before they show or hide content. */
 const SCRIPT_LOOKS = 6
 const LEAVE_MS = 400
 const STEPS = 4
 
 /**
- * Moves the mouse onto elements that show content on hover, one after the other. Checks whether that content stays when
- * the mouse moves onto it, closes with Escape, and also appears on focus (success criterion 1.4.13). The result is not
- * compared with that of the keyboard walk.
+ * Moves the mouse onto elements that show content on hover, one after the other. Checks whether that content
+ * stays when the mouse moves onto it, closes with Escape, and also appears on focus (success criterion
+ * 1.4.13).
  */
 export const HOVER: Probe = {
   name: 'hover',
@@ -71,7 +71,7 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await delay(REACTION_MS)
   const isDismissed = !(await isShown(run, revealed)) || (await isGone(run, revealed))
   await moveTo(run, AWAY)
-  // A script may still be about to hide the content that the focus shows next.
+  // A script may be about to hide the content that focus would show next.
   await delay(trigger.isScripted ? LEAVE_MS : REACTION_MS)
   const isLost = revealed.isNeeded && (await isMissingOnFocus(run, trigger, revealed))
   return hitsOf(element, revealed, { isKept, isDismissed, isLost })
@@ -91,7 +91,7 @@ async function hover(
   return null
 }
 
-/** Moves the mouse onto the content, and returns true if the content is still visible afterwards. */
+/** Moves the mouse onto the content. Returns true if the content is still visible afterwards. */
 async function followsMouse(run: ProbeRun, revealed: Revealed, from: Point): Promise<boolean> {
   for (let step = 1; step <= STEPS; step += 1) {
     const share = step / STEPS

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** Long enough for a focus handler that uses a timer. */
+/** In milliseconds: long enough for a focus handler that uses a timer. */
 const REACTION_MS = 150
 
 /**
- * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the page
- * doesn't do so on its own. @param before the number of blocked actions before the element received the focus.
+ * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the
+ * page doesn't do so by itself. @param before the number of blocked actions before the element received
+ * focus.
  */
 export async function confirmsContextChange(
   run: ProbeRun,

@@ -3,7 +3,7 @@ import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 
 const PICTURED_MAX = 60
-/** Elements of one kind share a verdict after this many screenshots with the same result. */
+/** After this many screenshots with the same result, all elements of a kind get that verdict. */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {
@@ -11,7 +11,7 @@ interface Kind {
   stops: number[]
 }
 
-/** Judges whether people can see where the focus is. Takes screenshots only if styles aren't conclusive. */
+/** Judges whether people can see where focus is. Takes screenshots only if the styles aren't conclusive. */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
   const hits: ProbeHit[] = []
@@ -22,7 +22,7 @@ export function createFocusJudge(run: ProbeRun) {
 
   async function lookAt({ element, look, box, kind }: Stop): Promise<void> {
     if (element === null || box === null || look === 'ring' || look === 'unknown') return
-    // An element may look the same even if its styles change with the focus.
+    // An element may look the same even if its styles change on focus.
     const name = `${kind} ${look}`
     const known = kinds.get(name) ?? { looks: [], stops: [] }
     kinds.set(name, known)

@@ -3,21 +3,21 @@ import { contrastOf, type Rgb } from '../../../model/color.ts'
 import { MARGIN_PX, type PageBox } from '../../in-page/probes/page-box.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** The result of comparing screenshots of an element with and without the focus. */
+/** The result of comparing screenshots of an element with and without focus. */
 export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 
-/** A smaller difference between colors is invisible. */
+/** A smaller difference between two colors is invisible. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
-/** The changed area that counts as an indicator, relative to the area of a line around the element. */
+/** The minimum changed area of a focus indicator, relative to a line around the element. */
 const PERIMETER_SHARE_MIN = 0.15
 const PERIMETER_MIN_PX = 40
 const VISIBLE_CONTRAST_MIN = 1.3
 const CLEAR_CONTRAST_MIN = 3
 
 /**
- * Compares screenshots of an element with and without the focus. The element must have the focus, and has it again
- * afterwards.
+ * Compares screenshots of an element with and without focus. The element must have focus, and has it
+ * afterwards, too.
  */
 export async function pictureFocus(run: ProbeRun, element: number, box: PageBox): Promise<FocusLook> {
   const { world, leftMs } = run
@@ -25,7 +25,7 @@ export async function pictureFocus(run: ProbeRun, element: number, box: PageBox)
   if (!(await setFocus(run, element, false))) return 'unclear'
   await world.call('watchChanges', [], leftMs())
   const without = await takePicture(run, box)
-  // If the page moves by itself, only pixels that stay the same without the focus count.
+  // If the page moves by itself, only pixels that don't change while the element has no focus are compared.
   const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
   const again = isStill ? without : await takePicture(run, box)
   const isBack = await setFocus(run, element, true)
@@ -54,7 +54,7 @@ export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): 
 export const pixelsOf = (png: string): Promise<Buffer> =>
   sharp(Buffer.from(png, 'base64')).removeAlpha().raw().toBuffer()
 
-/** Counts the pixels that differ, and returns the highest contrast between a pixel and its previous color. */
+/** Counts the pixels that differ. Returns the highest contrast between a pixel's two colors. */
 function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; contrast: number } {
   let changed = 0
   let contrast = 1
@@ -67,7 +67,6 @@ function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; con
   return { changed, contrast }
 }
 
-/** Returns the largest difference in any color channel. */
 export const differenceAt = (a: Buffer, b: Buffer, place: number): number =>
   Math.max(
     Math.abs(a[place]! - b[place]!),

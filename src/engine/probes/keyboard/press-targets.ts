@@ -4,19 +4,19 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
 const TARGETS_MAX = 500
-/** A handler on at least this many elements, most of which are links and buttons, probably counts clicks. */
+/** A listener on at least this many elements, mostly links and buttons, probably counts clicks. */
 const COUNTED_MIN = 10
 const COUNTED_SHARE_MIN = 0.7
 
 interface Listening {
   backendNodeId: number
-  /** The position in the script where the handler is defined. */
+  /** The position of the listener in its script. */
   handler: string
   isNamed: boolean
 }
 
 /**
- * Defines `pressTargets` in the isolated world: the elements on which scripts listen for presses. Listeners are
+ * Defines `pressTargets` in the isolated world: the elements with listeners for presses. Listeners are
  * requested only in the main world (see `markListeners`). Sends no mouse events.
  */
 export async function markPressTargets(session: CDPSession): Promise<void> {
@@ -46,7 +46,7 @@ export async function markPressTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }
 
-/** Runs inside pages, where it is sent as source code. */
+/** Runs inside pages, as source code. */
 function keepTargets(
   handlers: readonly string[],
   named: readonly boolean[],
@@ -75,7 +75,7 @@ async function directListeners(session: CDPSession): Promise<Listening[]> {
   )
 }
 
-/** Runs inside pages. jQuery stores the selectors for which a container handles clicks. */
+/** Runs inside pages. Reads the selectors for which jQuery handles clicks on a container. */
 function readDelegated(): Element[] {
   type Handlers = Partial<Record<string, { selector?: string }[]>>
   const { jQuery } = globalThis as { jQuery?: { _data?(element: Node, name: string): Handlers | undefined } }

@@ -8,7 +8,7 @@ const ROLELESS_MAX = 10
 const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 
-/** Walks through the page with the Tab key, and looks for controls that can only be used with a mouse. */
+/** Walks through the page with the Tab key, and finds controls that only work with a mouse. */
 export const KEYBOARD: Probe = {
   name: 'keyboard',
   budgetMs: 6000,
@@ -19,13 +19,13 @@ export const KEYBOARD: Probe = {
     const disorder = await findDisorder(run)
     const walk = await walkByKeyboard(run)
     const afterwards = walk.isComplete ? await lookBack(run, walk) : []
-    // Removes the focus, so that the next probe starts with an unused page.
+    // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
     return [...mouseOnly, ...roleless, ...disorder, ...walk.hits, ...afterwards]
   },
 }
 
-/** Finds defects that only a complete walk can show. */
+/** Finds defects that need a complete walk. */
 async function lookBack(run: ProbeRun, { visited, first }: Walk): Promise<ProbeHit[]> {
   const unreachable = await run.world.call('findUnreachable', [[...visited], UNREACHABLE_MAX], run.leftMs())
   return [...unreachable.map(unreachableHit), ...(await trySkipLink(run, first))]
@@ -69,7 +69,7 @@ const unreachableHit = (element: number): ProbeHit => ({
   message: 'The control is visible, but a negative tabindex keeps the Tab key from reaching it.',
 })
 
-/** Follows a skip link among the first stops, and checks where the Tab key goes from there. */
+/** Follows a skip link among the first stops, and checks where the Tab key moves focus afterwards. */
 async function trySkipLink(
   { session, world, leftMs }: ProbeRun,
   first: readonly number[],
@@ -79,7 +79,7 @@ async function trySkipLink(
   await press(session, ENTER)
   await press(session, TAB)
   const { element } = await world.call('readStop', [], leftMs())
-  // At the end of the page, the focus leaves it, or starts again at the top.
+  // At the end of the page, focus leaves the page or returns to the top.
   if (element === null || element === first[0] || (await world.call('isFocusFrom', [link.target], leftMs())))
     return []
   const message =

@@ -3,15 +3,15 @@ import type { Stop } from '../../in-page/probes/walk.ts'
 import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from '../keys.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** Longer than the timers with which pages move the focus back. */
+/** In milliseconds. Timers with which pages move focus back are shorter. */
 export const SETTLE_MS = 60
 /** How often Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
 const TRAP_SIZE_MAX = 4
-/** The number of characters of the page's text that are searched for a documented way out of a trap. */
+/** How many characters of the page's text to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
-/** Presses keys one after another, and reads where the focus is once the page's timers have run. */
+/** Presses keys one after another. Returns where focus is when the page's timers have run. */
 async function stopAfter({ session, world, leftMs }: ProbeRun, strokes: readonly KeyStroke[]): Promise<Stop> {
   for (const stroke of strokes) await press(session, stroke)
   await delay(SETTLE_MS)
@@ -19,9 +19,8 @@ async function stopAfter({ session, world, leftMs }: ProbeRun, strokes: readonly
 }
 
 /**
- * Returns the element that keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page itself
- * documents.
- * @param stops the number of elements that the Tab key seems to reach.
+ * Returns the element that traps focus despite Tab, Shift+Tab, Escape and the keys that the page documents,
+ * or null. @param stops how many elements the Tab key seems to reach.
  */
 export async function confirmTrap(run: ProbeRun, stops: number): Promise<number | null> {
   const seen: Stop[] = []
@@ -29,7 +28,7 @@ export async function confirmTrap(run: ProbeRun, stops: number): Promise<number 
     for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
       seen.push(await stopAfter(run, [ESCAPE, tab]))
   const elements = new Set(seen.map(({ element }) => element))
-  // Timers may be slow, so the focus may be elsewhere for a moment.
+  // Timers may be slow, so focus may be elsewhere for a moment.
   const [kept] = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
     (a, b) => b[1].length - a[1].length,
   )
@@ -39,7 +38,7 @@ export async function confirmTrap(run: ProbeRun, stops: number): Promise<number 
   return (await leavesByNamedKeys(run, elements)) ? null : kept![0]
 }
 
-/** Returns true if keys that the page documents, directly or in its help, move the focus out of the trap. */
+/** Returns true if keys that the page documents, directly or in its help, move focus out of the trap. */
 async function leavesByNamedKeys(run: ProbeRun, trap: ReadonlySet<number | null>): Promise<boolean> {
   const { session, world, leftMs } = run
   const readStrokes = async () => keyStrokesIn(await world.call('readShownText', [SHOWN_TEXT_MAX], leftMs()))

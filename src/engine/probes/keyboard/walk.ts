@@ -9,27 +9,27 @@ import { findCoveredOnWayBack } from './walk-back.ts'
 
 export interface Walk {
   hits: ProbeHit[]
-  /** The elements that have had the focus. */
+  /** The elements that received focus. */
   visited: ReadonlySet<number>
-  /** The first element that has had the focus. */
+  /** The first elements that received focus, in order. */
   first: readonly number[]
-  /** Whether the walk has gone around the whole page. */
+  /** Whether the walk went through the whole page. */
   isComplete: boolean
 }
 
 const PRESSES_MAX = 1000
-/** Frames and fields with parts have their own tab stops, which aren't judged. */
+/** Frames, and fields with several parts, have tab stops of their own, which aren't judged. */
 const FRAME_PRESSES_MAX = 60
-/** The time reserved for the steps after the walk. */
+/** In milliseconds, reserved for the steps after the walk. */
 const RESERVE_MS = 1200
-/** Changes that a page makes when it notices keyboard focus. */
+/** In milliseconds. How long a page may take to react to the first keyboard focus. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
 const FIRST_MAX = 3
 
 /**
- * Walks through the page with the Tab key. Judges each press separately, from what the page shows directly before and
- * after it. Remembers only the elements that had the focus.
+ * Walks through the page with the Tab key. Judges each press by what the page shows directly before and after
+ * it, so that only the elements with focus have to be stored.
  */
 export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
   const { world, leftMs } = run
@@ -53,8 +53,8 @@ export async function walkByKeyboard(run: ProbeRun): Promise<Walk> {
     for (const element of stop.lost) if (await isLostAgain(run, element)) walk.hits.push(lostHit(element))
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
-      // The focus is on the browser's own controls. A walk that started in the middle of the page continues from the
-      // top.
+      // Focus is on the browser's own controls. A walk that started in the middle of the page continues at
+      // the top.
       walk.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
       if (walk.isComplete || (hasPassedEnd && visited.size === 0)) break
       hasPassedEnd = true
@@ -106,7 +106,8 @@ async function pressTab(run: ProbeRun, waited: { times: number }): Promise<Stop>
   await press(run.session, TAB)
   const stop = await run.world.call('readStop', [], run.leftMs())
   if (!stop.isHidden && stop.cover === null) return stop
-  // Many pages show a link or move a layer when they notice the focus. A page that hasn't done so by now won't.
+  // Many pages show a link or move a layer on the first keyboard focus. Pages that haven't done so by now
+  // never will.
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
   const later = await run.world.call('readStop', [], run.leftMs())
@@ -119,7 +120,7 @@ async function isLostAgain({ world, leftMs }: ProbeRun, element: number): Promis
   return true
 }
 
-/** Returns true if the focus moves without a key press. Keyboard behavior of such a page can't be judged. */
+/** Returns true if focus moves without a key press. The keyboard behavior of such a page can't be judged. */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false
@@ -128,7 +129,7 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   return (await world.call('readStop', [], leftMs())).element !== null
 }
 
-/** A timer may move the focus back, faster than a person would press Tab again. */
+/** A timer may move focus back faster than a person presses Tab again. */
 async function pulledBack(
   { world, leftMs }: ProbeRun,
   visited: ReadonlySet<number>,

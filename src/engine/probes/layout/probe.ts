@@ -6,16 +6,16 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
 const DEFECTS_MAX = 30
-/** The size that a window of 1280 × 1024 px has at a zoom of 400 % (success criterion 1.4.10). */
+/** The size of a window of 1280 × 1024 px at a zoom of 400% (success criterion 1.4.10). */
 const NARROW = { width: 320, height: 256 }
 const SCROLL_REACTION_MS = 80
-/** The widths that correspond to a zoom of 133 % and 200 %. */
+/** The sizes that correspond to a zoom of 133% and 200%. */
 const ZOOMED = [
   { width: Math.round(DESKTOP.width * 0.75), height: Math.round(DESKTOP.height * 0.75) },
   { width: Math.round(DESKTOP.width / 2), height: Math.round(DESKTOP.height / 2) },
 ]
 
-/** Increases text spacing, zooms and narrows the window, and checks what becomes unreadable. */
+/** Increases text spacing, zooms in and narrows the window, and checks what becomes unreadable. */
 export const LAYOUT: Probe = {
   name: 'layout',
   budgetMs: 4000,
@@ -45,9 +45,9 @@ async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow
   await world.call('readTextSizes', [], leftMs())
   let mayFollow = true
   for (const size of ZOOMED) {
-    // Style sheets change text sizes without a new frame.
+    // Style sheets change text sizes without drawing a new frame.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
-    // Text that grows at one of the sizes can be enlarged.
+    // Text that grows at one of the sizes can be zoomed.
     if ((await world.call('readFollowers', [], leftMs())) === 0) mayFollow = false
   }
   const cut = await world.call('findCutByZoom', [DEFECTS_MAX], leftMs())
@@ -64,7 +64,7 @@ const unzoomableHit = (element: number): ProbeHit => ({
 const cutHit = ({ element, amount }: CutText): ProbeHit => ({
   rule: 'text-resize-clipped',
   element,
-  message: `At a zoom of 200 %, the text needs more lines, and its box cuts off ${amount} px of it.`,
+  message: `At 200% zoom, the text needs more lines, and its box cuts off ${amount} px of it.`,
 })
 
 async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]> {
@@ -78,7 +78,7 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   return [...defects.map(hitOf), ...cut.map(boxHit), ...(cover ? [hitOf(cover)] : [])]
 }
 
-/** A layer may hide shortly after the page was scrolled. */
+/** A layer may disappear shortly after the page was scrolled. */
 async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect | null> {
   await delay(SCROLL_REACTION_MS)
   return world.call('findCover', [], leftMs())
@@ -98,13 +98,13 @@ const boxHit = (defect: NarrowDefect): ProbeHit => ({
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
-    `In a window of 320 px, the element is ${amount} px too wide, so the page scrolls sideways.`,
+    `In a window 320 px wide, the element is ${amount} px too wide, so the page scrolls sideways.`,
   'reflow-clipped': (amount) =>
-    `In a window of 320 px, ${amount} px of the content are cut off at the right edge, and the page cannot scroll there.`,
+    `In a window 320 px wide, ${amount} px of the content are cut off at the right edge, and the page cannot scroll there.`,
   'reflow-lost': (amount) =>
-    `In a window of 320 px, this content of ${amount} letters is hidden, and no control shows it.`,
+    `In a window 320 px wide, this content of ${amount} letters is hidden, and no control shows it.`,
   'scroll-box-sideways': (amount) =>
-    `In a window of 320 px, people can read the lines of text in this box only by scrolling ${amount} px sideways.`,
+    `In a window 320 px wide, people can read the lines of text in this box only by scrolling ${amount} px sideways.`,
   'fixed-cover': (amount) =>
-    `In a window of 320 × 256 px, as at a zoom of 400 %, fixed layers cover ${amount} % of the viewport. This is the largest layer.`,
+    `In a window of 320 × 256 px, as at 400% zoom, fixed layers cover ${amount}% of the viewport. This is the largest layer.`,
 }

@@ -12,7 +12,7 @@ const WIDEST = 1920
 const WIDTHS_MAX = 64
 const DEFECTS_MAX = 12
 const REPORTED_MAX = 8
-/** The time reserved for confirming defects with screenshots, in milliseconds. */
+/** In milliseconds, reserved for confirming defects with screenshots. */
 const RESERVE_MS = 1800
 const CHANGED_MIN = 20
 const DIFFERENCE_MIN = 16
@@ -39,12 +39,12 @@ export const WIDTHS: Probe = {
   },
 }
 
-/** The number of widths after which the remaining time is checked. */
+/** How many widths to read before checking the remaining time. */
 const WIDTHS_AT_ONCE = 8
 
 /**
- * Reads the layout at each width without waiting for a frame, which would take four times as long. Returns false if
- * there is no time for all widths.
+ * Reads the layout at each width without waiting for a frame, which would take four times as long. Returns
+ * false if there wasn't time for all widths.
  */
 async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<boolean> {
   const { session, world, leftMs } = run
@@ -53,7 +53,7 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<b
       run.skip(`${widths.length - first} of ${widths.length} window widths`)
       return false
     }
-    // The protocol keeps the order of commands, so they don't have to wait for each other.
+    // The protocol keeps commands in order, so they needn't wait for each other.
     await Promise.all(
       widths
         .slice(first, first + WIDTHS_AT_ONCE)
@@ -67,8 +67,8 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<b
 }
 
 /**
- * Reads the layout at some widths again after the page has been drawn, including what scripts and images do at these
- * widths.
+ * Reads the layout at some widths again, after the page has been drawn. This includes changes by scripts and
+ * images.
  */
 async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<void> {
   const { session, world, leftMs } = run
@@ -98,7 +98,7 @@ async function breakpointsOf(session: CDPSession): Promise<number[]> {
     )
 }
 
-/** Returns widths from the widest to the narrowest: common ones, those around breakpoints, and steps between. */
+/** Returns widths from widest to narrowest: common ones, those around breakpoints, and steps in between. */
 export function widthsAround(breakpoints: readonly number[]): number[] {
   const near = breakpoints.flatMap((width) => [width - 1, width, width + 1])
   const steps = Array.from(
@@ -106,7 +106,7 @@ export function widthsAround(breakpoints: readonly number[]): number[] {
     (_, step) => NARROWEST + step * STEP_PX,
   )
   const wanted = new Set<number>()
-  // Without a breakpoint, the layout changes little from one width to the next.
+  // Without breakpoints, the layout changes little between widths.
   for (const width of breakpoints.length === 0 ? COMMON : [...COMMON, ...near, ...steps])
     if (width >= NARROWEST && width <= WIDEST && wanted.size < WIDTHS_MAX) wanted.add(width)
   return [...wanted].toSorted((a, b) => b - a)
@@ -171,7 +171,7 @@ const hitOf = ({ rule, element, ...defect }: WidthDefect): ProbeHit => ({
 })
 
 const rangeOf = ({ from, to }: Pick<WidthDefect, 'from' | 'to'>): string =>
-  from >= to ? `In a window of ${from} px` : `In windows of ${from} to ${to} px`
+  from >= to ? `In a window ${from} px wide` : `In windows ${from} to ${to} px wide`
 
 type Told = Pick<WidthDefect, 'other' | 'amount'>
 

@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** How long to wait for scripts that react to a new size with a delay, so that they react only once. */
+/** In milliseconds. Scripts that react to a new size with a delay then react only once. */
 const REACTION_MS = 80
 
 export interface WindowSize {
@@ -13,9 +13,9 @@ export interface WindowSize {
 
 /** The window of a page. */
 export interface ProbeWindow {
-  /** True if scripts listen to changes of its size. */
+  /** Whether scripts listen for changes of the window's size. */
   isHeard: boolean
-  /** Changes the size, and waits until the page has reacted to it. */
+  /** Changes the size of the window, and waits until the page has reacted. */
   resize(size: WindowSize): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function openWindow({ session, world, leftMs }: ProbeRun): Promise<
   }
 }
 
-/** Changes the size of the window. Subsequent calls see the new layout, but scripts have not reacted yet. */
+/** Changes the size of the window. Later calls see the new layout, but scripts haven't reacted yet. */
 export async function setSize(session: CDPSession, size: WindowSize): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }

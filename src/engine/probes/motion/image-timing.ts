@@ -1,15 +1,15 @@
-/** The timing of an animated image. */
+/** The duration of an animated image, and of each frame. */
 export interface ImageTiming {
   frames: number
-  /** Null if it never ends. */
+  /** Null if the animation never ends. */
   seconds: number | null
 }
 
-/** Browsers show frames with a shorter delay for a tenth of a second. */
+/** In milliseconds. Browsers show frames with a shorter delay for a tenth of a second. */
 const DELAY_MIN_MS = 20
 const DELAY_SHORT_MS = 100
 
-/** Returns the timing of a GIF, an APNG or an animated WebP, or null for an image that doesn't move. */
+/** Returns the timing of a GIF, an APNG or an animated WebP, or null for a still image. */
 export function timingOf(file: Buffer): ImageTiming | null {
   const read = file.toString('latin1', 0, 12)
   if (/^GIF8[79]a/.test(read)) return timing(readGif(file))
@@ -20,7 +20,7 @@ export function timingOf(file: Buffer): ImageTiming | null {
 
 interface Frames {
   delaysMs: number[]
-  /** How often the frames are repeated, or 0 if endlessly. */
+  /** How many times the animation plays, or 0 if it is endless. */
   rounds: number
 }
 
@@ -54,7 +54,7 @@ function readGif(file: Buffer): Frames {
   return { delaysMs, rounds }
 }
 
-/** The file says how often the frames repeat after the first time. */
+/** The file contains the number of repetitions after the first time. */
 const repeatsOf = (loops: number): number => (loops === 0 ? 0 : loops + 1)
 
 const colorsOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)

@@ -8,8 +8,8 @@ const RESERVE_MS = 1000
 const ANIMATIONS_MS = 800
 
 /**
- * Finds content that moves, blinks, flashes or changes automatically and can't be stopped. Reads the timing of
- * animations and the frames of image files, and watches the page only if a script sets timers.
+ * Finds content that moves, blinks, flashes or changes by itself and can't be stopped. Reads the timing of
+ * animations and the frames of image files. Watches the page only if a script uses timers.
  */
 export const MOTION: Probe = {
   name: 'motion',
@@ -36,7 +36,7 @@ async function watch({ world, leftMs }: ProbeRun, endMs: number): Promise<ProbeH
   return (await world.call('readWatch', [], leftMs())).map(repeatedHit)
 }
 
-/** Nobody has interacted with the page yet, so a timer caused the navigation. */
+/** No probe has interacted with the page yet, so a timer must have caused the navigation. */
 async function reloadHit({ world, leftMs }: ProbeRun): Promise<ProbeHit> {
   const element = await world.call('keepRoot', [], leftMs())
   const message = 'A script reloads the page or opens another one without a user action.'

@@ -3,9 +3,9 @@ import { ENTER, ESCAPE, press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from './settle.ts'
 
-/** The maximum number of tab stops to check, more than most dialogs have. */
+/** The maximum number of tab stops to check. Most dialogs have fewer. */
 const PRESSES_MAX = 20
-/** The focus may pass the browser's own controls, but not stay behind the dialog. */
+/** Focus may pass through the browser's own controls, but must not stay behind the dialog. */
 const OUTSIDE_MIN = 2
 
 interface Episode {
@@ -13,7 +13,7 @@ interface Episode {
   isOver: boolean
 }
 
-/** Checks an open dialog: whether the focus enters, stays and returns, and whether Escape closes it. */
+/** Checks an open dialog: whether focus enters it, stays in it and returns, and whether Escape closes it. */
 export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode> {
   const { element } = opened
   const hits: ProbeHit[] = []
@@ -25,8 +25,8 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
   const isClosed = await closes(run, element, () => find('dialog-escape'))
   if (!isClosed) return { hits, isOver: false }
-  // The focus was in the dialog, which is gone. Unless something moves the focus, the next Tab starts at the top of the
-  // page.
+  // Focus was in the dialog, which no longer exists. Unless something moves focus, the next Tab starts at the
+  // top of the page.
   if (isEntered && (await placeOfFocus(run, element)) === 'nowhere') find('dialog-focus-return')
   return { hits, isOver: true }
 }
@@ -58,12 +58,12 @@ async function leaks(run: ProbeRun, element: number): Promise<boolean> {
     outside = place === 'outside' ? outside + 1 : 0
   }
   if (outside === 0) return false
-  // Moves the focus back into the dialog, which handles Escape.
+  // Moves focus back into the dialog, so that the dialog can handle Escape.
   await run.world.call('focusClose', [element], run.leftMs())
   return outside >= OUTSIDE_MIN
 }
 
-/** Closes the dialog with Escape or, if that fails, with its own button. */
+/** Closes the dialog with Escape or, if that fails, with its close button. */
 async function closes(run: ProbeRun, element: number, onIgnored: () => void): Promise<boolean> {
   const isShown = () => run.world.call('isStillShown', [element], run.leftMs())
   await press(run.session, ESCAPE)

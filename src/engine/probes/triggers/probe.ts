@@ -6,12 +6,12 @@ import { tryDialog } from './dialog.ts'
 import { settle } from './settle.ts'
 
 const TRIGGERS_MAX = 6
-/** The time that one trigger takes on a busy machine, in milliseconds. */
+/** How long one trigger takes on a busy machine, in milliseconds. */
 const EPISODE_MS = 1500
 
 /**
- * Presses the controls that open menus, panels and dialogs, one after another, and checks whether people who can't see
- * the page learn what happened. Compares the page directly before and after each press.
+ * Presses the controls that open menus, panels and dialogs, one after another, and checks whether people who
+ * can't see the page learn what happened. Compares the page directly before and after each press.
  */
 export const TRIGGERS: Probe = {
   name: 'triggers',
@@ -31,7 +31,7 @@ export const TRIGGERS: Probe = {
       const episode = await tryTrigger(run, trigger)
       hits.push(...episode.hits)
       if (episode.isOver || left === 1) continue
-      // If content stays open, it looks as if the next control had opened it.
+      // Content that stays open would seem to be opened by the next control.
       run.skip(
         `${left - 1} of ${triggers.length} controls that open a menu, dialog or panel, because a panel stayed open`,
       )
@@ -43,7 +43,7 @@ export const TRIGGERS: Probe = {
 
 interface Episode {
   hits: ProbeHit[]
-  /** The page looks the same as before. */
+  /** Whether the page looks the same as before. */
   isOver: boolean
 }
 
@@ -55,14 +55,14 @@ async function tryTrigger(run: ProbeRun, { element, isNative }: Trigger): Promis
   if (!opened) return { hits: [], isOver: true }
   if (opened.isDialog) return onTriggerIfGone(run, element, await tryDialog(run, opened))
   const open = await world.call('readTrigger', [element], leftMs())
-  // The focus may have moved into the new content.
+  // Focus may have moved into the new content.
   await pressTrigger(run, element)
   if (await world.call('isStillShown', [opened.element], leftMs())) return { hits: [], isOver: false }
   const hit = isNative ? null : hiddenState(element, opened, { closed, open })
   return { hits: hit ? [hit] : [], isOver: true }
 }
 
-/** Reports a dialog that a script has removed from the page on the control that opens it. */
+/** If a script has removed a dialog from the page, reports its defects on the control that opens it. */
 async function onTriggerIfGone({ world, leftMs }: ProbeRun, trigger: number, tried: Episode) {
   const [first] = tried.hits
   if (!first || (await world.call('isInPage', [first.element], leftMs()))) return tried
@@ -82,7 +82,7 @@ const NOT_SAID = 'The control shows and hides content, but does not expose wheth
 const NOT_UPDATED =
   'The aria-expanded attribute stays the same when the content is shown and when it is hidden.'
 
-/** Returns false if the trigger can no longer receive the focus. */
+/** Returns false if the trigger can't be focused anymore. */
 async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {
   const { session, world, leftMs } = run
   if (!(await world.call('setFocus', [element, true], leftMs()))) return false

@@ -6,8 +6,8 @@ const REACTION_MS = 100
 const TRY_MS = 300
 
 /**
- * Chooses another value in lists, radio buttons and checkboxes, and checks whether the page navigates or sends
- * anything.
+ * Selects another value in lists, radio buttons and checkboxes, and checks whether the page navigates or
+ * sends a request.
  */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {
   const { world, guard, leftMs } = run

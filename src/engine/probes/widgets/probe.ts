@@ -8,7 +8,7 @@ import { hasKeyListeners } from './key-listeners.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
-/** The time that one widget takes on a busy machine, in milliseconds. */
+/** How long one widget takes on a busy machine, in milliseconds. */
 const TRY_MS = 600
 
 const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
@@ -23,7 +23,10 @@ const DOWN = arrow('ArrowDown', 40)
 const UP = arrow('ArrowUp', 38)
 const LEFT = arrow('ArrowLeft', 37)
 
-/** Presses the keys of scripted widgets, and chooses values in lists. Runs after the keyboard walk. */
+/**
+ * Presses the keys that scripted widgets should handle, and selects values in lists. Runs after the keyboard
+ * walk.
+ */
 export const WIDGETS: Probe = {
   name: 'widgets',
   budgetMs: 6000,
@@ -52,7 +55,7 @@ export const WIDGETS: Probe = {
 async function tryWidget(run: ProbeRun, widget: Widget, isKeyless: boolean): Promise<ProbeHit[]> {
   const { element, role } = widget
   if (/^(slider|spinbutton)$/.test(role)) return tryValue(run, element)
-  // Without any key listener, only native HTML elements turn key presses into clicks.
+  // On a page without key listeners, only native HTML controls turn key presses into clicks.
   if (widget.isRisky || (isKeyless && widget.isHeard))
     return isKeyless && widget.isHeard ? [deadKeys(element, role)] : []
   const { world, leftMs } = run
@@ -78,7 +81,7 @@ const staleState = (element: number, role: string): ProbeHit => ({
   message: `Activating the ${role} changes the page, but its ${role === 'tab' ? 'aria-selected' : 'aria-checked'} stays the same.`,
 })
 
-/** Presses keys one after the other on an element until one has an effect. */
+/** Presses keys on an element, one after the other, until one has an effect. */
 async function hasKeyEffect(run: ProbeRun, element: number, keys: readonly KeyStroke[]): Promise<boolean> {
   const { session, world, guard, leftMs } = run
   for (const key of keys) {
@@ -87,7 +90,7 @@ async function hasKeyEffect(run: ProbeRun, element: number, keys: readonly KeySt
     const refusals = guard.refusals.length
     await press(session, key)
     await settle(run)
-    // Space and the arrow keys scroll the page by default.
+    // By default, Space and the arrow keys scroll the page.
     if (guard.refusals.length > refusals || (await world.call('hasEffect', [key === ENTER], leftMs())))
       return true
   }

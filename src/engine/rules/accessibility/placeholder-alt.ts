@@ -1,9 +1,9 @@
 import { isTelling, type Rule, type Verdict } from '../rule.ts'
 
-/** Arrows, symbols and bullets drawn as characters, which at least hint at the picture. */
+/** Matches arrows, symbols and bullets made of characters, which at least suggest what the image shows. */
 const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
 
-/** Judges alternatives without a letter or digit. Empty alternatives are for decorative images. */
+/** Judges text alternatives without letters or digits. Empty ones are for decorative images. */
 export const placeholderAlt: Rule = {
   id: 'placeholder-alt',
   category: 'accessibility',
@@ -24,7 +24,7 @@ export const placeholderAlt: Rule = {
         {
           element: ref,
           message: 'The text alternative has neither letters nor digits, so it does not describe the image.',
-          fixSuggestion: `Describe in the alt of ${ref.selector} what the image shows, or write alt="" if it is only decoration.`,
+          fixSuggestion: `Describe what the image shows in the alt attribute of ${ref.selector}, or write alt="" if it is only decorative.`,
           ...(isSymbol && { severity: 'warning', impact: 'moderate' }),
         },
       ]

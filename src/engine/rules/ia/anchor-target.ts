@@ -3,7 +3,7 @@ import { forExample, mention, quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { commandsMin: 3 }
 
-/** Leaves out links that a script handles. Returns one verdict for each missing target. */
+/** Skips links that a script handles. Returns one verdict for each missing target. */
 export const anchorTarget: Rule = {
   id: 'anchor-target',
   category: 'information_architecture',
@@ -38,9 +38,9 @@ export const anchorTarget: Rule = {
 }
 
 /**
- * Returns whether the links that scripts listen to are commands, such as menu entries with addresses like
- * `#copy`. In contrast, a script for smooth scrolling listens to links whose targets mostly exist.
- * Where listeners are unknown, all links may be commands.
+ * Returns whether the links with listeners are commands, such as menu items with addresses like `#copy`. A
+ * script for smooth scrolling, by contrast, listens to links whose targets mostly exist. If listeners are
+ * unknown, any link may be a command.
  */
 function areCommands(links: readonly LinkArtifact[]): boolean {
   const heard = links.filter(({ isHeard, fragmentFound }) => isHeard !== false && fragmentFound !== null)

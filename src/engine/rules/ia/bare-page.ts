@@ -2,7 +2,7 @@ import type { Severity } from '../../../model/issue.ts'
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 
 /**
- * A page without links and headings has no structure to mark up, so the defect is an info instead of a
+ * A page without links and headings has no structure to mark up, so the defect is an info rather than a
  * warning.
  */
 export const severityByStructure = ({

@@ -1,8 +1,6 @@
 import { isTelling, quote, type Rule, type Verdict } from '../rule.ts'
 
-/**
- * Judges defects that make search engines ignore the canonical address. Another rule judges where it leads.
- */
+/** Judges defects that make search engines ignore the canonical URL. Another rule judges its target. */
 export const canonicalConflict: Rule = {
   id: 'canonical-conflict',
   category: 'information_architecture',

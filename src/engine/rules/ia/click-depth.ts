@@ -2,7 +2,7 @@ import { count, type SiteRule } from '../rule.ts'
 
 const criteria = { clicksMax: 3 }
 
-/** Follows the links that the audit followed. A page that was not visited may offer a shorter path. */
+/** Follows the same links as the audit. There may be a shorter path through a page that wasn't visited. */
 export const clickDepth: SiteRule = {
   id: 'click-depth',
   category: 'information_architecture',

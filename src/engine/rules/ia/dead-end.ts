@@ -1,7 +1,7 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
-/** Judges only sites with several pages, since a single page has nowhere to lead. */
+/** Judges only sites with several pages, since a single page has nowhere to link to. */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
   category: 'information_architecture',

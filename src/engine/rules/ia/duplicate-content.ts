@@ -5,8 +5,8 @@ import { onePerAddress, shortestFirst } from '../site-pages.ts'
 const criteria = { wordsMin: 80, likenessMin: 0.9, lengthsMin: 0.95 }
 
 /**
- * Compares the main content of pages. The page with the shortest address counts as the original, and pages with the same
- * canonical address count as one.
+ * Compares the main content of pages. The page with the shortest URL counts as the original. Pages with the
+ * same canonical URL count as one.
  */
 export const duplicateContent: SiteRule = {
   id: 'duplicate-content',

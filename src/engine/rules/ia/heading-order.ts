@@ -1,6 +1,9 @@
 import { isTelling, mention, quote, type Rule } from '../rule.ts'
 
-/** Compares headings within one landmark, since the first heading of a footer or sidebar starts its own outline. */
+/**
+ * Compares headings within the same landmark, since the first heading of a footer or sidebar starts a new
+ * outline.
+ */
 export const headingOrder: Rule = {
   id: 'heading-order',
   category: 'information_architecture',

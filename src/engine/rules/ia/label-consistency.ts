@@ -6,8 +6,8 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { pagesMin: 2 }
 
 /**
- * Compares the main navigations of the pages. A name that two or more pages use is the name of the entry, and
- * the first page with a different name gets a verdict. The heading of the target page also counts as a name.
+ * Compares the main navigations of all pages. A name that at least two pages use is the item's name, and the
+ * first page with a different name gets a verdict. The heading of the target page also counts as a name.
  */
 export const labelConsistency: SiteRule = {
   id: 'label-consistency',
@@ -48,7 +48,10 @@ function nameOf(members: readonly { label: string; page: PageSummary }[]): strin
   return pages.length >= criteria.pagesMin && label !== '' ? label : null
 }
 
-/** Returns whether two labels differ only by added words, such as a count or a mark for the current page. */
+/**
+ * Returns whether two labels differ only by additional words, such as a count or a marker of the current
+ * page.
+ */
 function isAlike(one: string, other: string): boolean {
   const [a, b] = [lettersOf(one), lettersOf(other)]
   return a === '' || b === '' || a.includes(b) || b.includes(a)

@@ -5,7 +5,8 @@ const criteria = { roles: ['navigation', 'complementary'] }
 const NOUNS: Record<string, string> = { navigation: 'navigation landmarks', complementary: 'sidebars' }
 
 /**
- * Returns one verdict for each name that several landmarks share. Landmarks with the same links should have the same name.
+ * Returns one verdict for each name that several landmarks share. Landmarks with the same links should share
+ * a name.
  */
 export const landmarkLabel: Rule = {
   id: 'landmark-label',
@@ -38,7 +39,7 @@ export const landmarkLabel: Rule = {
   },
 }
 
-/** The first kind of menu whose words occur in the selector or the tag. */
+/** Example names, by words that occur in the selector or the tag. The first match counts. */
 const EXAMPLES: readonly (readonly [RegExp, string])[] = [
   [/breadcrumb/i, 'Breadcrumb'],
   [/pag(?:er|ination)/i, 'Pages'],

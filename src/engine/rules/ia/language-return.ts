@@ -1,7 +1,10 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
-/** Judges only pages that were both audited. Returns one verdict for each pair, on the page without the return link. */
+/**
+ * Judges only pairs of pages that were both audited. Returns one verdict for each pair, on the page without
+ * the return link.
+ */
 export const languageReturn: SiteRule = {
   id: 'language-return',
   category: 'information_architecture',

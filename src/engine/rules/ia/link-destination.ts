@@ -5,10 +5,10 @@ const criteria = { linksMin: 3, shareMin: 0.05, linksMany: 10, shareLarge: 0.25,
 const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
 
 /**
- * Judges how many of the links on a page have a placeholder such as `#` instead of an address. Controls,
- * links to the top, and the menu entry of the page itself don't count, unless none of the links on the page
- * has an address. Returns one verdict for the page, whose impact grows with the share. Ten such links are an
- * error on a page of any length.
+ * Judges how many of the page's links have a placeholder such as `#` instead of a URL. Controls, links to the
+ * top, and the menu item for the page itself don't count, unless no link on the page has a URL. Returns one
+ * verdict for the page, whose impact depends on the share of such links. Ten of them are an error on any
+ * page.
  */
 export const linkDestination: Rule = {
   id: 'link-destination',

@@ -14,7 +14,7 @@ const criteria = {
 }
 const meaningless = new Set(criteria.meaningless)
 
-/** Judges by the accessible name. Returns one verdict for each text, since a template usually repeats it. */
+/** Judges the accessible name. Returns one verdict for each text, since a template usually repeats it. */
 export const linkText: Rule = {
   id: 'link-text',
   category: 'information_architecture',
@@ -44,7 +44,7 @@ export const linkText: Rule = {
 }
 
 function targetOf(url: string | null, fragment: string | null, page: string): string {
-  // A placeholder says nothing about the target.
+  // A placeholder doesn't describe the target.
   if (fragment && !/\p{L}/u.test(fragment)) return ''
   if (fragment) return ` to ${quote(`#${fragment}`)}, for example with the heading of that section`
   if (url === page) return ''
@@ -57,7 +57,7 @@ const plain = (label: string): string =>
     .replaceAll('’', "'")
     .replace(/^[\s\p{S}\p{P}]+|[\s\p{S}\p{P}]+$/gu, '')
 
-/** Returns the path, with the host if it differs from that of the page. */
+/** Returns the path, with the host if it isn't that of the page. */
 function pathOf(url: string, page: string): string {
   const target = URL.parse(url)
   if (!target) return url

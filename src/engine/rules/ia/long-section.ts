@@ -3,8 +3,8 @@ import { isTelling, quote, type Rule } from '../rule.ts'
 const criteria = { wordsMax: 900 }
 
 /**
- * Leaves out words in tables and code. Terms of a definition list and bold words at the start of a paragraph or list item
- * count as headings.
+ * Ignores words in tables and code. The terms of a definition list, and bold words at the start of a
+ * paragraph or list item, count as headings.
  */
 export const longSection: Rule = {
   id: 'long-section',

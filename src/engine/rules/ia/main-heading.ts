@@ -2,12 +2,12 @@ import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 import { severityByStructure } from './bare-page.ts'
 
-/** Headings in these landmarks name menus and footers, not the subject of the page. */
+/** Headings in these landmarks are the names of menus and footers, not the topic of the page. */
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
 
 /**
- * Returns the heading that the title repeats, the only one of the highest level, or the title: one of several sections
- * doesn't say what the page is about.
+ * Returns the heading that the title repeats, the only heading of the highest level, or the title. One of
+ * several sections doesn't say what the page is about.
  */
 function subjectOf(content: PageArtifacts['headings'], title: string | null): string | undefined {
   const inTitle = content.find(({ text }) => title?.toLowerCase().includes(text.toLowerCase()))

@@ -4,8 +4,8 @@ import { quote, type Rule } from '../rule.ts'
 const criteria = { entriesMin: 3 }
 
 /**
- * Fires only when the navigation lists the page itself and its entry neither has `aria-current` nor looks different from
- * most others. Returns one verdict for each navigation landmark.
+ * Fires only if the navigation links to the page itself and this item neither has `aria-current` nor looks
+ * different from most others. Returns one verdict for each navigation landmark.
  */
 export const navigationCurrent: Rule = {
   id: 'navigation-current',
@@ -28,7 +28,7 @@ export const navigationCurrent: Rule = {
       const entry = here[0]
       const isMarked =
         entries.some(({ isMarkedCurrent }) => isMarkedCurrent) || here.some((one) => standsOut(one, entries))
-      // The last entry may end a breadcrumb, where its position marks it as current.
+      // The last item may be the end of a breadcrumb, which marks the current page by its position.
       const isPlain = entry !== entries.at(-1) && entries.length - here.length >= criteria.entriesMin - 1
       if (!entry || isMarked || !isPlain) return []
       return [
@@ -45,10 +45,10 @@ export const navigationCurrent: Rule = {
 const isHere = ({ url }: LinkArtifact, pageUrl: string): boolean =>
   url !== null && addressOf(url) === addressOf(pageUrl)
 
-/** Returns an address without its fragment and trailing slash, which don't change the target page. */
+/** Returns the URL without its fragment and trailing slash, which don't change the target page. */
 const addressOf = (url: string): string => url.split('#')[0]!.replace(/\/$/, '')
 
-/** Returns whether an entry looks different from most others. Its parent entries may be marked too. */
+/** Returns whether an item looks different from most others. Its parent items may be highlighted as well. */
 function standsOut(entry: LinkArtifact, entries: readonly LinkArtifact[]): boolean {
   const others = entries.filter(({ url }) => url !== entry.url)
   return others.filter(({ look }) => look === entry.look).length <= others.length / 2

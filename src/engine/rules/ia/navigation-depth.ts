@@ -2,7 +2,10 @@ import { quote, type Rule, signatureOf } from '../rule.ts'
 
 const criteria = { levelsMax: 3 }
 
-/** Returns one verdict for each navigation, on its deepest entry. Tables of contents of the page itself may be deeper. */
+/**
+ * Returns one verdict for each navigation, on its deepest item. A table of contents of the page itself may be
+ * deeper.
+ */
 export const navigationDepth: Rule = {
   id: 'navigation-depth',
   category: 'information_architecture',

@@ -2,7 +2,9 @@ import { isTelling, PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
 
 const criteria = { linksMin: 4 }
 
-/** Fires when links to other pages of the site come before the content and the page has no navigation landmark. */
+/**
+ * Fires if links to other pages of the site come before the content and the page has no navigation landmark.
+ */
 export const navigationLandmark: Rule = {
   id: 'navigation-landmark',
   category: 'information_architecture',

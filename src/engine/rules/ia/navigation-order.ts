@@ -4,7 +4,7 @@ import { mainNavigation } from '../site-navigation.ts'
 
 const criteria = { sharedMin: 3, pagesMin: 2 }
 
-/** Compares the entries that two pages share. Additional or missing entries do not change the order. */
+/** Compares the items that two pages have in common. Additional or missing items don't change the order. */
 export const navigationOrder: SiteRule = {
   id: 'navigation-order',
   category: 'information_architecture',

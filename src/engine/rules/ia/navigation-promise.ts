@@ -3,7 +3,7 @@ import { quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
-  /** Common entries whose pages often have other names. */
+  /** Common items whose pages often have other names. */
   customary: [
     'home',
     'start',
@@ -21,8 +21,8 @@ const criteria = {
 }
 
 /**
- * Fires when neither the title nor a heading of a page uses the words of its navigation entry. Returns one verdict for
- * each such page.
+ * Fires if neither the title nor a heading of a page contains the words of its navigation item. Returns one
+ * verdict for each such page.
  */
 export const navigationPromise: SiteRule = {
   id: 'navigation-promise',
@@ -51,7 +51,7 @@ export const navigationPromise: SiteRule = {
         {
           url: page.url,
           element: null,
-          message: `The navigation calls this page ${quote(label)}, but its title and headings use other words.`,
+          message: `The navigation calls this page ${quote(label)}, but its title and headings use different words.`,
           fixSuggestion: `Use ${quote(label)} in the title or the h1 of this page, or use the words of the page in the navigation.`,
         },
       ]
@@ -61,7 +61,7 @@ export const navigationPromise: SiteRule = {
 
 const namesSubject = (text: string): boolean => partsWords(text) && subjectWords(text).size > 0
 
-/** Returns true for initials such as “FAQ” for “Frequently asked questions”. */
+/** Returns true if a label consists of initials, such as “FAQ” for “Frequently asked questions”. */
 function isShortFor(label: string, text: string): boolean {
   if (!/^\p{Lu}{2,6}s?$/u.test(label)) return false
   const initials = (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word[0]).join('')

@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts'
 
 const criteria = { entriesMax: 15 }
 
-/** Counts visible entries on the first level. Leaves out links within the page and nested lists. */
+/** Counts visible items on the first level. Ignores links within the page and nested lists. */
 export const navigationSize: Rule = {
   id: 'navigation-size',
   category: 'information_architecture',

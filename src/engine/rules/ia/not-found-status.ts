@@ -1,6 +1,6 @@
 import type { SiteRule } from '../rule.ts'
 
-/** Judges by a random address that does not exist. Doesn't fire if the address redirects to another site. */
+/** Requests a random URL that doesn't exist. Doesn't fire if it redirects to another site. */
 export const notFoundStatus: SiteRule = {
   id: 'not-found-status',
   category: 'information_architecture',

@@ -3,7 +3,7 @@ import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
 /**
- * Fires only if the audit has seen every page that the site links to. Returns one verdict for the site, since
+ * Fires only if the audit visited every page that the site links to. Returns one verdict for the site, since
  * one list fixes all of these pages.
  */
 export const orphanPage: SiteRule = {

@@ -9,10 +9,12 @@ const criteria = {
   ),
 }
 
-/** Latin text that stands for the real one. */
+/** Matches Latin filler text, which is replaced later. */
 const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i
 
-/** Judges whole sentences in languages with a published formula. Leaves out code, tables and fragments. */
+/**
+ * Judges whole sentences in languages with a published formula. Ignores code, tables and sentence fragments.
+ */
 export const readability: Rule = {
   id: 'readability',
   category: 'information_architecture',

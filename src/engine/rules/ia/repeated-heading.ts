@@ -1,7 +1,10 @@
 import type { HeadingArtifact } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf } from '../rule.ts'
 
-/** Compares only siblings, since parent headings distinguish equal headings. Returns one verdict for each text. */
+/**
+ * Compares only siblings, since parent headings distinguish equal headings. Returns one verdict for each
+ * text.
+ */
 export const repeatedHeading: Rule = {
   id: 'repeated-heading',
   category: 'information_architecture',
@@ -28,7 +31,10 @@ export const repeatedHeading: Rule = {
     }),
 }
 
-/** Returns a key that is equal for headings that look the same in an outline: landmark, parent heading, level and text. */
+/**
+ * Returns a key that is equal for headings that an outline can't distinguish: the same landmark, parent
+ * heading, level and text.
+ */
 function placeInOutline(headings: readonly HeadingArtifact[]): (heading: HeadingArtifact) => string {
   const places = new Map<HeadingArtifact, string>()
   const open: { level: number; number: number }[] = []

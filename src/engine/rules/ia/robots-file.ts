@@ -3,7 +3,7 @@ import type { SiteRule, Verdict } from '../rule.ts'
 const criteria = { directives: ['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay'] }
 const DIRECTIVE = new RegExp(`^\\s*(${criteria.directives.join('|')})\\s*:`, 'im')
 
-/** A missing robots.txt is fine, unlike a web page in its place or a server error. */
+/** A missing robots.txt is fine, but a web page in its place or a server error isn't. */
 export const robotsFile: SiteRule = {
   id: 'robots-file',
   category: 'information_architecture',
@@ -16,7 +16,7 @@ export const robotsFile: SiteRule = {
   fix: 'Serve /robots.txt as text/plain, or return status 404.',
   criteria,
   judge: ([first], { robots, missing }) => {
-    // `not-found-status` reports sites that answer every address with a page.
+    // `not-found-status` reports sites that respond to every URL with a page.
     const isAnything = missing !== null && missing.status < 300
     const fault = first && robots && !isAnything ? faultOf(robots) : null
     return first && fault ? [{ ...fault, url: first.url, element: null }] : []

@@ -2,7 +2,7 @@ import type { SiteRule } from '../rule.ts'
 
 const criteria = { addressesMin: 60 }
 
-/** Fires on a sitemap that cannot be read. A large site without a sitemap gets only a hint. */
+/** Fires on a sitemap that can't be read. A large site without a sitemap only gets a hint. */
 export const sitemapFile: SiteRule = {
   id: 'sitemap-file',
   category: 'information_architecture',

@@ -1,7 +1,7 @@
 import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
-/** Returns one verdict for the site, since one rule or one list fixes it. */
+/** Returns one verdict for the site, since a single rule or list fixes it. */
 export const sitemapRobots: SiteRule = {
   id: 'sitemap-robots',
   category: 'information_architecture',

@@ -3,7 +3,10 @@ import type { AnsweredAddress } from '../../site/site-facts.ts'
 import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
-/** Judges the sitemap entries that the audit requested, which are the first few. Returns one verdict for the site. */
+/**
+ * Judges the sitemap entries that the audit requested, which are the first few ones. Returns one verdict for
+ * the site.
+ */
 export const sitemapTarget: SiteRule = {
   id: 'sitemap-target',
   category: 'information_architecture',

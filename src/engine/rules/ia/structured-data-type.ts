@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** Another rule judges blocks that cannot be parsed. */
+/** Judges blocks that can be parsed. Another rule judges the others. */
 export const structuredDataType: Rule = {
   id: 'structured-data-type',
   category: 'information_architecture',

@@ -4,7 +4,8 @@ import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 const criteria = { titleWordsMin: 2 }
 
 /**
- * Doesn't fire on titles of one word, which another rule judges, or in scripts without spaces between words.
+ * Doesn't fire on titles of a single word, which another rule judges, or in scripts that don't separate
+ * words.
  */
 export const titleHeading: Rule = {
   id: 'title-heading',

@@ -1,11 +1,11 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Underscores at the ends of a name, as in `__init__`, belong to the name. */
+/** Underscores at the start or end of a name, as in `__init__`, are part of the name. */
 const UNDERSCORES = /(?<=[\p{L}\p{N}])_+(?=[\p{L}\p{N}])/u
 const LIST = new Intl.ListFormat('en')
 const criteria = { pathLengthMax: 120, parametersMax: 3 }
 
-/** Judges the address of the page itself. Returns one verdict with all defects. */
+/** Judges the page's own URL. Returns one verdict with all defects. */
 export const urlShape: Rule = {
   id: 'url-shape',
   category: 'information_architecture',
@@ -40,7 +40,7 @@ export const urlShape: Rule = {
   },
 }
 
-/** Decodes a path. Drops escapes that are not valid UTF-8, except for spaces. */
+/** Decodes a path. Removes escapes that aren't valid UTF-8, except for spaces. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname)
@@ -49,7 +49,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Encodes a path. Keeps escaped separators, which `decodeURI` doesn't decode. */
+/** Encodes a path. Leaves escaped separators, which `decodeURI` doesn't decode, as they are. */
 const encoded = (path: string): string => encodeURI(path).replaceAll(/%25(?=2[346bcf]|3[abdf]|40)/gi, '%')
 
 const tidied = (path: string): string =>

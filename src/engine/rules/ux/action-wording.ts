@@ -3,7 +3,7 @@ import { quote, type SiteRule, type SiteVerdict } from '../rule.ts'
 const criteria = { pagesMin: 3 }
 
 /**
- * Compares buttons in headers and navigations that lead to the same address. Ignores pages that use two names
+ * Compares buttons in headers and navigations that lead to the same URL. Ignores pages that use two names
  * themselves.
  */
 export const actionWording: SiteRule = {
@@ -25,7 +25,7 @@ export const actionWording: SiteRule = {
       const byLabel = [...Map.groupBy(members, ({ label }) => label.toLowerCase()).values()]
       const [usual, ...others] = byLabel.sort((a, b) => pagesOf(b).size - pagesOf(a).size)
       if (!usual || others.length === 0 || pagesOf(members).size < criteria.pagesMin) return []
-      // Two buttons for the same target on one page are meant to differ.
+      // If one page has two buttons for the same target, they are meant to differ.
       if (members.length > pagesOf(members).size || pagesOf(usual).size <= members.length / 2) return []
       return others.map((group) => ({
         url: group[0]!.page,

@@ -9,7 +9,7 @@ export const capitalsText: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Body text is not set in all capitals.',
-  why: 'Text in all capitals is slower to read, because words lose their shape, and feels like shouting.',
+  why: 'Text in all capitals feels like shouting, and is slower to read because words lose their shape.',
   source: 'https://www.gov.uk/guidance/style-guide/a-to-z-of-gov-uk-style',
   fix: 'Write the text in sentence case, remove text-transform: uppercase, and use <strong> for emphasis.',
   criteria,

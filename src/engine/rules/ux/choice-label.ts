@@ -1,6 +1,9 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges only choices with text next to them. Choices without any text are left to the accessibility engines. */
+/**
+ * Judges only checkboxes and radio buttons with text next to them. The accessibility engines judge the
+ * others.
+ */
 export const choiceLabel: Rule = {
   id: 'choice-label',
   category: 'ux',

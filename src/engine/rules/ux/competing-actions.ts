@@ -4,8 +4,8 @@ import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 const criteria = { actionsMax: 3, heightPxMin: 28, widthPxMin: 56 }
 
 /**
- * Counts buttons with the same fill color and different labels on the first desktop screen. Cards that repeat a
- * label count once.
+ * Counts buttons with the same fill color and different labels on the first screen of a desktop. Cards that
+ * repeat a label count once.
  */
 export const competingActions: Rule = {
   id: 'competing-actions',
@@ -54,7 +54,7 @@ const isLoud = ({
   kind !== 'reset' &&
   fill !== '' &&
   label.length > 1 &&
-  // Default buttons of the browser are not designed to stand out.
+  // The browser's default buttons aren't meant to stand out.
   !/^rgb\(2[345]\d, 2[345]\d, 2[345]\d\)$/.test(fill) &&
   box.height >= criteria.heightPxMin &&
   box.width >= criteria.widthPxMin &&

@@ -1,6 +1,6 @@
 import { mention, type Rule, type Verdict } from '../rule.ts'
 
-/** Doesn't fire if a script listens on the element or an ancestor, or if listeners are unknown. */
+/** Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. */
 export const deadControl: Rule = {
   id: 'dead-control',
   category: 'ux',

@@ -1,6 +1,6 @@
 import { isTelling, quote, type Rule } from '../rule.ts'
 
-/** Doesn't fire if a script listens on the element or an ancestor, or if listeners are unknown. */
+/** Doesn't fire if a script listens to events of the element or an ancestor, or if listeners are unknown. */
 export const falseAffordance: Rule = {
   id: 'false-affordance',
   category: 'ux',

@@ -4,7 +4,7 @@ import { isInUse } from './field-meaning.ts'
 
 const criteria = { fieldsMax: 16 }
 
-/** A group of radio buttons, or of checkboxes with the same name, counts as one question. */
+/** A group of radio buttons, or of checkboxes with the same name, counts as a single question. */
 export const fieldCount: Rule = {
   id: 'field-count',
   category: 'ux',

@@ -1,8 +1,8 @@
 import type { FieldArtifact } from '../../collect/artifacts.ts'
 
 /**
- * The kinds of data that a field can ask for. The patterns match whole labels or names, so that "E-mail frequency"
- * doesn't match.
+ * The kinds of data that fields can ask for. The patterns match whole labels or names, so that "E-mail
+ * frequency" isn't an email address.
  */
 export const MEANINGS = {
   email: {
@@ -50,7 +50,6 @@ export const MEANINGS = {
 
 export type FieldMeaning = keyof typeof MEANINGS
 
-/** All patterns, for the criteria of the rules that use them. */
 export const MEANING_PATTERNS: readonly string[] = Object.values(MEANINGS).flatMap(({ label, name }) => [
   label,
   name,
@@ -62,7 +61,7 @@ const patterns = Object.entries(MEANINGS).map(([meaning, { label, name }]) => ({
   name: new RegExp(`^(${name})$`, 'i'),
 }))
 
-/** Returns the meaning of a field by its label, or by its name or id if it has no label. */
+/** Returns the meaning of a field by its label or, without a label, by its name or id. */
 export function meaningOf({ visibleLabel, label, name, id }: FieldArtifact): FieldMeaning | null {
   const words = (visibleLabel || label).replace(/\([^)]*\)|[*:]|\b(required|optional)\b/gi, '').trim()
   const named = patterns.find((pattern) => pattern.label.test(words))
@@ -70,9 +69,8 @@ export function meaningOf({ visibleLabel, label, name, id }: FieldArtifact): Fie
   return patterns.find((pattern) => pattern.name.test(name) || pattern.name.test(id))?.meaning ?? null
 }
 
-/** Returns whether people type text into the field. */
+/** Returns whether people enter text in the field. */
 export const isTyped = ({ type }: FieldArtifact): boolean =>
   !/^(checkbox|radio|button|submit|reset|image|hidden|range|color|file|select)$/.test(type)
 
-/** Returns whether the field is visible and enabled. */
 export const isInUse = ({ isShown, isDisabled }: FieldArtifact): boolean => isShown && !isDisabled

@@ -3,7 +3,9 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { fontSizePxMin: 16 }
 
-/** Measures at the width of a phone. Returns one verdict for the page, since there is one style to change. */
+/**
+ * Measures text at the width of a phone. Returns one verdict for the page, since one style fixes all fields.
+ */
 export const fieldTextSize: Rule = {
   id: 'field-text-size',
   category: 'ux',

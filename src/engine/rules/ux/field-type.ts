@@ -1,7 +1,7 @@
 import { mention, type Rule } from '../rule.ts'
 import { isInUse, MEANING_PATTERNS, meaningOf } from './field-meaning.ts'
 
-/** The input modes that show the matching keyboard. */
+/** The input modes that show a suitable keyboard for each type. */
 const KEYBOARDS = { email: /^email$/, tel: /^(tel|numeric)$/ } as const
 const CONTENT = { email: 'email addresses', tel: 'phone numbers' } as const
 

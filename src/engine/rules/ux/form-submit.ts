@@ -4,8 +4,8 @@ import { isInUse, isTyped } from './field-meaning.ts'
 const criteria = { fieldsMin: 2 }
 
 /**
- * Without a submit button, the Enter key does not submit a form with two or more text fields. Doesn't fire if
- * a script may submit the form.
+ * Fires on forms with two or more text fields and no submit button, since the Enter key doesn't submit them.
+ * Doesn't fire if a script may submit the form.
  */
 export const formSubmit: Rule = {
   id: 'form-submit',

@@ -3,7 +3,10 @@ import type { SiteRule, SiteVerdict } from '../rule.ts'
 
 const criteria = { pagesMin: 4, majorityShare: 0.6, heightPxTolerance: 16 }
 
-/** Compares each header with the height that most pages share. The home page may have a taller header. */
+/**
+ * Compares the height of each header with the one that most pages share. The home page may have a taller
+ * header.
+ */
 export const headerShift: SiteRule = {
   id: 'header-shift',
   category: 'ux',
@@ -33,7 +36,7 @@ export const headerShift: SiteRule = {
   },
 }
 
-/** Returns the height that most other heights are close to. */
+/** Returns the height to which most others are close. */
 function usualOf(heights: readonly number[]): number {
   const near = (height: number) =>
     heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length

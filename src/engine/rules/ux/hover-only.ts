@@ -1,8 +1,8 @@
 import { mention, quote, type Rule } from '../rule.ts'
 
 /**
- * Reads the style sheets. Doesn't fire if a script listens on an ancestor of the element, or if focus also
- * reveals the content.
+ * Based on the style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus also
+ * shows the content.
  */
 export const hoverOnly: Rule = {
   id: 'hover-only',

@@ -3,7 +3,7 @@ import type { Rule, Verdict } from '../rule.ts'
 const criteria = { scoreMax: 0.1, scorePoor: 0.25 }
 
 /**
- * Reads the layout shift that the browser reports on a desktop while the page loads. Returns one verdict for
+ * Judges the layout shift that the browser reports while a desktop loads the page. Returns one verdict for
  * the page.
  */
 export const layoutShift: Rule = {

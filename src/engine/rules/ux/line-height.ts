@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { ratioMin: 1.2, linesMin: 3 }
 
-/** Ignores the default line height, since it depends on the font. */
+/** Ignores the default line height, which depends on the font. */
 export const lineHeight: Rule = {
   id: 'line-height',
   category: 'ux',

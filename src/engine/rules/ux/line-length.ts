@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { charactersMax: 120, linesMin: 3 }
 
-/** Measures the longest line. Returns one verdict for each text style within one kind of component. */
+/** Measures the longest line. Returns one verdict for each text style in one kind of component. */
 export const lineLength: Rule = {
   id: 'line-length',
   category: 'ux',

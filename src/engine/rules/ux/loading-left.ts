@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** The defect is only likely, since a slow page may still finish. */
+/** A slow page may still finish loading, so the defect is only likely. */
 export const loadingLeft: Rule = {
   id: 'loading-left',
   category: 'ux',

@@ -10,7 +10,7 @@ export const loopingVideo: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can stop a video that plays automatically.',
-  why: 'Movement draws the eye away from the text again and again. Some people cannot read next to it at all.',
+  why: 'Movement draws the eye away from the text again and again. Some people cannot read at all next to something that moves.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide',
   fix: 'Add the controls attribute or a pause button, or remove loop. Do not start the video when prefers-reduced-motion is set.',
   criteria,

@@ -1,6 +1,6 @@
 import { mention, quote, type Rule, type Verdict } from '../rule.ts'
 
-/** Judges only addresses that no browser can open. */
+/** Judges only addresses that browsers can't open. */
 export const malformedLink: Rule = {
   id: 'malformed-link',
   category: 'ux',
@@ -28,7 +28,7 @@ export const malformedLink: Rule = {
 
 function complaintOf(href: string, url: string | null): { what: string; instead: string } | null {
   if (/^mailto:/i.test(href)) {
-    // Without a recipient, mailto: still shares its subject and body.
+    // Without a recipient, a mailto: link still shares its subject and body.
     const recipient = decode(href.slice(7).split('?')[0]!)
     const isShare = recipient === '' && href.includes('?')
     return isShare || /\S@\S/.test(recipient)

@@ -1,12 +1,13 @@
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
 
-/** Hosts that only provide analytics or fonts. Without them, people see the same page. */
+/** Matches hosts that only provide analytics or fonts. Without them, people see the same page. */
 const UNNOTICED =
   /(^|\.)(google-analytics\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|googleadservices\.com|fonts\.googleapis\.com|use\.typekit\.net|hotjar\.com|clarity\.ms|facebook\.net|segment\.(com|io)|plausible\.io|cloudflareinsights\.com|matomo\.cloud|statcounter\.com|newrelic\.com|nr-data\.net|carbonads\.com)$/
 
 /**
- * Judges the files that the markup refers to. Leaves out hosts that people don't notice. Returns one verdict
- * for each other host, with minor impact, since other rules report what doesn't work without its files.
+ * Judges the files that the markup refers to, except those on hosts that people don't notice. Returns one
+ * verdict for each other host, with minor impact, since other rules report what doesn't work without these
+ * files.
  */
 export const missingFile: Rule = {
   id: 'missing-file',
@@ -22,7 +23,7 @@ export const missingFile: Rule = {
   judge: ({ missingFiles, url: pageUrl }): Verdict[] => {
     const own = new URL(pageUrl).host
     const noticed = missingFiles.filter(({ url }) => !UNNOTICED.test(new URL(url).hostname))
-    // Files from the same host are usually missing together.
+    // Files on the same host are usually missing together.
     const groups = Map.groupBy(noticed, ({ url }) => (new URL(url).host === own ? url : new URL(url).host))
     return [...groups.values()].map((members) => {
       const { kind, url, ref } = members[0]!

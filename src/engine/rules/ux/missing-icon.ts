@@ -1,8 +1,8 @@
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
 
 /**
- * Returns one verdict for each kind of failure, and another one for icons that are the only content of a link
- * or button.
+ * Returns one verdict for each kind of failure, and separate ones for icons that are the only content of a
+ * link or button.
  */
 export const missingIcon: Rule = {
   id: 'missing-icon',

@@ -1,8 +1,8 @@
 import { forExample, mention, PAGE_SIGNATURE, type Rule, type Verdict } from '../rule.ts'
 
 /**
- * Returns one verdict for the page, since all links usually follow the same habit. An image in the link
- * counts as an announcement.
+ * Returns one verdict for the page, since its links usually behave in the same way. An image in a link counts
+ * as an announcement.
  */
 export const newWindow: Rule = {
   id: 'new-window',

@@ -4,7 +4,7 @@ import type { Rule, Verdict } from '../rule.ts'
 
 const criteria = { shareMin: 0.5, charactersMin: 15 }
 
-/** Counts a dialog together with the backdrop behind it. Headers, sidebars and app frames do not count. */
+/** A dialog and the backdrop behind it count together. Headers, sidebars and app layouts don't count. */
 export const overlay: Rule = {
   id: 'overlay',
   category: 'ux',

@@ -11,7 +11,7 @@ export const paragraphLength: Rule = {
   help: 'A paragraph has at most 200 words.',
   why: 'Most people scan. They read the first lines of a long paragraph and skip the rest.',
   source: 'https://www.nngroup.com/articles/how-users-read-on-the-web/',
-  fix: 'Split the paragraph into paragraphs with one idea each, and turn enumerations into lists.',
+  fix: 'Split the paragraph into shorter ones with one idea each, and turn enumerations into lists.',
   criteria,
   judge: ({ blocks }) =>
     blocks

@@ -20,7 +20,7 @@ export const passwordLength: Rule = {
         (field) =>
           field.type === 'password' &&
           isInUse(field) &&
-          // Short codes also use password fields.
+          // Password fields are also used for short codes.
           !/(pin|code|cvc|cvv|otp)/i.test(
             `${field.label} ${field.name} ${field.autocomplete} ${field.inputMode}`,
           ) &&

@@ -18,7 +18,7 @@ const RULE_WORDS = [
 ] as const
 const ruleWords = new RegExp(RULE_WORDS.join('|'), 'i')
 
-/** Fires only where the field has rules and neither its label, its hint nor the text around it mentions them. */
+/** Fires only if the field has rules that its label, its hint and the text around it don't mention. */
 export const passwordRules: Rule = {
   id: 'password-rules',
   category: 'ux',

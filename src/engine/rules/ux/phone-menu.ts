@@ -3,9 +3,9 @@ import { mention, type Rule, type Verdict } from '../rule.ts'
 const criteria = { linksMin: 2, shareMin: 0.5 }
 
 /**
- * Fires for a menu that people can't open or close on a phone. A button counts only if the desktop layout
- * hides it, since `dead-control` judges the others. Doesn't fire if a script listens on the button or an
- * ancestor, or if listeners are unknown.
+ * Fires on a menu that people can't open or close on a phone. Judges only buttons that the desktop layout
+ * hides, since `dead-control` judges the others. Doesn't fire if a script listens to events of the button or
+ * an ancestor, or if listeners are unknown.
  */
 export const phoneMenu: Rule = {
   id: 'phone-menu',

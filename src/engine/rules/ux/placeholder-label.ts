@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { types: ['text', 'email', 'tel', 'url', 'number', 'password', 'date', 'textarea'] as const }
 
-/** Leaves out search fields, since their button explains their purpose, and placeholders without a letter. */
+/** Skips search fields, which their button explains, and placeholders without letters. */
 export const placeholderLabel: Rule = {
   id: 'placeholder-label',
   category: 'ux',

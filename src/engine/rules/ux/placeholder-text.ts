@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Text that is shown as code does not count. */
+/** Ignores text that is shown as code. */
 export const placeholderText: Rule = {
   id: 'placeholder-text',
   category: 'ux',

@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Phrases that ask for consent. Single words would also match the filters of a shop. */
+/** Phrases that ask for consent. Single words would also match the filters of a store. */
 const CONSENT = [
   'newsletter',
   'subscribe me',
@@ -18,7 +18,7 @@ const CONSENT = [
   'ik ga akkoord|nieuwsbrief|aceito|concordo|zgadzam się|wyrażam zgodę',
 ] as const
 
-/** A checked "Do not send me …" protects people. */
+/** Checkboxes such as "Do not send me …" protect people if they are checked. */
 const REFUSAL = [
   "\\b(do not|don[’']t|no longer|opt out|unsubscribe|without)\\b",
   '\\b(nicht|kein(e|en)?|ne .{0,20} pas|no deseo|non desidero|geen)\\b',
@@ -34,7 +34,7 @@ export const pretickedConsent: Rule = {
   severity: 'error',
   impact: 'serious',
   wcag: null,
-  help: 'Consent checkboxes are unchecked at first.',
+  help: 'Consent checkboxes are unchecked by default.',
   why: 'A preselected checkbox records consent that people never gave. In the European Union, such consent is invalid.',
   source: 'https://curia.europa.eu/juris/liste.jsf?num=C-673/17',
   fix: 'Remove the checked attribute, so that people check the box themselves.',

@@ -2,7 +2,7 @@ import { quote, type Rule, type Verdict } from '../rule.ts'
 
 const criteria = { areaPxMin: 4000 }
 
-/** Leaves out small spinners, and pages with a style sheet that could not be read. */
+/** Skips small spinners, and pages with a style sheet that couldn't be read. */
 export const reducedMotion: Rule = {
   id: 'reduced-motion',
   category: 'ux',

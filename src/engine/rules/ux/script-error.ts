@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges uncaught errors that occur while the page loads. Returns one verdict for each error. */
+/** Judges uncaught errors during the load of the page. Returns one verdict for each error. */
 export const scriptError: Rule = {
   id: 'script-error',
   category: 'ux',
@@ -21,7 +21,7 @@ export const scriptError: Rule = {
     })),
 }
 
-/** Returns the path and the line, since the host adds no information. */
+/** Returns the path and the line, without the host. */
 function placeOf(source: string): string {
   const url = URL.parse(source)
   return url ? `${url.pathname}` : source

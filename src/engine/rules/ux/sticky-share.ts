@@ -3,7 +3,7 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { barsShareMax: 0.35, barShareMax: 0.6, widthShareMin: 0.9 }
 
-/** Judges bars across the whole width. `overlay` judges anything taller than a bar. */
+/** Judges bars across the full width. `overlay` judges taller layers. */
 export const stickyShare: Rule = {
   id: 'sticky-share',
   category: 'ux',

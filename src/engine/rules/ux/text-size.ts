@@ -2,9 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20 }
 
-/**
- * Returns one verdict for each font size within one kind of component, since there is one style to change.
- */
+/** Returns one verdict for each font size in one kind of component, since one style fixes all of its text. */
 export const textSize: Rule = {
   id: 'text-size',
   category: 'ux',

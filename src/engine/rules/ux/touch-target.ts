@@ -6,9 +6,9 @@ import { fitsDevice } from './viewport-meta.ts'
 const criteria = { targetPxMin: 24 }
 
 /**
- * Judges small targets without enough space around them at the width of a phone: a circle of 24 px around the
- * center of the target touches another target that leads elsewhere. Returns one verdict for each kind of
- * component.
+ * Judges small targets without enough space around them at the width of a phone. This is so if a circle of 24
+ * px around the center of the target touches another target that leads elsewhere. Returns one verdict for
+ * each kind of component.
  */
 export const touchTarget: Rule = {
   id: 'touch-target',
@@ -44,7 +44,7 @@ const sizeOf = ({ width, height }: TargetArtifact) => `${Math.round(width)} × $
 
 type Crowded = { target: TargetArtifact }
 
-/** Returns the noun that fits all targets. */
+/** Returns a noun that fits all targets. */
 function nounOf(members: readonly Crowded[]): string {
   const nouns = new Set(members.map(({ target }) => controlNounOf(target.ref?.element ?? null)))
   return nouns.size === 1 ? [...nouns][0]! : 'control'
@@ -61,8 +61,8 @@ function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): string {
 }
 
 /**
- * Returns the targets with a neighbor within reach. Divides the page into squares to compare only nearby
- * targets.
+ * Returns the targets that are too close to another one. Divides the page into squares, to compare only
+ * nearby targets.
  */
 function crowdedOf(targets: readonly TargetArtifact[]) {
   const squares = new Map<string, TargetArtifact[]>()
@@ -105,7 +105,8 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
 }
 
 /**
- * Returns whether hitting the other target by mistake does harm because it is a different control and leads elsewhere.
+ * Returns whether hitting the other target by mistake does harm, because it is a different control that leads
+ * elsewhere.
  */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&

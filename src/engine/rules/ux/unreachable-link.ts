@@ -1,6 +1,6 @@
 import { mention, quote, type Rule } from '../rule.ts'
 
-/** Judges links to the author's own computer. Leaves out sites that run on that computer themselves. */
+/** Judges links to the author's own computer. Skips sites that run on that computer themselves. */
 export const unreachableLink: Rule = {
   id: 'unreachable-link',
   category: 'ux',
@@ -25,7 +25,9 @@ export const unreachableLink: Rule = {
       })),
 }
 
-/** A label that names the computer means that people should open the URL on their own computer. */
+/**
+ * Matches labels that name the computer, which means that people should open the URL on their own computer.
+ */
 const SPOKEN = /localhost|127\.\d|file:|0\.0\.0\.0|\blocal\b/i
 const LOCAL = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/i
 

@@ -38,7 +38,9 @@ export const viewportMeta: Rule = {
   },
 }
 
-/** Returns whether phones lay the page out at their own width. If not, they shrink it, which this rule reports. */
+/**
+ * Returns whether phones lay out the page at their own width. Otherwise, they shrink it, and this rule fires.
+ */
 export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
   viewport !== null && takesDeviceWidth(settingsOf(viewport.content))
 

@@ -6,7 +6,7 @@ import { type RenderedGuide, renderGuide } from './markdown.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../docs')
 
-/** The example programs that guides link to. */
+/** The example programs that the guides link to. */
 export const EXAMPLE_FILES: readonly string[] = [
   'client.ts',
   'gitlab-ci.yml',
@@ -20,14 +20,14 @@ export const readExample = (name: string): string => readFileSync(join(FOLDER, '
 /** A guide with its rendered file. */
 export type ReadGuide = Guide & RenderedGuide
 
-/** Reads and renders all guides. The caller keeps the result. */
+/** Reads and renders all guides, without caching them. */
 export const readGuides = (): ReadGuide[] =>
   GUIDES.map((guide) => ({
     ...guide,
     ...renderGuide(readFileSync(join(FOLDER, `${guide.slug}.md`), 'utf8')),
   }))
 
-/** `/docs/SLUG`: a page of `docs/`. */
+/** Returns the page at `/docs/SLUG`, from a file in `docs/`. */
 export const guidePage = ({ slug, about, title, main, sections }: ReadGuide): Markup =>
   docsPage({
     path: `/docs/${slug}`,

@@ -1,4 +1,4 @@
-/** A page of `docs/` that the service also serves at `/docs/SLUG`. Its file is `docs/SLUG.md`. */
+/** A file `docs/SLUG.md` that the service also serves at `/docs/SLUG`. */
 export interface Guide {
   slug: string
   name: string
@@ -10,7 +10,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'quickstart',
     name: 'Quickstart',
-    about: 'From nothing to your first report, in five minutes.',
+    about: 'How to create your first report in five minutes.',
     group: 'start',
   },
   {
@@ -46,7 +46,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'history',
     name: 'History',
-    about: 'Which issues are new, fixed, returned or unknown, and how that is decided.',
+    about: 'Which issues are new, fixed, returned or unknown, and how the service decides this.',
     group: 'guides',
   },
   {
@@ -94,7 +94,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'trust',
     name: 'Trust report',
-    about: 'What we claim about findings and scores, how it was measured, and what was not.',
+    about: "What we claim about findings and scores, how we measured it, and what we didn't measure.",
     group: 'operation',
   },
   {

@@ -7,7 +7,7 @@ import { GUIDES } from './guides.ts'
 export interface GuideSection {
   id: string
   name: string
-  /** The section as Markdown, without its heading. Search reads it. */
+  /** The section in Markdown without its heading, for the search. */
   text: string
 }
 
@@ -17,7 +17,7 @@ export interface RenderedGuide {
   sections: GuideSection[]
 }
 
-/** Turns a heading into an id: "Verify a signature" becomes `verify-a-signature`. */
+/** Converts a heading to an id: "Verify a signature" becomes `verify-a-signature`. */
 export const idOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -45,7 +45,7 @@ const marked = new Marked({
   },
 })
 
-/** Returns where a link leads on the site, or null for a file that the service doesn't serve. */
+/** Returns the target of a link on the site, or null if the service doesn't serve the file. */
 function targetOf(href: string): string | null {
   if (/^(https:|\/|#)/.test(href)) return href
   const [, slug, hash = ''] = /^([a-z-]+)\.md(#.*)?$/.exec(href) ?? []
@@ -53,7 +53,7 @@ function targetOf(href: string): string | null {
   return href.startsWith('examples/') ? `/docs/${href}` : null
 }
 
-/** Renders a page of `docs/`. Its first heading is the title. */
+/** Renders a file in `docs/`. Its first heading becomes the title. */
 export function renderGuide(markdown: string): RenderedGuide {
   const tokens = marked.lexer(markdown)
   const title = tokens.find((token): token is Tokens.Heading => token.type === 'heading')
@@ -74,13 +74,13 @@ function sectionsOf(tokens: readonly Token[]): GuideSection[] {
   return sections
 }
 
-/** Puts a table into a box that scrolls sideways on narrow screens. */
+/** Wraps a table in a box that scrolls sideways on narrow screens. */
 const boxed = (token: Token): Token[] =>
   token.type === 'table' ? [markupToken(TABLE_BOX), token, markupToken('</div>')] : [token]
 
 const markupToken = (text: string): Token => ({ type: 'html', raw: text, text, block: true, pre: false })
 
-/** Puts neighboring code blocks that name their language, such as "ts Node", into one group of tabs. */
+/** Groups neighboring code blocks that name their language, such as "ts Node", as tabs. */
 function withTabs(tokens: readonly Token[]): Token[] {
   const grouped: Token[] = []
   let group: Tokens.Code[] = []

@@ -14,8 +14,7 @@ const LANGUAGES = { sh: bash, graphql, http, java, json, python, ts: typescript,
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
 
 /**
- * A code block that can be copied.
- * @param caption A file name or the name of the language.
+ * Returns a code block with a button that copies it. @param caption a file name or the name of the language.
  */
 export function codeBlock(text: string, language: string, caption = ''): Markup {
   const marked = hljs.getLanguage(language) ? raw(hljs.highlight(text, { language }).value) : text
@@ -23,13 +22,13 @@ export function codeBlock(text: string, language: string, caption = ''): Markup 
 }
 
 export interface Example {
-  /** The name of the language for people, such as `Node`. */
+  /** The display name of the language, such as `Node`. */
   name: string
   language: string
   text: string
 }
 
-/** The same example in several languages. A script turns them into tabs. */
+/** Returns the same example in several languages, which a script turns into tabs. */
 export const codeTabs = (examples: readonly Example[], id: string): Markup =>
   html`<div class="tabs">${examples.map(
     ({ name, language, text }, index) =>

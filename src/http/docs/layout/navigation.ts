@@ -13,7 +13,7 @@ const guidesOf = (group: string): DocsLink[] =>
     about,
   }))
 
-/** All pages in the order of the side navigation, by group. */
+/** All pages by group, in the order of the side navigation. */
 export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
   'Get started': [
     ...guidesOf('start'),
@@ -45,7 +45,11 @@ export const NAVIGATION: Readonly<Record<string, readonly DocsLink[]>> = {
       name: 'REST API',
       about: 'Every operation with its fields, responses, errors and an example to copy.',
     },
-    { path: '/docs/errors', name: 'Errors', about: 'Each error code: cause, remedy, and whether to retry.' },
+    {
+      path: '/docs/errors',
+      name: 'Errors',
+      about: 'Every error code with its cause, a remedy, and whether to retry.',
+    },
     {
       path: '/docs/rules',
       name: 'Rules',

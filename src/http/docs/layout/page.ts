@@ -6,23 +6,23 @@ import { STYLE } from './style.ts'
 /** Escaped HTML, safe to insert into other HTML. */
 export type Markup = ReturnType<typeof html>
 
-/** A part of a page that links can point to. */
+/** A part of a page that can be linked to. */
 export interface PageSection {
   id: string
   name: string
 }
 
 export interface DocsPage {
-  /** The path in the side navigation that is marked as the current one. */
+  /** The path to mark as the current one in the side navigation. */
   path: string
   title: string
   description: string
   main: Markup
-  /** Listed as "On this page". */
+  /** The entries under "On this page". */
   sections?: readonly PageSection[]
 }
 
-/** The layout that all documentation pages share. */
+/** The layout of all documentation pages. */
 export const docsPage = ({
   path,
   title,
@@ -74,7 +74,10 @@ const outline = (sections: readonly PageSection[]): Markup | '' =>
 ${sections.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>\n`)}</ul></nav></div></aside>`
     : ''
 
-/** The pages before and after this one in the navigation. Files and tools outside the documentation are left out. */
+/**
+ * Returns links to the previous and the next page in the navigation. Skips files, and tools outside the
+ * documentation.
+ */
 function nextLinks(path: string): Markup | '' {
   const pages = Object.values(NAVIGATION)
     .flat()
@@ -86,7 +89,7 @@ function nextLinks(path: string): Markup | '' {
 ${after ? html`<a class="target" href="${after.path}">Next: ${after.name}</a>` : ''}</div>`
 }
 
-/** The start of a box that lets a wide table scroll sideways. */
+/** Opens a box in which a wide table can be scrolled sideways. */
 export const TABLE_BOX = '<div class="table" role="group" aria-label="Table">'
 
 export const tableBox = (table: Markup): Markup => html`${raw(TABLE_BOX)}${table}</div>`
@@ -95,6 +98,6 @@ export const tableBox = (table: Markup): Markup => html`${raw(TABLE_BOX)}${table
 export const prose = (text: string): Markup =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 
-/** Does the same for text with several paragraphs. */
+/** Renders several paragraphs in which backticks mark code. */
 export const paragraphs = (text: string): Markup =>
   html`${text.split('\n\n').map((part) => html`<p>${prose(part)}</p>`)}`

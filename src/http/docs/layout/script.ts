@@ -1,8 +1,9 @@
 import { sourceOf } from './style.ts'
 
 /**
- * Adds what only a script can do: buttons that copy code, tabs for examples in several languages, and a menu that starts
- * closed on narrow screens. Without it, every example is visible below its language's name.
+ * Adds what needs a script: buttons that copy code, tabs for examples in several languages, and a menu that
+ * is closed at first on narrow screens. Without the script, all examples are visible, each below the name of
+ * its language.
  */
 export const SCRIPT = `
 if (innerWidth < 960) document.querySelector('.menu')?.removeAttribute('open')
@@ -74,5 +75,5 @@ addEventListener('DOMContentLoaded', () => {
 })
 `
 
-/** The script as a source of a content security policy. */
+/** The source of the script in a content security policy. */
 export const SCRIPT_SOURCE = sourceOf(SCRIPT)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The style sheet of all pages. Its colors are those of the dashboard. */
+/** The style sheet of all pages, with the colors of the dashboard. */
 export const STYLE = `
 :root { color-scheme: light dark; --paper: light-dark(#fff, #101416); --sunken: light-dark(#f4f2ed, #181d20);
   --ink: light-dark(#16201f, #e9edec); --muted: light-dark(#424c4b, #b6c1c0); --line: light-dark(#dddad1, #2c3438);
@@ -66,10 +66,10 @@ summary { cursor: pointer; padding-block: .2rem; } .quiet { display: block; font
 }
 `
 
-/** The style sheet as a source of a content security policy. */
+/** The source of the style sheet in a content security policy. */
 export const STYLE_SOURCE = sourceOf(STYLE)
 
-/** Names an inline text in a content security policy. */
+/** Returns the source of an inline text in a content security policy. */
 export function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -8,7 +8,7 @@ import { nameOfRef, rowsTable, schemaTable } from './schema-text.ts'
 
 const PATH = '/docs/api'
 
-/** The operations with one tag of the OpenAPI document. */
+/** The operations that share a tag in the OpenAPI document. */
 export interface CallGroup {
   /** The last part of the page's path, such as `webhooks`. */
   slug: string
@@ -25,7 +25,7 @@ export const callGroups = (document: OpenApiDocument): CallGroup[] =>
     calls: callsOf(document).filter(({ operation }) => operation.tags[0] === name),
   }))
 
-/** `/docs/api` and the pages below it, by path. */
+/** Returns `/docs/api` and the pages below it, by path. */
 export const apiPages = (document: OpenApiDocument): Map<string, Markup> =>
   new Map([
     [PATH, indexPage(document)],
@@ -96,7 +96,7 @@ function schemasPage(document: OpenApiDocument): Markup {
   })
 }
 
-/** Renders the part that applies to every operation. */
+/** Renders what applies to all operations. */
 function common(document: OpenApiDocument): Markup {
   const { components } = document
   const responses = callsOf(document).flatMap(({ operation }) => Object.values(operation.responses))

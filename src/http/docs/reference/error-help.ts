@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export interface ErrorHelp {
   cause: string
   remedy: string
-  /** Whether the same request can succeed later, and when. */
+  /** Whether and when the same request can succeed later. */
   retry: string
 }
 
@@ -13,7 +13,7 @@ const BACKOFF =
   'Yes, with a delay that doubles each time. Start with one second, and stop after five attempts.'
 const NEW_AUDIT = 'Yes, with a new audit.'
 
-/** The explanation of each code in `/docs/errors`, in addition to its status and message. */
+/** The explanation of each error code in `/docs/errors`, next to its status and message. */
 export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   unauthorized: {
     cause: 'The `X-API-Key` header is missing or empty. `Authorization: Bearer` is ignored.',
@@ -21,8 +21,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEVER,
   },
   api_key_invalid: {
-    cause:
-      'This key does not exist. Often part of it was lost when it was copied, or it belongs to another service.',
+    cause: 'This key does not exist. It may have been copied incompletely, or it belongs to another service.',
     remedy: 'Copy the key again. If you no longer have it, create a new one: keys are shown only once.',
     retry: NEVER,
   },
@@ -43,12 +42,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: NEVER,
   },
   tier_restriction: {
-    cause: 'The plan does not include this, such as a schedule that runs more than once a day.',
+    cause: 'The plan does not include what you requested, such as a schedule that runs more than once a day.',
     remedy: 'Change the request, or upgrade the plan.',
     retry: NEVER,
   },
   webhook_limit_reached: {
-    cause: 'The account already has as many webhooks as its plan allows. Disabled ones count.',
+    cause: 'The account already has as many webhooks as its plan allows. Disabled webhooks count too.',
     remedy: 'Delete a webhook that you no longer need, or upgrade the plan.',
     retry: NEVER,
   },
@@ -70,12 +69,12 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_url: {
     cause:
-      'The URL is malformed, has credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` says which. A webhook needs HTTPS.',
+      'The URL is malformed, contains credentials, uses a protocol other than HTTP or HTTPS, has no DNS record, or leads to a local or private address. `details.reason` contains the reason. A webhook needs HTTPS.',
     remedy: 'Send the full public URL, such as `https://example.com/`.',
     retry: 'No, unless the reason is `unresolvable` and you have only just registered the domain name.',
   },
   invalid_mode: {
-    cause: 'The mode does not exist. There are three.',
+    cause: 'This mode does not exist.',
     remedy: 'Send `basic`, `standard` or `deep`, or omit the field to use `basic`.',
     retry: NEVER,
   },
@@ -86,7 +85,8 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   page_limit_exceeded: {
     cause: '`max_pages` is more than 20.',
-    remedy: 'Lower it. To audit more pages of a site, create several audits with different first pages.',
+    remedy:
+      'Lower `max_pages`. To audit more pages of a site, create several audits with different first pages.',
     retry: NEVER,
   },
   idempotency_key_conflict: {
@@ -137,18 +137,19 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   suppression_too_broad: {
     cause:
-      'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` has the counts.',
+      'The suppression would have hidden more than half of the issues in a category of the last completed audit. `details` contains the counts.',
     remedy: 'Add a condition that narrows it down. To create it anyway, send `"confirm": true`.',
     retry: 'No, unless you add `"confirm": true`.',
   },
   quota_exceeded: {
-    cause: 'The account has used its credits for the day. Each accepted audit costs one, whatever its mode.',
+    cause:
+      'The account has used up its credits for the day. Each accepted audit costs one, whatever its mode.',
     remedy: 'Wait until midnight UTC, use the sandbox for tests, or upgrade the plan.',
     retry: AFTER_HEADER,
   },
   rate_limit_exceeded: {
     cause:
-      'The key has sent more requests in this minute than its plan allows, or spent its GraphQL cost points.',
+      'The key has sent more requests this minute than its plan allows, or used up its GraphQL cost points.',
     remedy: 'Slow down. Use a webhook or the stream instead of polling.',
     retry: AFTER_HEADER,
   },
@@ -159,7 +160,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: AFTER_HEADER,
   },
   queue_busy: {
-    cause: 'The queue of the service, or your share of it, is full. `details.reason` says which.',
+    cause: 'The queue of the service, or your share of it, is full. `details.reason` tells you which one.',
     remedy: 'Create fewer audits at the same time. An `Idempotency-Key` makes retries safe.',
     retry: AFTER_HEADER,
   },
@@ -169,12 +170,13 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
     retry: BACKOFF,
   },
   timeout: {
-    cause: 'The page did not load within `timeout`, or the audit did not end within the time of its mode.',
+    cause:
+      'The page did not load within `timeout`, or the audit did not end within the time limit of its mode.',
     remedy: 'Raise `timeout`, use a mode with fewer pages, or find out why the page is slow.',
     retry: NEW_AUDIT,
   },
   engine_failure: {
-    cause: 'The engine could not finish the audit in three attempts. The credit is refunded.',
+    cause: 'The engine could not finish the audit in three attempts. The credit has been refunded.',
     remedy: 'Create the audit again. If it fails again, report it with the `job_id`.',
     retry: NEW_AUDIT,
   },

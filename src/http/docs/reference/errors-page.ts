@@ -7,13 +7,13 @@ import { ERROR_HELP } from './error-help.ts'
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 
-/** `/docs/errors`: generated from the error table, so that it always matches the responses. */
+/** Returns `/docs/errors`, generated from the error table so that it always matches the responses. */
 export function errorPage(): Markup {
   const examples = errorExamples()
   return docsPage({
     path: '/docs/errors',
     title: 'Error codes',
-    description: 'All error codes of the Audit Service, with cause, remedy and an example.',
+    description: 'All error codes of the Audit Service, each with its cause, a remedy and an example.',
     sections: CODES.map((code) => ({ id: code, name: code })),
     main: html`<p>Every REST error has the fields <code>error</code>, <code>message</code>, <code>details</code>,
 <code>request_id</code> and <code>documentation_url</code>. GraphQL uses the same codes.</p>

@@ -3,7 +3,7 @@ import type { OpenApiDocument, SentEvent } from '../../../rest/openapi/openapi-t
 import { docsPage, type Markup, paragraphs, prose } from '../layout/page.ts'
 import { rowsTable, schemaText } from './schema-text.ts'
 
-/** `/docs/api/events`: the events that webhooks receive. The headers are the same for all of them. */
+/** Returns `/docs/api/events`: the events that webhooks receive, and the headers that all of them have. */
 export function eventsPage({ webhooks }: OpenApiDocument): Markup {
   const events = Object.entries(webhooks)
   const headers = events[0]?.[1].post.parameters ?? []

@@ -8,7 +8,7 @@ const whole = (number: number): string => number.toLocaleString('en')
 
 const { tokens, textFields, aliases, depth, breadth, complexity, introspections } = OPERATION_LIMITS
 
-/** The name, value and unit of each limit, read from the limits in force so that the page always matches. */
+/** The name, value and unit of each limit. Values come from the code, so that the page is always correct. */
 const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Cost', complexity, 'cost points, as above'],
   ['Depth', depth, 'nested fields'],
@@ -22,7 +22,7 @@ const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Size of an introspection', INTROSPECTION_LIMITS.characters, 'characters of the result'],
 ]
 
-/** `/docs/graphql`: how to call the GraphQL API, what an operation costs, and the limits. */
+/** Returns `/docs/graphql`: how to call the GraphQL API, what operations cost, and the limits. */
 export const graphqlPage = (): Markup =>
   docsPage({
     path: '/docs/graphql',

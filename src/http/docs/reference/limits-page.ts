@@ -5,7 +5,7 @@ import { docsPage, type Markup, tableBox } from '../layout/page.ts'
 
 const whole = (value: number): string => value.toLocaleString('en')
 
-/** Each row of the plan table, read from the limits in force so that the page always matches. */
+/** The rows of the plan table. Values come from the code, so that the page is always correct. */
 const ROWS: readonly [name: string, value: (limits: PlanLimits) => string][] = [
   ['Audits per day', ({ creditsPerDay }) => (creditsPerDay === null ? 'unlimited' : whole(creditsPerDay))],
   ['Requests per minute and key', ({ requestsPerMinute }) => whole(requestsPerMinute)],
@@ -27,7 +27,9 @@ const NOTES = [
   html`Every response reports the limits in <code>X-RateLimit-Limit</code>, <code>X-RateLimit-Remaining</code> and <code>X-RateLimit-Reset</code>, and in the <code>RateLimit</code> headers of the IETF draft. <code>GET /api/v1/quota</code> returns the credits that remain today.`,
 ]
 
-/** `/docs/limits`: what each plan includes. An operator may have changed the requests per minute. */
+/**
+ * Returns `/docs/limits`: what each plan includes. Operators can change the number of requests per minute.
+ */
 export const limitsPage = (): Markup =>
   docsPage({
     path: '/docs/limits',

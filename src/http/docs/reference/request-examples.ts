@@ -18,7 +18,7 @@ interface SampleRequest {
   isStream: boolean
 }
 
-/** Returns an operation's first example as a request that can be copied, in several languages. */
+/** Returns the first example of an operation as requests in several languages that can be copied. */
 export function requestExamples(call: Call, document: OpenApiDocument): Example[] {
   const request = sampleRequest(call, document)
   return [
@@ -84,7 +84,7 @@ function pythonText({ method, url, body, isStream }: SampleRequest): string {
   ].join('\n')
 }
 
-/** Writes a JSON value as a Python literal. */
+/** Converts a JSON value to a Python literal. */
 function pythonValue(value: unknown): string {
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'

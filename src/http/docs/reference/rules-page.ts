@@ -4,7 +4,7 @@ import { type RuleFacts, ruleDocsPath } from '../../../model/rule.ts'
 import { SCORE_WEIGHTS } from '../../../model/scores.ts'
 import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
 
-/** `/docs/rules`: every rule by category. */
+/** Returns `/docs/rules`: all rules by category. */
 export function rulesPage(rules: readonly RuleFacts[]): Markup {
   const byCategory = Map.groupBy(rules, ({ category }) => category)
   const categories = CATEGORIES.filter((category) => byCategory.has(category))
@@ -42,7 +42,7 @@ ${rules
 </section>
 `
 
-/** `/docs/rules/ID`: the requirement of a rule, the reason, and the fix. */
+/** Returns `/docs/rules/ID`: the requirement of a rule, the reason for it, and the fix. */
 export const rulePage = (rule: RuleFacts): Markup =>
   docsPage({
     path: '/docs/rules',
@@ -75,7 +75,7 @@ ${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value}<
 </tbody></table>`
 }
 
-/** Turns `wordsMin` into "Words min": the page names criteria as the code does. */
+/** Converts a criterion's name in the code to a label: `wordsMin` becomes "Words min". */
 const spaced = (name: string): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words[0]!.toUpperCase() + words.slice(1)

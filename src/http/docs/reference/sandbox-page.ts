@@ -17,17 +17,17 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ),
   [
     REGRESSION_PATH,
-    `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit one URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+    `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
   ],
   [
     INCONCLUSIVE_PATH,
     'Completes with a performance score that could be anything from 0 to 100. If performance decides the `fail_on_score` gate, the verdict is `inconclusive`. If `on_inconclusive` is also set to `fail`, the audit fails with `gate_inconclusive:`.',
   ],
-  [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so that you can try paging and streaming.`],
+  [MANY_ISSUES_PATH, `Completes with ${MANY_ISSUES} issues, so that you can try out paging and streaming.`],
   ['Any other path', 'Completes. The scores and issues depend only on the URL and the mode.'],
 ]
 
-/** `/docs/sandbox`: how to try out each outcome of an audit. */
+/** Returns `/docs/sandbox`: how to try out each outcome of an audit. */
 export const sandboxPage = (): Markup =>
   docsPage({
     path: '/docs/sandbox',

@@ -37,12 +37,12 @@ function rangeWords({ minimum, maximum, minLength, maxLength }: JsonSchema): str
   return ''
 }
 
-/** A row of a table: the name of a field or parameter, its type and its description. */
+/** A row of a table, with the name, type and description of a field or parameter. */
 export interface Row {
   name: string
   schema: JsonSchema
   description: string
-  /** The location of the parameter and whether it is required, such as `query, optional`. */
+  /** Where the parameter is and whether it is required, such as `query, optional`. */
   presence: string
 }
 
@@ -60,8 +60,8 @@ ${rows.map(
 </table>`)
 
 /**
- * Renders the fields of an object, or its variants if there are several.
- * @param always The label of required fields.
+ * Renders the fields of an object or, if there are several variants, each of them. @param always the label of
+ * required fields.
  */
 export function schemaTable(schema: JsonSchema, always = 'always'): Markup {
   const { properties, required = [] } = schema

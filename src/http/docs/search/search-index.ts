@@ -10,7 +10,7 @@ import { ERROR_HELP } from '../reference/error-help.ts'
 export interface SearchEntry {
   path: string
   title: string
-  /** Plain text or Markdown. */
+  /** In plain text or Markdown. */
   text: string
 }
 
@@ -20,7 +20,7 @@ export interface SearchableDocs {
   guides: readonly ReadGuide[]
 }
 
-/** Lists every guide section, page, operation, schema, error code and rule. */
+/** Returns an entry for each guide section, page, operation, schema, error code and rule. */
 export const searchEntries = ({ document, rules, guides }: SearchableDocs): SearchEntry[] => [
   ...Object.values(NAVIGATION)
     .flat()
@@ -53,15 +53,15 @@ const guideEntries = ({ slug, title, sections }: ReadGuide): SearchEntry[] =>
     text,
   }))
 
-/** The weight of a term in a title, relative to one in the text. */
+/** How much a term in a title counts, relative to one in the text. */
 const TITLE_WEIGHT = 10
 const TERMS_MAX = 8
-/** A title that is the whole query, such as an error code. */
+/** How much a title counts if it equals the query, as with error codes. */
 const EXACT_WEIGHT = 100
 
 export type Search = (query: string, max: number) => SearchEntry[]
 
-/** Returns a function that finds the entries with all words of a query, best first. */
+/** Returns a function that finds the entries that contain all words of a query, best matches first. */
 export function createSearch(entries: readonly SearchEntry[]): Search {
   const known = entries.map((entry) => ({
     entry,

@@ -4,10 +4,10 @@ import type { Search } from './search-index.ts'
 
 const RESULTS_MAX = 30
 const EXCERPT_LENGTH = 180
-/** Longer queries are truncated, since nobody searches for that much text. */
+/** In characters. Longer queries are truncated. */
 const QUERY_MAX = 200
 
-/** `/docs/search?q=…`: the parts of the documentation that contain all words. */
+/** Returns `/docs/search?q=…`: the parts of the documentation that contain all words of the query. */
 export function searchPage(search: Search, given: string): Markup {
   const query = given.slice(0, QUERY_MAX)
   const found = search(query, RESULTS_MAX)

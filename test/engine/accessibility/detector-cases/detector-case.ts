@@ -1,11 +1,11 @@
 import type { RuleId } from '../../../../src/engine/accessibility/rules/registry.ts'
 
-/** A page body with a barrier, and a similar one without it. */
+/** The body of a page with a barrier, and of a similar page without it. */
 export interface DetectorCase {
   rule: RuleId
   fails: string
   passes: string
-  /** The language of both pages. English by default. */
+  /** The language of both pages, English by default. */
   lang?: string
 }
 

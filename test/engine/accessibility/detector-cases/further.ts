@@ -10,7 +10,7 @@ const dot = (color: string, text = '') =>
 const icon = (color: string, ground = '#fff') =>
   `<button aria-label="Search" style="border:0;background:${ground}"><svg width="24" height="24"><path fill="${color}" d="M4 4h16v16H4z"/></svg></button>`
 
-/** Groups, errors and formats of fields. */
+/** Cases about groups, errors and formats of fields. */
 export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   {
     rule: 'choice-group',
@@ -78,7 +78,7 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   },
 ]
 
-/** Tables, order and quotations. */
+/** Cases about tables, order and quotations. */
 export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   {
     rule: 'table-rows-by-breaks',
@@ -114,7 +114,7 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
   },
 ]
 
-/** A button on a page in dark colors, with a background on hover. */
+/** Returns a dark page with a button that has this background on hover. */
 const darkButton = (background: string) =>
   `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
 
@@ -125,7 +125,7 @@ const drawn = (border: string) =>
 const drawnSwitch = (background: string) =>
   `<style>#s{width:48px;height:26px;border:0;border-radius:13px;background:${background};position:relative}#s::after{content:"";position:absolute;left:25px;top:3px;width:20px;height:20px;background:#fff}</style><button id="s" role="switch" aria-checked="true" aria-label="News"></button>`
 
-/** Colors, states, images and words. */
+/** Cases about colors, states, images and words. */
 export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
   { rule: 'control-contrast', fails: drawn('#e0e0e0'), passes: drawn('#666') },
   { rule: 'control-contrast', fails: drawnSwitch('#dcefe0'), passes: drawnSwitch('#063') },

@@ -9,7 +9,7 @@ const SCHWER =
   'Unternehmensübergreifende Qualitätssicherungsmaßnahmen der Getreideverarbeitung berücksichtigen ' +
   'unterschiedliche wissenschaftliche Voraussetzungen sowie betriebswirtschaftliche Rahmenbedingungen. '
 const paragraphs = (sentence: string, times: number) => `<p>${sentence.trim()}</p>`.repeat(times)
-/** Paragraphs of 17 words each. */
+/** Returns paragraphs of 17 words each. */
 const easy = (times: number) => paragraphs(EASY, times)
 const german = (text: string) =>
   `<!doctype html><html lang="de-AT"><head><title>Brot – Bäckerei</title><meta name="viewport" content="width=device-width">

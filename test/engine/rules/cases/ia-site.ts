@@ -200,7 +200,7 @@ export const IA_SITE_CASES: SiteCase[] = [
   },
 ]
 
-/** Returns a sitemap with the paths. The server replaces `{origin}`. */
+/** Returns a sitemap with these paths. The server replaces `{origin}`. */
 export function sitemap(...paths: string[]) {
   const entries = paths.map((path) => `<url><loc>{origin}${path}</loc></url>`).join('')
   return {

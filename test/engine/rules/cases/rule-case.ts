@@ -1,12 +1,12 @@
-/** A page with the defect of one rule, and a similar page without the defect (the near miss). */
+/** A page with a defect that one rule reports, and a similar page without it (the near miss). */
 export interface RuleCase {
   rule: string
   what: string
   fires: string
   nearMiss: string
-  /** The path of the page, below `/page`. */
+  /** The path of the page below `/page`. */
   path?: string
-  /** The path of the near miss, if different. */
+  /** The path of the near miss, if it is different. */
   nearPath?: string
 }
 
@@ -20,7 +20,7 @@ interface PageParts {
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 const DESCRIPTION = '<meta name="description" content="Bread of rye and oat, baked every morning.">'
 
-/** Returns a page without defects except those of its parts. */
+/** Returns a page without defects, apart from those in the given parts. */
 export const pageOf = ({
   head = '',
   title = '<title>Bread – Bakery</title>',
@@ -29,6 +29,6 @@ export const pageOf = ({
 }: PageParts): string =>
   `<!doctype html><html lang="en"><head>${title}${viewport}${DESCRIPTION}${head}</head><body>${body}</body></html>`
 
-/** Returns a page without defects, with the content below the h1 in its main element. */
+/** Returns a page without defects that has the content in its main element, below the h1. */
 export const mainOf = (content: string, head = ''): string =>
   pageOf({ head, body: `<main><h1>Bread</h1>${content}</main>` })

@@ -1,4 +1,4 @@
-/** The response of one address of a small site. */
+/** A small site's response for one URL. */
 export interface SiteAnswer {
   status?: number
   type?: string
@@ -6,17 +6,17 @@ export interface SiteAnswer {
   body?: string
 }
 
-/** A small site, and the pages that an audit visits, in order. */
+/** A small site, with the pages that an audit visits in order. */
 export interface SmallSite {
   answers: Record<string, SiteAnswer>
   visits: string[]
-  /** The number of clicks from the first page. 1 by default. */
+  /** The number of clicks from the first page, 1 by default. */
   depths?: Record<string, number>
-  /** The response of all other addresses. */
+  /** The response for all other URLs. */
   otherwise?: SiteAnswer
 }
 
-/** A site with the defect of one rule, and a similar site without the defect (the near miss). */
+/** A site with a defect that one rule reports, and a similar site without it (the near miss). */
 export interface SiteCase {
   rule: string
   what: string
@@ -28,7 +28,7 @@ export interface PagePlan {
   title?: string
   description?: string
   h1?: string
-  /** Replaces the links to all pages. */
+  /** Used instead of links to all pages. */
   nav?: string
   content?: string
   head?: string
@@ -62,7 +62,7 @@ const pageOf = (path: string, plan: PagePlan, paths: string[]): SiteAnswer => {
   )
 }
 
-/** Returns a site without defects in which all pages link to each other and are visited. */
+/** Returns a site without defects. All its pages link to each other and are visited. */
 export function siteOf(
   pages: Record<string, PagePlan>,
   { answers = {}, ...more }: Partial<SmallSite> = {},

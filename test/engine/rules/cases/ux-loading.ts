@@ -22,7 +22,7 @@ const delegated = (delegationSelector: string) =>
     document.addEventListener('click', handler)
   </script>`
 
-/** Defects caused by files that did not load. */
+/** Defects that are caused by files that couldn't be loaded. */
 export const UX_LOADING_CASES: RuleCase[] = [
   {
     rule: 'missing-file',

@@ -1,10 +1,10 @@
-/** Names of colors that depend on the color scheme, which a canvas doesn't know. */
+/** Matches names of colors that depend on the color scheme, which a canvas can't resolve. */
 const SYSTEM_COLOR =
   /^(accentcolor(text)?|activetext|button(border|face|text)|canvas(text)?|field(text)?|graytext|highlight(text)?|linktext|mark(text)?|selecteditem(text)?|visitedtext)$/i
 
 export const isSystemColor = (color: string): boolean => SYSTEM_COLOR.test(color.trim())
 
-/** Replaces each `light-dark()` in a color with the one that the element uses. */
+/** Replaces each `light-dark()` in a color with the value that applies to the element. */
 export function withScheme(color: string, element: Element): string {
   const start = color.indexOf('light-dark(')
   if (start === -1) return color
@@ -20,7 +20,7 @@ function usesDark(element: Element): boolean {
   return allowsDark && (!allowsLight || matchMedia('(prefers-color-scheme: dark)').matches)
 }
 
-/** Reads the arguments of a function, which can have functions inside, up to its closing parenthesis. */
+/** Reads the arguments of a function, including nested function calls, up to its closing parenthesis. */
 function argumentsFrom(text: string, start: number): { args: string[]; end: number } {
   const args = ['']
   let depth = 0

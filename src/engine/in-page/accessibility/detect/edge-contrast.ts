@@ -4,13 +4,13 @@ import { contrast } from '../../elements/contrast.ts'
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-/** The browser's default look is exempt from the criterion. */
+/** The browser's default style is exempt from the criterion. */
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
 const CLEAR: Color = [0, 0, 0, 0]
 
 /**
- * Returns the contrast between the clearest edge of a field (its border or background) and its surroundings. Null if
- * images, shadows or the browser's default look make it unclear.
+ * Returns the contrast of a field's border or background, whichever is higher, with its surroundings. Returns
+ * null if it can't be determined because of images, shadows or the browser's default style.
  */
 export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): number | null {
   const isNative = /^(checkbox|radio|range|color|file)$/.test(field.getAttribute('type') ?? '')
@@ -34,7 +34,7 @@ export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): numb
   return Math.max(...[fill, ...borders].map((color) => contrast(color, around)))
 }
 
-/** Returns the contrast of the placeholder of an empty field with the field's background, or null. */
+/** Returns the contrast between the placeholder of an empty field and the field's background, or null. */
 export function placeholderContrastOf(field: Element): number | null {
   if (!field.getAttribute('placeholder')?.trim() || !field.matches(':placeholder-shown')) return null
   const { color, opacity } = getComputedStyle(field, '::placeholder')
@@ -47,8 +47,8 @@ export function placeholderContrastOf(field: Element): number | null {
 const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
 
 /**
- * Returns the color behind an element's content. Null if it is an image, or if the content lies in a box out of the flow
- * that has no color of its own, since anything may be under that box.
+ * Returns the color behind an element's content. Returns null if there is an image, or if the content is in a
+ * positioned box without a background color, since anything may be behind that box.
  */
 export function backgroundOf(element: Element | null): Color | null {
   const layers: Color[] = []
@@ -65,7 +65,7 @@ export function backgroundOf(element: Element | null): Color | null {
   return layers.reduceRight<Color>((below, layer) => over(layer, below), [255, 255, 255, 1])
 }
 
-/** Returns the color of a computed style; transparent if it isn't `rgb()` or `rgba()`. */
+/** Parses the color of a computed style. Returns transparent unless it is `rgb()` or `rgba()`. */
 export function colorOf(text: string): Color {
   const numbers = /^rgba?\(([^)]+)\)$/
     .exec(text)?.[1]
@@ -74,7 +74,7 @@ export function colorOf(text: string): Color {
   return numbers ? [numbers[0]!, numbers[1]!, numbers[2]!, numbers[3] ?? 1] : CLEAR
 }
 
-/** Returns the color that results from drawing one over another. */
+/** Returns the color that results from painting one color over another. */
 export function over([red, green, blue, alpha]: Color, below: Color): Color {
   const mix = (own: number, other: number) => own * alpha + other * (1 - alpha)
   return [mix(red, below[0]), mix(green, below[1]), mix(blue, below[2]), 1]

@@ -1,6 +1,9 @@
 const TEXT_MAX = 1000
 
-/** Returns an approximation of an element's accessible name, from the sources that authors use. */
+/**
+ * Returns an approximation of an element's accessible name, from the attributes and content that authors
+ * commonly use.
+ */
 export function nameOf(element: Element): string {
   const label = textOfIds(element, 'aria-labelledby') || attribute(element, 'aria-label')
   if (label) return label
@@ -11,10 +14,9 @@ export function nameOf(element: Element): string {
 
 export const attribute = (element: Element, name: string): string => clean(element.getAttribute(name) ?? '')
 
-/** Collapses the white space of a text. */
 export const clean = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX)
 
-/** Returns the texts of the elements that an attribute refers to. */
+/** Returns the texts of the elements whose ids are in an attribute. */
 export function textOfIds(element: Element, name: string): string {
   const ids = element.getAttribute(name)?.split(/\s+/) ?? []
   const root = element.getRootNode() as Document | ShadowRoot
@@ -22,7 +24,7 @@ export function textOfIds(element: Element, name: string): string {
   return clean(texts.join(' '))
 }
 
-/** Returns the text that screen readers announce for the content: texts and text alternatives without hidden parts. */
+/** Returns the text that screen readers announce for an element's content, without hidden parts. */
 export function contentOf(root: Element): string {
   let text = ''
   const add = (node: Node): void => {

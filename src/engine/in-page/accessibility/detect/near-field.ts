@@ -8,7 +8,7 @@ const HINT_WORDS_MAX = 30
 const TITLE = 'legend, h1, h2, h3, h4, h5, h6'
 const CONTROL = 'input, select, textarea, button'
 
-/** Returns the text that is shown directly before a field, with its distance, or null. */
+/** Returns the text shown directly before a field, with its distance, or null. */
 export function nearTextOf(field: Element): FieldFact['near'] {
   let node: Node = field
   for (let level = 0; level < LEVELS_MAX; level += 1) {
@@ -34,7 +34,9 @@ function gapOf(text: Node, field: Element): number {
   return Math.max(across, down)
 }
 
-/** Returns the element with a short text next to a field that is neither its label nor a control. */
+/**
+ * Returns the element with a short text next to a field, if it is neither the field's label nor a control.
+ */
 export function hintOf(field: Element): Element | null {
   const wrapper = field.parentElement
   const neighbors = [

@@ -8,7 +8,7 @@ import type { Place } from './walk.ts'
 const BLOCKS_MAX = 3000
 const TEXT_MAX = 1500
 
-/** A block whose texts are being read. */
+/** A block whose texts have not been read completely. */
 export interface Draft {
   element: Element
   place: Place
@@ -24,7 +24,7 @@ export interface Draft {
 
 export const createDrafts = (): Map<Element, Draft> => new Map()
 
-/** Adds a text or a line break to its block. */
+/** Adds a text or a line break to the block that contains it. */
 export function addText(drafts: Map<Element, Draft>, node: Node, place: Place): void {
   const draft = drafts.get(place.block) ?? startDraft(drafts, place)
   if (!draft || draft.text.length > TEXT_MAX) return

@@ -8,11 +8,14 @@ const ELEMENTS_MAX = 20
 export interface CssContent {
   element: number
   text: string
-  /** The element's own text. */
+  /** The element's own text, which the page contains. */
   own: string
 }
 
-/** Finds texts that style sheets insert. Reads the rules first, since styles of pseudo-elements are slow to compute. */
+/**
+ * Finds texts that style sheets insert. Reads the style rules first, since computing the styles of
+ * pseudo-elements is slow.
+ */
 export function readCssContent(): CssContent[] {
   const found = new Map<Element, CssContent>()
   visitStyleRules((rule) => readRule(rule, found))

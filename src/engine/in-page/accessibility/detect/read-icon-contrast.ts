@@ -6,12 +6,12 @@ import type { Add } from './read-markup.ts'
 const CONTROL = 'a[href], button, [role="button"], summary'
 const SHAPE = 'path, circle, rect, polygon, polyline, line, ellipse, use'
 const NEEDED = 3
-/** An icon this close to its background is hidden on purpose. */
+/** An icon with a lower contrast is hidden on purpose. */
 const HIDDEN = 1.1
 const SIZE = { min: 8, max: 80 }
 const GLYPH = /[\ue000-\uf8ff]/
 
-/** Finds icons that are the only content of a control and hard to see. */
+/** Finds low-contrast icons that are the only content of a control. */
 export function readIconContrast(element: Element, add: Add): void {
   if (!element.matches(CONTROL) || isDisabled(element) || hasText(element)) return
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
@@ -27,7 +27,7 @@ const hasText = (element: Element): boolean =>
   (element as HTMLElement).innerText?.replace(new RegExp(GLYPH, 'g'), '').trim() !== '' ||
   element.querySelector('img, picture, video, canvas') !== null
 
-/** A border or fill that stands out shows where the control is. */
+/** A border or fill with enough contrast shows where the control is. */
 function hasEdge(element: Element, ground: Color): boolean {
   const { borderTopColor, borderTopWidth, boxShadow, backgroundImage } = getComputedStyle(element)
   const around = backgroundOf(element.parentElement)
@@ -36,7 +36,7 @@ function hasEdge(element: Element, ground: Color): boolean {
   return Math.max(contrast(border, around), contrast(ground, around)) >= NEEDED
 }
 
-/** Returns the colors of all drawn parts; null if one is unclear. */
+/** Returns the colors of all painted parts. Returns null if one of them can't be determined. */
 function colorsOf(control: Element): Color[] | null {
   const svg = control.querySelector('svg')
   const colors: Color[] = []

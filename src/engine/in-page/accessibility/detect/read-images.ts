@@ -32,7 +32,7 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
   }
 }
 
-/** Returns the caption of an image, the text of the link around it, or the text directly next to it. */
+/** Returns the image's caption, the text of the link around it, or the text directly next to it. */
 function besideOf(image: Element): string {
   const caption = image.closest('figure')?.querySelector('figcaption')
   if (caption) return clean(caption.textContent ?? '')
@@ -53,7 +53,7 @@ function nearTextOf(image: Element): string {
   return ''
 }
 
-/** Returns true if an element shows only an image from a style sheet. */
+/** Returns true if an element shows nothing but a background image. */
 export function isBackgroundImage(element: Element, style: CSSStyleDeclaration): boolean {
   if (!style.backgroundImage.includes('url(') || element.matches('body, html, input, select, textarea'))
     return false

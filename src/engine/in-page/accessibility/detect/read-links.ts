@@ -8,10 +8,10 @@ const CONTAINER = 'p, li, td, th, dd, dt, figcaption, blockquote, caption, h1, h
 const CONTEXT_MAX = 400
 const AFTER_MAX = 30
 
-/** The text before the link in the document. */
+/** What comes before the link in the document. */
 export interface Before {
   heading: string
-  /** The previous link, if there is no text between the two. */
+  /** The previous link, if there is no text between the two links. */
   link: Element | null
 }
 
@@ -38,7 +38,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
   }
 }
 
-/** Returns true if there is room for another link. */
+/** Returns true if another link may be added. */
 export const hasRoom = (links: readonly LinkFact[]): boolean => links.length < LINKS_MAX
 
 function hrefOf(link: Element): string {
@@ -50,7 +50,7 @@ function hrefOf(link: Element): string {
   return url.href
 }
 
-/** Returns the text of the sentence, item or cell around a link, with the headers of the cell. */
+/** Returns the text of the sentence, list item or cell that contains a link, with the headers of the cell. */
 function contextOf(link: Element, container: Element): string {
   const cell = link.closest('td')
   const row = cell?.closest('tr')

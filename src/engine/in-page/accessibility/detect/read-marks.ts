@@ -19,11 +19,11 @@ const TELLING_ICON =
 const BLANK = 'span, i, b, div, em'
 const REPLACED_INDENT = -500
 
-/** Finds content that only a color, a glyph of a font or an image of a style sheet conveys. */
+/** Finds information that is conveyed only by a color, a font's symbol or a background image. */
 export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add): void {
   if (element.matches('table, ul, ol, dl')) readColorMarks(element, add)
   if (style.backgroundImage.includes('url(')) readBackgroundIcon(element, style, add)
-  // The only text of its parent is more likely to be a heading, which other detectors judge.
+  // If it is its parent's only text, it is more likely to be a heading, which other detectors judge.
   if (
     element.matches('b, i, u') &&
     contentOf(element).length > 1 &&
@@ -32,7 +32,7 @@ export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add
     add('bold', element, '')
 }
 
-/** Finds sets of cells or items that differ by the color of an empty element. */
+/** Finds groups of cells or items that are distinguished only by the color of an empty element. */
 function readColorMarks(list: Element, add: Add): void {
   const colors = new Set<string>()
   const places = [...list.querySelectorAll('td, li, dd')]
@@ -86,7 +86,9 @@ function markIn(place: Element): string | null {
   return markOf(blank)
 }
 
-/** Returns the color of an element that has no other content, or null for gray and transparent colors. */
+/**
+ * Returns the background color of an element without content, or null if the color is gray or transparent.
+ */
 function markOf(element: Element): string | null {
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   const content = getComputedStyle(element, '::before').content
@@ -116,7 +118,8 @@ function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: A
 }
 
 /**
- * Finds defects that only complete style sheets show: messages to turn the device, and glyphs of fonts without a text.
+ * Finds defects in the style sheets as a whole: messages that ask people to rotate the device, and font
+ * symbols without a text.
  */
 export function readSheetMarks(add: Add): void {
   visitRules((rule) => {

@@ -25,7 +25,7 @@ const WORDS_MIN = 3
 
 export type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
 
-/** Collects markup facts, one for each kind and detail, with the number of elements. */
+/** Collects facts about markup: one for each kind and detail, with the number of elements. */
 export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
   const found = new Map<string, MarkupFact>()
   return {
@@ -38,7 +38,7 @@ export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
   }
 }
 
-/** Reads the attributes and tag of one element. */
+/** Reads the tag and the attributes of an element. */
 export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Add): void {
   readObsolete(element, add)
   const dir = element.getAttribute('dir')
@@ -86,7 +86,9 @@ function readHandlers(element: Element, add: Add): void {
 
 type HandlerOf = (name: string) => string
 
-/** Finds controls that react before the pointer is released, or only to touch, and fields that block pasting. */
+/**
+ * Finds controls that react before the pointer is released or only to touch, and fields that block pasting.
+ */
 function readPointerHandlers(element: Element, on: HandlerOf, add: Add): void {
   const down = on('mousedown') || on('pointerdown')
   const touch = on('touchstart') || on('touchend')
@@ -139,7 +141,7 @@ const wordsOf = (element: Element): number =>
     .split(' ')
     .filter(Boolean).length
 
-/** Finds ids that more than one element has, except in graphics. */
+/** Finds ids that several elements share, except in graphics. */
 export function readDuplicateIds(add: Add): void {
   const known = new Set<string>()
   for (const element of document.querySelectorAll('[id]:not(svg *)')) {

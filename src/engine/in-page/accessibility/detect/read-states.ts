@@ -7,9 +7,9 @@ import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 interface Declared {
   selector: string
-  /** The state, such as hover, that the selector requires, or an empty string. */
+  /** The state that the selector requires, such as hover, or an empty string. */
   state: string
-  /** Important rules come first, then specific ones, then later ones. */
+  /** The rank in the cascade: important rules come first, then more specific ones, then later ones. */
   weight: number
   color: string
   background: string
@@ -21,7 +21,7 @@ const ELEMENTS_MAX = 40
 const IMPORTANT = 1e9
 const UNKNOWN = 'unknown'
 
-/** Finds texts whose contrast becomes too low on hover or focus, from the rules of the style sheets. */
+/** Finds texts whose contrast is too low on hover or focus, based on the rules in style sheets. */
 export function readStates(add: Add): void {
   const declared = readDeclared()
   const judged = new Set<string>()
@@ -46,7 +46,7 @@ function readDeclared(): Declared[] {
     for (const selector of selectorsOf(selectorText)) {
       const state = STATE.exec(selector)?.[1] ?? ''
       const plain = selector.replace(STATE, '')
-      // The state of another element isn't simulated.
+      // Rules that depend on the state of another element are ignored.
       if (OTHER_STATE.test(plain) || (state && !STATE_AT_END.test(selector))) continue
       const isImportant = /important/.test(
         `${style.getPropertyPriority('color')} ${style.getPropertyPriority('background-color')}`,
@@ -64,7 +64,7 @@ function readDeclared(): Declared[] {
   return declared.toSorted((a, b) => a.weight - b.weight)
 }
 
-/** The color of a shorthand with variables is unknown, unless a single variable is the whole value. */
+/** The color of a shorthand that contains variables is unknown, unless one variable is the whole value. */
 const variableOf = (shorthand: string): string => {
   if (!shorthand.includes('var(')) return ''
   return /^var\([^()]*\)$/.test(shorthand) ? shorthand : UNKNOWN
@@ -77,7 +77,7 @@ const specificity = (selector: string): number => {
   return count(/#[\w-]/g) * 100 + count(/[.[]|:(?!:|where|is|not)/g) * 10 + count(/(^|[\s>+~])[a-z]/gi)
 }
 
-/** Returns the contrast of an element's text in a state; null if it is unclear. */
+/** Returns the contrast of an element's text in a state. Returns null if it can't be determined. */
 function ratioIn(element: Element, state: string, declared: readonly Declared[]): number | null {
   const applied = declared.filter((rule) => (!rule.state || rule.state === state) && isMatch(element, rule))
   const own = getComputedStyle(element)
@@ -105,7 +105,7 @@ const isMatch = (element: Element, { selector }: Declared): boolean => {
   }
 }
 
-/** Returns the color that a declared value resolves to, or null. */
+/** Returns the computed color of a declared value, or null. */
 function resolved(value: string, element: Element): Color | null {
   const variables = getComputedStyle(element)
   const declared = value.replace(/var\((--[\w-]+)(?:,[^)]*)?\)/g, (_, name) =>

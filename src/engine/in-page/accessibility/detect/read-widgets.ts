@@ -21,7 +21,7 @@ const VAGUE_FRAME =
   /^(i-?frame|frame ?\d*|untitled.*|no title|title|content|embed(ded)?( content)?|page|window|default|blank|main|left|right|top|bottom|inhalt|contenu|contenido|contenuto|inhoud)$|\.(html?|php|aspx?|jsp)$|^https?:/i
 const AUTHOR_FRAME = 'iframe[title], frame[title]'
 
-/** Reads the states that scripted controls expose, and whether the keyboard reaches the controls. */
+/** Reads whether scripted controls expose their states and can be reached with the keyboard. */
 export function readWidgets(element: Element, style: CSSStyleDeclaration, add: Add): void {
   readComposite(element, add)
   readToggles(element, add)
@@ -47,12 +47,12 @@ function readComposite(element: Element, add: Add): void {
   if (!isReached) add('unreachable-items', element, role)
 }
 
-/** A combobox or a button keeps the focus and points to its list. */
+/** A combobox or a button keeps the focus itself and refers to its list. */
 const isOwned = ({ id }: Element): boolean =>
   id !== '' &&
   document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
 
-/** Finds rows of buttons in which one looks selected but doesn't expose that state. */
+/** Finds rows of buttons in which one button looks selected, but doesn't expose this state. */
 function readToggles(parent: Element, add: Add): void {
   if (!/^(div|ul|ol|nav|section|fieldset|span|p)$/.test(parent.localName)) return
   const buttons = [...parent.children].flatMap((child) => {

@@ -1,6 +1,9 @@
 const RULES_MAX = 5000
 
-/** Visits the style rules that apply to the screen now, in the order of the cascade. Sheets from other hosts can't be read. */
+/**
+ * Visits the style rules that currently apply to the screen, in the order of the cascade. Skips style sheets
+ * from other hosts, which can't be read.
+ */
 export function visitStyleRules(visit: (rule: CSSStyleRule) => void): void {
   visitRules((rule) => {
     if (rule instanceof CSSStyleRule) visit(rule)
@@ -8,7 +11,7 @@ export function visitStyleRules(visit: (rule: CSSStyleRule) => void): void {
   })
 }
 
-/** Visits all rules of the document. Rules inside a rule are visited if `visit` returns true. */
+/** Visits all rules of the document. Visits nested rules only if `visit` returns true. */
 export function visitRules(visit: (rule: CSSRule) => boolean): void {
   let rules = 0
   const visitList = (list: CSSRuleList): void => {
@@ -23,15 +26,15 @@ export function visitRules(visit: (rule: CSSRule) => boolean): void {
     try {
       visitList(sheet.cssRules)
     } catch {
-      // A style sheet from another host can't be read.
+      // Style sheets from other hosts can't be read.
     }
 }
 
-/** Splits a list of selectors, but not inside parentheses. */
+/** Splits a list of selectors at its commas, except within parentheses. */
 export const selectorsOf = (list: string): string[] =>
   list.split(/,(?![^(]*\))/).map((selector) => selector.trim())
 
-/** Returns the elements that match a selector. Returns none if the browser can't parse it. */
+/** Returns the elements that match a selector, or none if the browser can't parse it. */
 export function matching(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)]

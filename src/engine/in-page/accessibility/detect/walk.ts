@@ -1,12 +1,12 @@
 import type { Within } from '../../../accessibility/detectors/facts.ts'
 
-/** The facts about an element that follow from its ancestors. */
+/** Facts about an element that depend on its ancestors. */
 export interface Place {
   within: readonly Within[]
-  /** The primary language subtag; empty without a declaration. */
+  /** The primary language subtag. Empty without a declaration. */
   lang: string
   hasOwnLang: boolean
-  /** 1 to 6 inside a heading, else 0. */
+  /** The level from 1 to 6 inside a heading, otherwise 0. */
   level: number
   /** The nearest block element. */
   block: Element
@@ -15,9 +15,9 @@ export interface Place {
 }
 
 export interface Visitor {
-  /** Called for each displayed element before its descendants. */
+  /** Called for each displayed element, before its descendants. */
   element(element: Element, place: Place): void
-  /** Called for each text that isn't blank and each line break. */
+  /** Called for each line break and for each text that isn't blank. */
   text(node: Node, place: Place): void
 }
 
@@ -49,7 +49,7 @@ const ANY_KIND = KINDS.map(([, selector]) => selector).join()
 const INLINE_TAG =
   /^(a|abbr|b|bdi|bdo|cite|code|em|i|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|font)$/
 
-/** Visits everything that a frame displays, in document order and through shadow roots. */
+/** Visits everything that a frame displays, in document order, including shadow roots. */
 export function walkDocument(visitor: Visitor): void {
   const { documentElement, body } = document
   if (!body) return
@@ -108,7 +108,7 @@ const isInline = (element: Element, { display }: CSSStyleDeclaration): boolean =
 
 const primaryLang = (value: string): string => value.trim().toLowerCase().split('-')[0] ?? ''
 
-/** Returns the level of a heading, otherwise 0. */
+/** Returns the level of a heading, or 0 for other elements. */
 export function levelOf(element: Element): number {
   const role = element.getAttribute('role')
   if (role === 'heading') return Number(element.getAttribute('aria-level')) || 2

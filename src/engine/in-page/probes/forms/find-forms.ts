@@ -3,14 +3,14 @@ import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
-/** A form that can be tested: its fields, and the control that submits it. */
+/** A form that is safe to test: its fields, and the control that submits it. */
 export interface TriableForm {
   element: number
   submit: number
   fields: number[]
-  /** A field whose typed text should be kept when the form is rejected, or null. */
+  /** The field whose text should still be there after the form has been rejected, or null. */
   marked: number | null
-  /** A field for an email address, or null. */
+  /** An email field, or null. */
   email: number | null
 }
 
@@ -22,7 +22,7 @@ const PLAIN = 'input:not([type]), input[type=text], textarea'
 const BUTTON = 'button, input[type=submit], input[type=image], input[type=button], [role=button]'
 const SEARCH =
   '[role=search], [role=search] *, search, search *, [type=search], [name=q], [name=s], [name=query]'
-/** Words of forms that pay, delete or end something, in the languages that we support. */
+/** Matches words in forms that pay, delete or end something, in the supported languages. */
 const RISKY =
   /\bpay|\bbuy|\border\b|purchase|checkout|donate|delete|remove|unsubscribe|log-?out|sign-?out|transfer|zahl|kauf|bestell|spend|lösch|kündig|abmeld|payer|achet|command|\bdon\b|supprim|désabonn|déconnex|pagar|compr|pedido|donar|elimin|borrar|paga|acquist|ordin|dona|cancella|betaal|kopen|verwijder|afmeld|excluir|doar|zapłać|kup|usuń|betala|köp|radera|zaplat|koup|smaz|購入|注文|削除|支払/i
 const NAME_MAX = 80
@@ -30,7 +30,7 @@ const FIELDS_MAX = 40
 
 const canBeChanged = (element: Element): boolean => isUsable(element) && !element.matches('[readonly]')
 
-/** Returns the first forms, and groups of fields with a button, that can be submitted without harm. */
+/** Returns the first forms that are safe to submit. Groups of fields with a button count as forms. */
 export function findForms(max: number): TriableForm[] {
   const fields = findAll(FIELDS).filter(canBeChanged)
   const groups = Map.groupBy(fields, (field) => (field as HTMLInputElement).form ?? groupOf(field))
@@ -53,7 +53,7 @@ export function findForms(max: number): TriableForm[] {
 
 const GROUP_LEVELS = 6
 
-/** Fields without a form belong to the nearest element that also contains a button. */
+/** Fields outside of forms belong to the nearest element that also contains a button. */
 function groupOf(field: Element): Element | null {
   let group = field.parentElement
   for (let level = 0; group && level < GROUP_LEVELS; level += 1) {
@@ -95,7 +95,7 @@ export function labelTextOf(field: Element): string {
   return texts.join(' ') || nameOf(field, NAME_MAX)
 }
 
-/** Prefers an optional field, so that all required fields are still missing. */
+/** Prefers an optional field, so that all required fields stay empty. */
 function markedOf(fields: readonly Element[]): number | null {
   const plain = fields.filter((field) => field.matches(PLAIN) && (field as HTMLInputElement).value === '')
   const free = plain.find((field) => !mustBeFilled(field))
@@ -123,7 +123,7 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 const TEXT = 'Example'
 
-/** Fills in all fields of a form with valid values, except for one, which gets an invalid value. */
+/** Fills in all fields of a form with valid values, except for `wrong`, which gets an invalid value. */
 export function fillForm(fields: readonly number[], wrong: number | null): void {
   for (const number of fields) {
     const field = keptElement(number) as HTMLInputElement

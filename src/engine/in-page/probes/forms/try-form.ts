@@ -6,7 +6,7 @@ import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.t
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf, mustBeFilled } from './find-forms.ts'
 
-/** A text that a press made visible. */
+/** Text that appeared after a press. */
 export interface NewText {
   element: number
   text: string
@@ -18,34 +18,34 @@ export interface NewText {
   isInControl: boolean
   /** Its contrast with its background if that is too low, otherwise null. */
   lowContrast: number | null
-  /** The index of the field next to the text in `fields`. */
+  /** The index in `fields` of the field next to the text, or null. */
   near: number | null
-  /** Whether that field refers to the text. */
+  /** Whether the nearby field refers to the text. */
   isReferenced: boolean
 }
 
 export interface TriedField {
   element: number
   label: string
-  /** Whether the field is empty but required by its markup or its label. */
+  /** Whether the field is empty, but its markup or label says that it is required. */
   isMissing: boolean
-  /** Whether its appearance, or that of its label or row, changed. */
+  /** Whether the appearance of the field, its label or its row has changed. */
   isMarked: boolean
-  /** Whether it shows red that it didn't show before. */
+  /** Whether the field, its label or its row has turned red. */
   isReddened: boolean
   isInvalid: boolean
   value: string
 }
 
-/** The effects of pressing the control that submits a form. */
+/** What happened when the control that submits a form was pressed. */
 export interface TriedForm {
-  /** Whether the browser rejected the form, with its own message. */
+  /** Whether the browser rejected the form with a message of its own. */
   isRefusedByBrowser: boolean
-  /** Whether a script kept the form from being sent. */
+  /** Whether a script prevented the form from being submitted. */
   isPrevented: boolean
   texts: NewText[]
   fields: TriedField[]
-  /** Whether the focus moved to a field. */
+  /** The index of the field that received focus, or null. */
   focusedField: number | null
   isFormShown: boolean
 }
@@ -75,7 +75,7 @@ const STYLES = [
   'color',
 ] as const
 
-/** Remembers what the page shows before a press. */
+/** Records what the page shows before the press. */
 export function startTry(formNumber: number, fieldNumbers: readonly number[]): void {
   form = keptElement(formNumber)
   fields = fieldNumbers.map(keptElement)
@@ -88,13 +88,13 @@ export function startTry(formNumber: number, fieldNumbers: readonly number[]): v
   addEventListener('submit', readSubmit, true)
 }
 
-/** Reads the event after all of its handlers have run. */
+/** Reads the event after all of its listeners have run. */
 function readSubmit(event: Event): void {
   seen.isSubmitted = true
   setTimeout(() => (seen.isPrevented ||= event.defaultPrevented))
 }
 
-/** Without a submit event, the browser itself rejected the form and shows the reason. */
+/** If there was no submit event, the browser itself rejected the form and shows the reason. */
 const isRefusedByBrowser = (): boolean =>
   seen.isInvalid && !seen.isSubmitted && !(form as HTMLFormElement).noValidate
 
@@ -106,7 +106,7 @@ function* shownTexts(): Generator<[Element, string]> {
   }
 }
 
-/** Focus alone changes the look of a field, so it is removed before the comparison. */
+/** Focus changes the appearance of a field, so it is removed before the comparison. */
 function lookOf(field: Element): string {
   const around = [field, field.parentElement, ...((field as HTMLInputElement).labels ?? [])]
   return around
@@ -164,7 +164,9 @@ function lowContrastOf(element: Element): number | null {
   return ratio < (isLargeText(style) ? CONTRAST_MIN.large : CONTRAST_MIN.normal) ? ratio : null
 }
 
-/** A focused form or page region contains everything, so only elements that are little larger than the text count. */
+/**
+ * A focused form or landmark contains everything on it, so only elements slightly larger than the text count.
+ */
 const isFocusOn = (element: Element, active: Element): boolean =>
   isInside(active, element) || (isInside(element, active) && !active.matches('form, main, body'))
 
@@ -178,7 +180,7 @@ function nearestField(element: Element): number {
   for (const [index, field] of fields.entries()) {
     const box = (field as HTMLElement).getBoundingClientRect()
     const across = Math.max(0, box.left - own.right, own.left - box.right)
-    // Most messages are below or next to their field, not above it.
+    // Most messages are below or next to their field, rather than above it.
     const below =
       own.top >= box.top ? Math.max(0, own.top - box.bottom) : 2 * Math.max(0, box.top - own.bottom)
     const gap = across + below
@@ -202,7 +204,7 @@ function isReferenced(field: Element, text: Element): boolean {
 const COLOR = /rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)/g
 const RED_MIN = 60
 
-/** Counts the colors in an element's look in which red dominates. */
+/** Counts the mostly red colors in an element's appearance. */
 const redsOf = (look: string): number =>
   [...look.matchAll(COLOR)].filter(
     ([, red, green, blue, opacity]) =>

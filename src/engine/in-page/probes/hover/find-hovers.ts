@@ -3,10 +3,10 @@ import { isReveal, stateless } from '../../collect/sheet-walk.ts'
 import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 
-/** An element that seems to show more content on hover. */
+/** An element that seems to show additional content on hover. */
 export interface HoverTrigger {
   element: number
-  /** Whether a script shows the content, possibly with a delay. */
+  /** Whether a script shows the content, which may take a moment. */
   isScripted: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Point {
 }
 
 declare global {
-  /** Set by the service in its world before `findHovers`. */
+  /** The service sets this in its world before it calls `findHovers`. */
   var hoverTargets: Node[] | undefined
 }
 
@@ -27,7 +27,7 @@ const RULES_MAX = 20_000
 const SIZE_MIN = 8
 const SHARE_MAX = 0.4
 
-/** Returns the first element of each kind for which a style sheet or a script seems to react to the mouse. */
+/** Returns the first element of each kind that seems to react to the mouse by a style sheet or a script. */
 export function findHovers(max: number): HoverTrigger[] {
   const scripted = new Set<Element>((globalThis.hoverTargets ?? []).filter((node) => node instanceof Element))
   for (const element of findAll(`${HANDLED}, ${TOOLTIPS}`)) scripted.add(element)
@@ -46,7 +46,7 @@ export function findHovers(max: number): HoverTrigger[] {
   return found
 }
 
-/** The hidden content is inside the hovered element or next to it. */
+/** The hidden content must be inside the hovered element or next to it. */
 const hasHidden = (element: Element): boolean =>
   [...(element.parentElement ?? element).querySelectorAll('*')].some(
     (inner) => !isShown(inner) && /\p{L}/u.test(inner.textContent ?? ''),
@@ -58,7 +58,7 @@ function isUsable(element: Element): boolean {
   return width >= SIZE_MIN && height >= SIZE_MIN && share <= SHARE_MAX && isShown(element)
 }
 
-/** Returns the selectors of elements whose hover state changes other elements in the style sheets. */
+/** Returns the selectors of elements that, according to the style sheets, change other elements on hover. */
 function revealSelectors(): string[] {
   const found = new Set<string>()
   let count = 0
@@ -92,10 +92,10 @@ function matchesOf(selector: string): Element[] {
   }
 }
 
-/** Enables transitions again, since a delay may keep content open until the mouse has reached it. */
+/** Turns transitions back on, since a delay may keep content open until the mouse has reached it. */
 export const letMove = (): void => removeSheet(STILL)
 
-/** Scrolls to an element, and returns where the mouse hits it; null if something covers it. */
+/** Scrolls to an element and returns a point at which the mouse hits it, or null if something covers it. */
 export function pointOf(element: number): Point | null {
   const target = keptElement(element)
   if (!target.isConnected) return null

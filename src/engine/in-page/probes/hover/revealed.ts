@@ -2,16 +2,16 @@ import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { letters, parentOf, textOf } from '../../elements/text.ts'
 import { ancestorsOf, findAll, isInside, isShown } from '../flat-tree.ts'
 
-/** Content that the mouse or the focus made visible. */
+/** Content that appeared on hover or focus. */
 export interface Revealed {
   element: number
   text: string
-  /** The center of the content, or of its visible part. */
+  /** The center of the visible part of the content. */
   x: number
   y: number
-  /** Whether it covers other text or controls. */
+  /** Whether the content covers other text or controls. */
   isCovering: boolean
-  /** Whether it contains controls, or text that isn't elsewhere on the page. */
+  /** Whether the content has controls, or text that is nowhere else on the page. */
   isNeeded: boolean
 }
 
@@ -23,12 +23,12 @@ const CONTROLS = 'a[href], button, input, select, textarea'
 
 let before = new Set<Element>()
 
-/** Remembers which content the page shows while the mouse is elsewhere. */
+/** Records what the page shows before the mouse moves to the trigger. */
 export function startHover(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
 
-/** Returns the largest element that appeared since `startHover`, or null. */
+/** Returns the largest element that has appeared since `startHover`, or null. */
 export function readRevealed(trigger: number): Revealed | null {
   const target = keptElement(trigger)
   const appeared = findAll('body *').filter(
@@ -65,7 +65,10 @@ function describe(element: Element, trigger: Element): Revealed {
   }
 }
 
-/** Checks some points below the content for text or controls that are part of neither the content nor its trigger. */
+/**
+ * Checks several points for text or controls under the content that belong neither to the content nor to its
+ * trigger.
+ */
 function isCovering(element: Element, trigger: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   for (let row = 0; row < GRID; row += 1)
@@ -100,8 +103,8 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
 
 /**
- * Focuses the part of a trigger that the Tab key reaches. Returns false if a press may open the content, so that it
- * doesn't have to appear on focus.
+ * Focuses the part of the trigger that can be reached with the Tab key. Returns false if a press may open the
+ * content, since it then needn't appear on focus.
  */
 export function focusTrigger(trigger: number): boolean {
   const target = keptElement(trigger)

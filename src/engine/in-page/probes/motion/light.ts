@@ -2,9 +2,9 @@ import { luminance } from '../../elements/contrast.ts'
 
 /** The brightness of an element at one moment. */
 export interface Light {
-  /** The relative luminance of its background over white, from 0 to 1. */
+  /** The relative luminance of the background, blended with white, from 0 to 1. */
   luminance: number
-  /** The opacity. 0 if the element is invisible for another reason. */
+  /** The opacity, or 0 if the element is invisible for another reason. */
   opacity: number
 }
 
@@ -21,8 +21,8 @@ const CHANGE_MIN = 0.1
 const DARK_MAX = 0.8
 
 /**
- * Counts the flashes in a series of moments: pairs of opposing changes of the luminance by at least a tenth, where the
- * darker moment is below 0.8 (success criterion 2.3.1).
+ * Counts flashes: pairs of opposing changes in luminance by at least a tenth, with the darker moment below
+ * 0.8 (success criterion 2.3.1).
  */
 export function countFlashes(moments: readonly Light[]): number {
   let changes = 0

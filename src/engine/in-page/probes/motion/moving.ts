@@ -10,15 +10,15 @@ const PLAIN_AREA_MIN = 2500
 const TEXT_MAX = 80
 const CONTROL =
   'button, a[href], input[type=button], input[type=checkbox], [role=button], [role=switch], summary'
-/** Words of controls that stop a movement, in the languages that we support. */
+/** Matches words on controls that stop movement, in the supported languages. */
 const STOPS =
   /pause|stop|halt|freeze|anhalten|pausier|arrêt|pausar|paus|detener|ferma|pauze|parar|zatrzymaj|pozastavit|zastavit|\bplay\b|reduce motion|animation (off|on)|停止/i
 const STOP_LEVELS = 4
 
-/** True if people would notice that an element moves. False for small loading indicators. */
+/** Returns true if people would notice that the element moves. Small loading indicators don't count. */
 export function isWatchable(element: Element): boolean {
   const { parentElement: parent } = element
-  // The element itself may be invisible at this moment of its animation.
+  // At this moment of its animation, the element itself may be invisible.
   if (!parent || !isShown(parent) || !element.checkVisibility() || element.closest(BUSY)) return false
   const { width, height, bottom, right } = element.getBoundingClientRect()
   const text = textOf(element, TEXT_MAX)
@@ -28,13 +28,13 @@ export function isWatchable(element: Element): boolean {
   return letters(text) > 0 || element.matches('img, picture') || width * height >= PLAIN_AREA_MIN
 }
 
-/** Loading indicators often have several parts. */
+/** A loading indicator often consists of several parts. */
 const isSpinner = (element: Element): boolean =>
   [element, ...ancestorsOf(element)]
     .slice(0, SPINNER_LEVELS)
     .some((around) => SPINNER.test(`${around.id} ${around.getAttribute('class') ?? ''}`))
 
-/** True if the text of a control near an element says that it stops movement. */
+/** Returns true if a control near the element says that it stops movement. */
 export function hasStop(element: Element): boolean {
   let level = 0
   for (const around of ancestorsOf(element)) {

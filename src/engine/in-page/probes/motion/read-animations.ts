@@ -2,15 +2,15 @@ import { keep } from '../../accessibility/keeper.ts'
 import { countFlashes, type Light, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
-/** A CSS animation that moves content for more than five seconds and can't be stopped. */
+/** An animation that moves content for more than five seconds and can't be stopped. */
 export interface Motion {
   element: number
   kind: 'moves' | 'blinks' | 'flashes' | 'background'
-  /** The name of the animation. Empty if it isn't a CSS animation. */
+  /** The name of the CSS animation. Empty for other animations. */
   name: string
-  /** The number of elements that the animation moves. */
+  /** The number of elements that move. */
   count: number
-  /** Null if the animation never ends. */
+  /** The duration. Null if the animation never ends. */
   seconds: number | null
 }
 
@@ -20,20 +20,20 @@ const AMPLITUDE_MIN_PX = 8
 const FADE_MIN = 0.5
 const STEPS = 24
 const FLASH_STEP_MS = 40
-/** The area of a quarter of a 10-degree field of view, in square pixels (success criterion 2.3.1). */
+/** In square pixels: the area of a quarter of a 10-degree field of view (success criterion 2.3.1). */
 const FLASH_AREA_MIN = 21_824
 const MOTIONS_MAX = 20
 const SMIL =
   'animate[repeatCount=indefinite], animateTransform[repeatCount=indefinite], animateMotion[repeatCount=indefinite], animate[repeatDur=indefinite]'
 
-/** Judges the running animations, one for each name and kind of element, until the time is up. */
+/** Judges running animations, one for each name and kind of element, within the time limit. */
 export function readAnimations(limitMs: number): { motions: Motion[]; left: number } {
   const endMs = performance.now() + limitMs
   const kinds = new Map<string, Motion['kind'] | null>()
   let left = 0
   const found = new Map<string, Motion>()
   const add = (target: Element, kind: Motion['kind'], name: string, lastMs: number) => {
-    // The parts of a drawing count as one image.
+    // The parts of a drawing are treated as one image.
     const element = target.closest('svg') ?? target
     const key = `${element === target ? name : keep(element)} ${kind}`
     const known = found.get(key)
@@ -72,7 +72,10 @@ interface Sample extends Light {
   ground: string
 }
 
-/** Determines the effect of an animation by setting it to several times, without waiting for them. */
+/**
+ * Determines the effect of an animation by jumping to several points in time, so that it doesn't have to be
+ * played.
+ */
 function kindOf(animation: Animation, target: Element): Motion['kind'] | null {
   const cycleMs = Number(animation.effect!.getComputedTiming().duration)
   if (!(cycleMs > 0)) return null

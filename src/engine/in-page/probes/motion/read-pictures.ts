@@ -5,9 +5,9 @@ import { hasStop, isWatchable } from './moving.ts'
 export interface Picture {
   element: number
   url: string
-  /** The area of the image in square CSS pixels. */
+  /** In square CSS pixels. */
   area: number
-  /** Whether a control near the image stops it. */
+  /** Whether a control near the image stops the animation. */
   hasStop: boolean
 }
 
@@ -16,7 +16,7 @@ const ANIMATED =
   /\.(gif|apng|png|webp)([?#]|$)|^data:image\/(gif|apng|png|webp)|[?&](format|fm)=(gif|webp|png)/i
 const URL_OF = /url\("([^"]+)"\)/
 
-/** Returns the images whose files may move, the likeliest kinds of files first. */
+/** Returns the images that may be animated, with the most likely file formats first. */
 export function readPictures(): Picture[] {
   const found = new Map<string, Picture>()
   const add = (element: Element, url: string) => {

@@ -4,11 +4,11 @@ import { isInside } from '../flat-tree.ts'
 import { countFlashes, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
-/** A change that a script repeats without a user action. */
+/** A change that a script makes repeatedly without a user action. */
 export interface Repeated {
   element: number
   kind: 'moves' | 'blinks' | 'flashes' | 'slides' | 'text' | 'digits' | 'countdown'
-  /** The number of changes, and the time between the first and the last. */
+  /** The number of changes, and the time between the first and the last one. */
   changes: number
   spanMs: number
   text: string
@@ -31,7 +31,10 @@ const QUOTE_MAX = 60
 const FLASH_AREA_MIN = 21_824
 const SLIDES =
   '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
-/** A timer that runs once usually has an inline function, while a timer that restarts itself has a named one. */
+/**
+ * A timeout that runs once usually calls an inline function, while one that restarts itself calls a named
+ * function.
+ */
 const TIMERS = /\b(setInterval|requestAnimationFrame)\s*\(|\bsetTimeout\s*\(\s*[\w.]+\s*,/
 const DELAY = /\b(?:setInterval|setTimeout)\s*\([\s\S]{0,2000}?,\s*(\d{2,6})\s*\)/g
 const LEAVES =
@@ -43,7 +46,9 @@ let startedMs = 0
 let histories = new Map<Element, Moment[]>()
 let observer: MutationObserver | undefined
 
-/** Returns how long to watch the page for repeated changes, in milliseconds, or 0 if no script seems to make any. */
+/**
+ * Returns how many milliseconds to watch the page for repeated changes, or 0 if no script seems to make any.
+ */
 export function planWatch(): number {
   const scripts = [...document.scripts]
   const own = scripts.filter(({ src }) => src === '').map(({ text }) => text)
@@ -56,11 +61,11 @@ export function planWatch(): number {
   if (scripts.length > 0 && hasCarousel()) return LONGEST_MS
   const leavesMs = Number(own.map((text) => LEAVES.exec(text.slice(0, SCRIPT_MAX))?.[1]).find(Boolean) ?? 0)
   if (leavesMs > 0 && leavesMs + MARGIN_MS <= LONGEST_MS) return leavesMs + MARGIN_MS
-  // Without a numeric delay, the script can only change the page with animation frames.
+  // Without a numeric delay, a script can only change the page on animation frames.
   return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
 }
 
-/** True if several parts of the same kind share a place and only some of them are visible. */
+/** Returns true if several elements of the same kind share a place and only some of them are visible. */
 function hasCarousel(): boolean {
   const byParent = Map.groupBy(document.querySelectorAll(SLIDES), ({ parentElement }) => parentElement)
   return [...byParent].some(([parent, slides]) => {
@@ -82,10 +87,9 @@ function hasCarousel(): boolean {
 
 const LONGEST_MS = 6500
 const FRAMES_MS = 1500
-/** Timers fire late on a busy machine. */
+/** On a busy machine, timers fire late. */
 const MARGIN_MS = 500
 
-/** Returns the number of the root element. */
 export const keepRoot = (): number => keep(document.documentElement)
 
 /** Starts recording the changes that scripts make. */
@@ -125,7 +129,7 @@ function record(element: Element): void {
   history.push({ ms: performance.now(), shows, x: left, y: top, text, ...lightOf(element) })
 }
 
-/** Returns the changes that scripts repeated since `startWatch`, and stops recording. */
+/** Stops recording. Returns the changes that scripts have repeated since `startWatch`. */
 export function readWatch(): Repeated[] {
   observer?.disconnect()
   const slides = readSlides()
@@ -142,7 +146,7 @@ export function readWatch(): Repeated[] {
   return withoutParts([...found, ...slides])
 }
 
-/** The same timer often changes several elements: the first element of each kind represents the others. */
+/** A timer often changes several elements. The first element of each kind represents the others. */
 const withoutParts = (found: readonly Repeated[]): Repeated[] => [
   ...new Map(found.toReversed().map((one) => [one.kind, one])).values(),
 ]
@@ -164,7 +168,7 @@ function kindOf(element: Element, history: readonly Moment[]): Repeated['kind'] 
   return isMoving(history) ? 'moves' : null
 }
 
-/** Changes in the same timer step belong together. The last of them shows the result. */
+/** Groups changes that were made in the same step of a timer. The last of them is the result. */
 const ticksOf = (history: readonly Moment[]): Moment[] =>
   history.filter(({ ms }, index) => (history[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)
 
@@ -185,14 +189,14 @@ function kindOfTexts(texts: readonly string[]): Repeated['kind'] {
   return isFalling ? 'countdown' : 'digits'
 }
 
-/** A carousel shows and hides its parts, or moves their common parent in steps. */
+/** A carousel shows and hides its slides, or moves their parent in steps. */
 function readSlides(): Repeated[] {
   const found: Repeated[] = []
   const byParent = Map.groupBy(histories, ([element]) => element.parentElement)
   for (const [parent, entries] of byParent) {
     if (!parent?.isConnected || !isWatchable(parent) || hasStop(parent)) continue
     const times = ticksOf(entries.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms))
-    // Scripts arrange the parts of a carousel once while the page loads.
+    // While the page loads, scripts arrange the slides once.
     const isLate = times.some(({ ms }) => ms - startedMs >= ARRANGED_MS)
     const isTurning =
       times.length >= 2
@@ -208,16 +212,16 @@ function readSlides(): Repeated[] {
 
 const ARRANGED_MS = 1500
 
-/** Counts the parts that appeared or disappeared. */
+/** Counts the slides that appeared or disappeared. */
 const turnsOf = (entries: readonly [Element, Moment[]][]): number =>
   entries.filter(([, history]) => new Set(history.map(({ shows }) => shows)).size > 1).length
 
-/** True if one part of a carousel took the place of another. */
+/** Returns true if one slide took the place of another. */
 const isSwap = (entries: readonly [Element, Moment[]][]): boolean =>
   entries.some(([element, history]) => element.matches(SLIDES) && history.at(-1)!.shows) &&
   entries.some(([element, history]) => element.matches(SLIDES) && !history.at(-1)!.shows)
 
-/** Counts the moves of an element by more than half of its width or height. */
+/** Counts how often an element moved by more than half of its width or height. */
 function stepsOf(history: readonly Moment[]): number {
   const places = ticksOf(history)
   return places.filter(({ x, y }, index) => {

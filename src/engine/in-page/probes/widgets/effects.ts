@@ -3,7 +3,7 @@ import { focusedElement } from '../flat-tree.ts'
 
 /** The states that a widget exposes. */
 export interface WidgetState {
-  /** The value of `aria-checked` or `aria-selected`, by its role. */
+  /** The value of `aria-checked` or `aria-selected`, depending on the role. */
   state: string | null
   value: string
 }
@@ -24,7 +24,7 @@ let observer: MutationObserver | undefined
 
 const placeNow = (): string => `${location.hash} ${Math.round(scrollX)} ${Math.round(scrollY)}`
 
-/** Starts watching the effects of the next key press. */
+/** Starts watching for effects of the next key press. */
 export function startEffects(): void {
   mutations = 0
   focusBefore = focusedElement()
@@ -34,7 +34,10 @@ export function startEffects(): void {
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 }
 
-/** Returns true if the page changed in any way since `startEffects`, apart from being scrolled by a key. */
+/**
+ * Returns true if anything on the page has changed since `startEffects`. @param isScrollCounted whether
+ * scrolling counts as a change.
+ */
 export function hasEffect(isScrollCounted: boolean): boolean {
   mutations += observer?.takeRecords().length ?? 0
   const isMoved = isScrollCounted && place !== placeNow()
@@ -53,7 +56,7 @@ export function readWidget(element: number): WidgetState {
 /** Activates an element as assistive technology does. */
 export const activate = (element: number): void => (keptElement(element) as HTMLElement).click()
 
-/** Chooses another value of a field like a person with a keyboard. Returns false if there is none. */
+/** Selects another value in a field as a keyboard user would. Returns false if there is none. */
 export function chooseOther(element: number): boolean {
   const field = keptElement(element) as HTMLInputElement | HTMLSelectElement
   if (field instanceof HTMLInputElement) {

@@ -4,22 +4,22 @@ import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../triggers.ts'
 import { isUsable } from '../usable.ts'
 
-/** A focusable element that acts as a control because of its role or a script. */
+/** A focusable element that is a control by its role or a script. */
 export interface Widget {
   element: number
-  /** Empty without a role. */
+  /** The role, or an empty string. */
   role: string
-  /** Whether its words suggest that it sends, deletes or buys something. Such a widget is never activated. */
+  /** Whether its text suggests that it sends, deletes or buys something. Such widgets are never activated. */
   isRisky: boolean
   /** Whether a script listens for clicks on the element itself. */
   isHeard: boolean
 }
 
-/** A group with some items that the Tab key doesn't reach. */
+/** A group that contains items that the Tab key doesn't reach. */
 export interface Composite {
   element: number
   role: string
-  /** The item, or the group, that the Tab key reaches. */
+  /** The item or group that the Tab key reaches. */
   start: number
 }
 
@@ -41,7 +41,9 @@ const NAME_MAX = 60
 const isRisky = (element: Element): boolean =>
   RISKY.test([nameOf(element, NAME_MAX), element.id, element.getAttribute('class') ?? ''].join(' '))
 
-/** Returns the first widget of each kind, except for native HTML elements, which handle keys themselves. */
+/**
+ * Returns the first widget of each kind. Native HTML controls are left out, since browsers handle their keys.
+ */
 export function findWidgets(max: number): Widget[] {
   const targets = globalThis.pressTargets ?? []
   const heard = new Set(targets.filter(({ isCounted }) => !isCounted).map(({ node }) => node))
@@ -53,7 +55,7 @@ export function findWidgets(max: number): Widget[] {
     const isHeard = heard.has(element) || element.hasAttribute('onclick')
     if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
       continue
-    // Without a role, an element becomes a control only through a script.
+    // An element without a role can be a control only by a script.
     const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
     if (!isControl || element.querySelector(NATIVE) || !isUsable(element)) continue
     const kind = `${role} ${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isHeard} ${isRisky(element)}`
@@ -64,7 +66,7 @@ export function findWidgets(max: number): Widget[] {
   return found
 }
 
-/** Returns groups, such as tab lists, with items that the Tab key doesn't reach. */
+/** Returns groups, such as tab lists, that contain items that the Tab key doesn't reach. */
 export function findComposites(max: number): Composite[] {
   const found: Composite[] = []
   for (const [role, itemRole] of Object.entries(ITEMS))
@@ -81,7 +83,7 @@ export function findComposites(max: number): Composite[] {
   return found
 }
 
-/** Returns lists and choices that may change the page when people choose a value. */
+/** Returns lists, radio buttons and checkboxes that may change the page when people select a value. */
 export function findChoices(max: number): number[] {
   const kinds = new Set<string>()
   const choices = findAll('select:not([multiple], [size]), input[type=radio], input[type=checkbox]').filter(
