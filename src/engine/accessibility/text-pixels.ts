@@ -18,6 +18,8 @@ const INK_SHARE = { min: 0.06, max: 0.6 }
 const LETTERS_MIN = 15
 /** The minimum variation of widths. Letters differ in width, while bars, dots and teeth don't. */
 const VARIATION_MIN = 0.18
+/** The variation of a short line, if another line of the image is text. */
+const OTHER_VARIATION_MIN = 0.1
 const TEXT_SHARE_MIN = 0.85
 
 interface Band {
@@ -37,9 +39,11 @@ export interface ShownText {
 export function textIn(picture: GrayPicture): ShownText | null {
   const ink = inkOf(picture)
   if (!ink) return null
-  const lines = bandsOf(ink, picture)
-    .map((band) => readLine(ink, picture, band))
-    .filter(({ letters }) => letters > 0)
+  const bands = bandsOf(ink, picture)
+  const read = (variationMin: number) =>
+    bands.map((band) => readLine(ink, picture, band, variationMin)).filter(({ letters }) => letters > 0)
+  const certain = read(VARIATION_MIN)
+  const lines = certain.length > 0 ? read(OTHER_VARIATION_MIN) : certain
   const letters = lines.reduce((sum, line) => sum + line.letters, 0)
   const inText = lines.reduce((sum, line) => sum + line.ink, 0)
   const total = ink.reduce((sum, value) => sum + value, 0)
@@ -89,6 +93,7 @@ function readLine(
   ink: Uint8Array,
   { width }: GrayPicture,
   { top, bottom }: Band,
+  variationMin: number,
 ): { letters: number; ink: number } {
   const tall = bottom - top
   const columns = new Uint32Array(width)
@@ -114,7 +119,7 @@ function readLine(
     widths.length >= LETTER.perLineMin &&
     median >= LETTER.medianMin &&
     median <= LETTER.medianMax &&
-    spread >= mean * VARIATION_MIN &&
+    spread >= mean * variationMin &&
     inked >= span * INK_SHARE.min &&
     inked <= span * INK_SHARE.max * 1.2 &&
     hasManyRuns(ink, width, { top, bottom })

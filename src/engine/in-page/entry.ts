@@ -48,10 +48,12 @@ export {
   scrollToMiddle,
   scrollToTop,
 } from './probes/narrow.ts'
+export { findRoleless } from './probes/roleless.ts'
 export { holdStill } from './probes/sheets.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {
   findCutBySpacing,
+  findCutByWidth,
   findCutByZoom,
   findUnzoomable,
   readFollowers,
@@ -60,7 +62,7 @@ export {
 } from './probes/text-room.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
-export { planWalk, readStop, removeFocus, setFocus } from './probes/walk.ts'
+export { hasTopLayer, planWalk, readStop, removeFocus, setFocus } from './probes/walk.ts'
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'

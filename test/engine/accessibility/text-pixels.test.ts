@@ -21,6 +21,19 @@ test.each([
   expect(text?.lines).toBe(2)
 })
 
+/** Letters that are almost equally wide, as in a short line. */
+const evenLine = (y: number) =>
+  Array.from({ length: 12 }, (_, index) => {
+    const width = index % 3 === 0 ? 7 : 10
+    const x = 10 + index * 18
+    return `<path fill="none" stroke="#000" stroke-width="2" d="M${x} ${y}h${width}v14h-${width}z"/>`
+  }).join('')
+
+test('finds a short line of letters only next to a line that is certainly text', async () => {
+  expect(await read(picture(evenLine(60)))).toBeNull()
+  expect((await read(picture(line(20) + evenLine(60))))?.lines).toBe(2)
+})
+
 const bars = Array.from(
   { length: 20 },
   (_, index) => `<rect x="${10 + index * 18}" y="${20 + (index % 5) * 8}" width="9" height="70"/>`,

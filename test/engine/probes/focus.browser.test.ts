@@ -106,6 +106,13 @@ describe('a tab stop is hidden', () => {
     expect(await probe(LINKS + MENU, closed(60))).toEqual([])
   })
 
+  test('unless it is a part of an image map', async () => {
+    const map =
+      '<img src="/m.png" alt="Harbour" width="90" height="60" usemap="#m"><map name="m"><area id="x" shape="rect" coords="0,0,40,40" href="#x" alt="Pier"></map>'
+
+    expect(await probe(LINKS + map)).toEqual([])
+  })
+
   test('unless it appears with the focus or no key reaches it', async () => {
     const skip = '<a href="#b" class="skip">Jump</a>'
     const css = '.skip { position: absolute; left: -999px } .skip:focus { left: 0 }'
@@ -128,6 +135,16 @@ describe('a tab stop is covered', () => {
 
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(/^warning focus-obscured #l\d+$/)
+  })
+
+  test('by a bar at the top on the way back', async () => {
+    const top = (css: string) =>
+      `<style>@media (max-height: 400px) { #bar { position: static !important } } ${css}</style><div id="bar" style="position: sticky; top: 0; height: 200px; background: #eee">News</div>`
+    const found = await probe(top('') + many.join(''))
+
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatch(/^warning focus-obscured #l\d+$/)
+    expect(await probe(top('html { scroll-padding-top: 220px }') + many.join(''))).toEqual([])
   })
 
   test('unless the page keeps room for the bar', async () => {

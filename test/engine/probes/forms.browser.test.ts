@@ -55,6 +55,14 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(form(SAY + LINK))).toEqual(['warning error-announced #ne'])
   })
 
+  test('shows its messages with enough contrast', async () => {
+    const faint = (color: string) =>
+      probe(form(`${SAY + LINK}; ne.style.color = me.style.color = '${color}'; n.focus()`))
+
+    expect(await faint('#f99')).toEqual(['warning state-contrast #ne'])
+    expect(await faint('#b00')).toEqual([])
+  })
+
   test('must mark the field as invalid', async () => {
     const describe = "n.setAttribute('aria-describedby', 'ne'); m.setAttribute('aria-describedby', 'me')"
 

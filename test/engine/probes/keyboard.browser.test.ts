@@ -103,7 +103,7 @@ describe('a control that only a mouse can reach', () => {
     ],
     [
       'keys reach it too',
-      `<div id="c" tabindex="0" style="cursor: pointer">Open</div>${listen('#c')}${listen('#c', 'keydown')}`,
+      `<div id="c" role="button" tabindex="0" style="cursor: pointer">Open</div>${listen('#c')}${listen('#c', 'keydown')}`,
     ],
     [
       'a button beside it does the same',
@@ -126,6 +126,22 @@ describe('a control that only a mouse can reach', () => {
     ],
   ])('is not reported if %s', async (_name, body) => {
     expect(await probe(LINKS + body)).toEqual([])
+  })
+
+  test('is found by the handle that people drag', async () => {
+    const handle = (cursor: string) =>
+      `<div style="width: 240px"><div id="c" style="width: 24px; height: 24px; cursor: ${cursor}"></div></div>${listen('#c', 'mousedown')}`
+
+    expect(await probe(LINKS + handle('grab'))).toEqual(['warning keyboard-access #c'])
+    expect(await probe(LINKS + handle('default'))).toEqual([])
+  })
+
+  test('is found by a missing role if only the Tab key reaches it', async () => {
+    const control = (attributes: string) =>
+      `<div id="c" tabindex="0" style="cursor: pointer" ${attributes}>Open</div>${listen('#c')}${listen('#c', 'keydown')}`
+
+    expect(await probe(LINKS + control(''))).toEqual(['warning control-role #c'])
+    expect(await probe(LINKS + control('role="button"'))).toEqual([])
   })
 
   test('is reported as a question if only its look suggests that it is a control', async () => {

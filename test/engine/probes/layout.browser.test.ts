@@ -69,6 +69,23 @@ describe('in a window 320 px wide,', () => {
     expect(await probe(main, style(css))).toEqual([])
   })
 
+  test('columns of a fixed width make the page scroll even if they start beside the window', async () => {
+    const columns = (basis: string) =>
+      `<div id="c" style="display: flex; ${basis}">${'<p style="flex: 1; margin: 0 9px">Open every day.</p>'.repeat(3)}</div>`
+
+    expect(await probe(columns('width: 1080px'))).toEqual(['error reflow-scroll #c'])
+    expect(await probe(columns('max-width: 1080px'))).toEqual([])
+  })
+
+  test('a box must not cut off its text at the side', async () => {
+    const row = (css: string) =>
+      `<div style="overflow: hidden; ${css}"><span id="c">Pottery workshop on Saturday, from nine to five</span></div>`
+
+    expect(await probe(row('white-space: nowrap'))).toEqual(['warning reflow-clipped #c'])
+    expect(await probe(row('white-space: nowrap; text-overflow: ellipsis'))).toEqual([])
+    expect(await probe(row(''))).toEqual([])
+  })
+
   test('a box must not scroll lines of text sideways', async () => {
     const box = (css: string) => `<div id="c" style="overflow-x: auto"><p style="${css}">${WORDS}</p></div>`
 

@@ -42,6 +42,12 @@ describe('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
+  test('is pressed although its style mentions a border', async () => {
+    const button = '<button id="t" class="toggle" style="border: 1px solid">Address</button>'
+
+    expect(await probe(`<div>${button}${PANEL}</div>${toggle()}`)).toEqual(['warning expanded-state #t'])
+  })
+
   test('is never pressed if its label suggests another action', async () => {
     const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
 

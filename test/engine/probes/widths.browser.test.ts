@@ -47,6 +47,30 @@ describe('between two widths,', () => {
     expect(await probe(box, style(`${css} #c { overflow-wrap: anywhere }`))).toEqual([])
   })
 
+  test('text that is covered by another button is reported', async () => {
+    const buttons =
+      '<div id="r"><a id="a" href="#a">Book a course for two</a><a id="b" href="#b">Give a voucher</a></div>'
+    const css =
+      '#r { position: relative; height: 50px } a { position: absolute; width: 210px; background: #036; color: #fff } #a { left: 0 } #b { right: 0 }'
+
+    expect(await probe(buttons, style(css))).toEqual(['warning layout-collision #a'])
+    expect(
+      await probe(
+        buttons,
+        style(`${css} @media (max-width: 460px) { a { position: static; display: block } }`),
+      ),
+    ).toEqual([])
+  })
+
+  test('a button that is too small for its text is reported', async () => {
+    const button = '<a id="c" href="#c">Book a pottery course for the whole family</a>'
+    const css = (height: string) =>
+      style(`#c { display: block; width: 40%; ${height}: 24px; line-height: 24px; background: #ddd }`)
+
+    expect(await probe(button, css('height'))).toEqual(['warning layout-protrusion #c'])
+    expect(await probe(button, css('min-height'))).toEqual([])
+  })
+
   test('a page that is too wide is reported', async () => {
     const box =
       '<p id="c">Harbour pottery since 1890, made by hand from the clay of the river, and sold at the wall of the old harbour, every day</p>'

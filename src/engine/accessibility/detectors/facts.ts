@@ -256,6 +256,7 @@ export type FurtherKind =
   | 'dialog-look'
   | 'state-contrast'
   | 'icon-contrast'
+  | 'control-edge'
   | 'color-marks'
   | 'background-icon'
   | 'image-replacement'

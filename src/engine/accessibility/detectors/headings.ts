@@ -10,8 +10,11 @@ const LOOK = {
   bold: 600,
   gapEm: 2,
   followingWordsMin: 15,
+  followingSentenceMin: 5,
   linesMax: 2.6,
 }
+/** The number of other texts in the same style, each above a sentence. */
+const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
 const NO_HEADING: ReadonlySet<Within> = new Set(
@@ -38,10 +41,21 @@ export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weigh
 /** Finds text that looks like a heading: short, larger or bolder than the text that follows it. */
 export const headingLook: Detector = ({ facts: { blocks } }) => {
   const body = bodyStyleOf(blocks)
-  const looking = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
+  const isAlike = (block: BlockFact, other: BlockFact) =>
+    other !== block &&
+    other.size === block.size &&
+    other.weight === block.weight &&
+    other.lineHeight === block.lineHeight
+  const possible = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
+  // A text that leads only one short sentence may be anything, unless others of its style lead texts, too.
+  const looking = possible.filter(
+    (block) =>
+      isLongText(blocks[blocks.indexOf(block) + 1]!) ||
+      (block.size >= body.size * LOOK.larger &&
+        possible.filter((other) => isAlike(block, other)).length >= SHORT_ALIKE_MIN),
+  )
   return looking.map((block) => {
-    const isLike = (other: BlockFact) =>
-      other !== block && other.size === block.size && other.weight === block.weight
+    const isLike = (other: BlockFact) => isAlike(block, other)
     const isLarge = block.size >= body.size * LOOK.muchLarger
     const isRepeated = block.size >= body.size * LOOK.larger && looking.some(isLike)
     const previous = blocks[blocks.indexOf(block) - 1]
@@ -73,9 +87,14 @@ function leads({ box, size }: BlockFact, next: BlockFact): boolean {
   const gap = next.box.y - (box.y + box.height)
   const isBelow = gap >= -2 && gap <= Math.max(size * LOOK.gapEm, 40)
   const isSameColumn = next.box.x < box.x + box.width && box.x < next.box.x + next.box.width
-  const isBody = countWords(next.text) >= LOOK.followingWordsMin || next.within.includes('li')
-  return isBelow && isSameColumn && isBody && next.level === 0
+  return isBelow && isSameColumn && (isLongText(next) || isSentence(next)) && next.level === 0
 }
+
+const isLongText = ({ text, within }: BlockFact): boolean =>
+  countWords(text) >= LOOK.followingWordsMin || within.includes('li')
+
+const isSentence = ({ text }: BlockFact): boolean =>
+  countWords(text) >= LOOK.followingSentenceMin && /[.!?。…]["”»’)]?$/.test(text.trim())
 
 /** Finds headings that are only used to make text large or bold. */
 export const headingMisuse: Detector = ({ facts: { blocks } }) =>
@@ -106,12 +125,15 @@ export const headingNone: Detector = ({ facts: { page, blocks } }) => {
 
 export const headingText: Detector = ({ facts, words }) => {
   const vague = facts.blocks.filter(
-    ({ level, text }) => level > 0 && words.vagueHeadings.has(normalized(text)),
+    ({ level, text }) => level > 0 && words.vagueHeadings.has(withoutNumber(normalized(text))),
   )
   return vague.map((block) =>
     sure('heading-text', block.element, `The heading ${quoted(block.text)} does not describe its section.`),
   )
 }
+
+/** “Section 2” says no more than “Section”. */
+const withoutNumber = (text: string): string => text.replace(/\s*\d{1,2}$/, '')
 
 /** Finds page titles that don't name the page's topic, or that name a different topic. */
 export const pageTitle: Detector = ({ facts, words }) => {

@@ -59,10 +59,15 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: always,
     message: ({ detail }) => `The icon has a contrast of ${detail}; 3:1 is needed.`,
   },
+  'control-edge': {
+    rule: 'control-contrast',
+    isSure: always,
+    message: ({ detail }) => `No part of the control has a contrast of more than ${detail}; 3:1 is needed.`,
+  },
   'color-marks': {
     rule: 'colour-only',
     isSure: always,
-    message: ({ count }) => `${count} cells convey information only by color.`,
+    message: ({ count }) => `${count} cells or items convey information only by color.`,
   },
   'background-icon': {
     rule: 'background-image-content',

@@ -127,7 +127,7 @@ export const signButtons: Detector = ({ facts: { buttons } }) =>
 const ZOOM_BLOCKED =
   /gesturestart[\s\S]{0,200}?preventDefault|touches\.length\s*>=?\s*[12][\s\S]{0,80}?preventDefault|ctrlKey[\s\S]{0,60}?preventDefault/
 const GESTURE = /touchmove|pointermove/
-const GESTURE_USE = /swipe|deltaX|touches\[[01]\]|changedTouches|startX/
+const GESTURE_USE = /swipe|deltaX|touches\[[01]\]|touches\.length\s*={2,3}\s*2|changedTouches|startX/
 
 export const gestureScripts: Detector = ({ facts: { page } }) => {
   if (!page.isMain) return []
@@ -142,7 +142,7 @@ export const gestureScripts: Detector = ({ facts: { page } }) => {
 }
 
 const SEEN_LETTERS =
-  /\b(captcha|(letters|characters|digits|numbers|text|code) (in|on|from|of) the (image|picture)|what you see|zeichen (im|aus dem) bild|caractères de l[’']image|caracteres de la imagen|caratteri dell[’']immagine)\b/i
+  /\b(captcha|(letters|characters|digits|numbers|text|code) (in|on|from|of) the (image|picture)|what you see|(letters|characters|digits|numbers|code) (that )?(you see|shown|displayed)( in| on| above| below| here)|zeichen (im|aus dem) bild|caractères de l[’']image|caracteres de la imagen|caratteri dell[’']immagine)\b/i
 
 /** Finds fields in which people have to enter letters that they read in an image. */
 export const seenLetters: Detector = ({ facts: { fields, images } }) =>

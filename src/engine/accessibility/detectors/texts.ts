@@ -11,7 +11,10 @@ const ALSO_MARKED =
   /\*|asterisk|bold|underlin|italic|icon|sternchen|fett|astérisque|asterisco|gras|negrita|grassetto/i
 const PART = { wordsMin: 8, hitsMin: 3 }
 const DISTINCT_WORDS_MIN = 3
+/** A page with a larger share of another language probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
+/** The limit if the rest of the page is in the declared language. */
+const QUOTED_SHARE_MAX = 0.7
 const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: string])[] = [
   [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg', 'Cyrillic'],
   [/\p{Script=Greek}/gu, 'el', 'Greek'],
@@ -79,7 +82,9 @@ export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {
   })
   const total = open.reduce((sum, { text }) => sum + letterCount(text), 0)
   const foreign = found.reduce((sum, { block }) => sum + letterCount(block.text), 0)
-  if (foreign > total * MIXED_SHARE_MAX) return []
+  const rest = open.filter((block) => !found.some((part) => part.block === block))
+  const isDeclaredUsed = hasManyOf(rest.map(({ text }) => text).join(' '), page.lang)
+  if (foreign > total * (isDeclaredUsed ? QUOTED_SHARE_MAX : MIXED_SHARE_MAX)) return []
   return found.map(({ block, other }) =>
     sure(
       'lang-part',

@@ -151,8 +151,13 @@ function hasEquivalent(element: Element): boolean {
   return false
 }
 
+/** The largest handle that people drag. Maps and slides show the same cursor. */
+const HANDLE_SHARE_MAX = 0.01
+
 function looksLikeControl(element: Element): boolean {
-  if (getComputedStyle(element).cursor === 'pointer') return true
+  const { cursor } = getComputedStyle(element)
+  if (cursor === 'pointer') return true
+  if (/^(grab|move|(ew|ns|col|row)-resize)$/.test(cursor)) return areaShare(element) <= HANDLE_SHARE_MAX
   if (CONTROL_ROLE.test(element.getAttribute('role') ?? '')) return true
   if (element.localName === 'img' || element.querySelector('img, svg, i') !== null)
     return areaShare(element) < 0.05

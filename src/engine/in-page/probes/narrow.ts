@@ -100,7 +100,9 @@ function protrusionOf(element: Element): number {
   const lines = linesOf(element)
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
-  if (lines.length === 0 || left >= innerWidth || left < -innerWidth) return 0
+  if (lines.length === 0 || left < -innerWidth) return 0
+  // A menu or slide may wait beside the page, but not a column of the page itself.
+  if (left >= innerWidth && !isInFlow(element)) return 0
   const amount = right - innerWidth
   const isMuch = amount >= STICKS_OUT_MIN || amount >= CUT_SHARE_MIN * (right - left)
   if (amount < SCROLLS_MIN || !isMuch) return 0
@@ -115,6 +117,13 @@ function protrusionOf(element: Element): number {
   }
   return Math.round(amount)
 }
+
+/** Returns true if the page's layout, not a position of its own, decides where an element is. */
+export const isInFlow = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].every((around) => {
+    const { position, transform } = getComputedStyle(around)
+    return !/^(absolute|fixed)$/.test(position) && transform === 'none'
+  })
 
 /**
  * Returns the outermost box that extends beyond the edge, since content in a box that is too wide isn't the

@@ -1,7 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf } from '../elements/text.ts'
 import { ancestorsOf } from './flat-tree.ts'
-import { leaves, linesOf } from './narrow.ts'
+import { EXEMPT, isInFlow, leaves, linesOf, type NarrowDefect } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
 
 /** Text that is cut off by a box when people enlarge the text or its spacing. */
@@ -54,6 +54,53 @@ export function findCutByZoom(max: number): CutText[] {
   return cuts
     .slice(0, max)
     .map(({ element, amount }) => ({ element: keep(element), amount: Math.round(amount) }))
+}
+
+const SIDE_CUT_MIN = 8
+const SHOWN_MIN = 8
+const BOX_MIN = { width: 40, height: 8 }
+
+/**
+ * Returns the texts that a box cuts off at its right side in the narrow window, but not in the widest one. If nothing of
+ * a text is shown, a person has to find out whether something else shows it. Call `spaceText` in the widest window before.
+ */
+export function findCutByWidth(max: number): NarrowDefect[] {
+  const found: NarrowDefect[] = []
+  for (const element of leaves()) {
+    if (found.length >= max) break
+    const wasShown = (before.get(element) ?? CUT_MAX) <= 1
+    if (!wasShown || element.closest(EXEMPT) || !isInFlow(element) || mayExpand(element)) continue
+    const cut = sideCutOf(element)
+    if (cut)
+      found.push({
+        rule: 'reflow-clipped',
+        element: keep(element),
+        amount: Math.round(cut.amount),
+        isQuestion: !cut.isPartlyShown,
+      })
+  }
+  return found
+}
+
+function sideCutOf(element: Element): { amount: number; isPartlyShown: boolean } | null {
+  const lines = linesOf(element)
+  for (const box of [element, ...ancestorsOf(element)]) {
+    if (box === document.body || box === document.documentElement) return null
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box)
+    if (/auto|scroll/.test(overflowX + overflowY)) return null
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return null
+    if (!/hidden|clip/.test(overflowX)) continue
+    const { top, right, bottom, width, height } = box.getBoundingClientRect()
+    if (width < BOX_MIN.width || height < BOX_MIN.height) return null
+    const cut = lines.filter((line) => {
+      const middle = (line.top + line.bottom) / 2
+      return middle > top && middle < bottom && line.right - right >= SIDE_CUT_MIN
+    })
+    const amount = Math.max(0, ...cut.map((line) => line.right - right))
+    if (amount > CUT_MAX) return null
+    if (amount > 0) return { amount, isPartlyShown: cut.some((line) => right - line.left >= SHOWN_MIN) }
+  }
+  return null
 }
 
 /** Slides come and go, and a button may show the rest of the text. */

@@ -8,7 +8,7 @@ const PRESSED =
  * Matches words on controls that may send, buy, delete, agree or navigate away, in the supported languages.
  */
 export const RISKY =
-  /delete|remove|\bbuy|order|\bpay|\bsend|submit|\bbook|reserve|cancel|confirm|accept|agree|allow|reject|subscri|log-?(in|out)|sign-?(in|out|up)|\bvote|\blike|share|download|print|install|upload|\bcart|basket|checkout|donate|\bsave|\badd|previous|\bnext|\bback|löschen|entfernen|kaufen|bestell|zahlen|absenden|buchen|stornier|bestätig|akzept|ablehn|abonn|abmeld|anmeld|teilen|herunterlad|drucken|warenkorb|supprim|achet|command[eé]|payer|envoy|réserv|annul|confirm|refus|connexion|partag|télécharg|imprim|panier|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|suscri|sesión|compart|descarg|carrito|acquist|invia|prenot|accett|rifiut|iscriv|condivi|scarica|stampa|carrello|verwijder|kopen|betal|verzend|annuler|weiger|winkelwagen|excluir|apagar|assinar|baixar|usuń|kup|zapłać|wyślij|koszyk|ta bort|köp|skicka|godkänn|varukorg|smazat|koupit|odeslat|košík/i
+  /delete|remove|\bbuy|\b(?:pre|re)?order\b|\bpay|\bsend|submit|\bbook|reserve|cancel|confirm|accept|agree|allow|reject|subscri|log-?(in|out)|sign-?(in|out|up)|\bvote|\blike|share|download|print|install|upload|\bcart|basket|checkout|donate|\bsave|\badd(?:ed)?\b|previous|\bnext|\bback\b|löschen|entfernen|kaufen|bestell|zahlen|absenden|buchen|stornier|bestätig|akzept|ablehn|abonn|abmeld|anmeld|teilen|herunterlad|drucken|warenkorb|supprim|achet|command[eé]|payer|envoy|réserv|annul|confirm|refus|connexion|partag|télécharg|imprim|panier|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|suscri|sesión|compart|descarg|carrito|acquist|invia|prenot|accett|rifiut|iscriv|condivi|scarica|stampa|carrello|verwijder|kopen|betal|verzend|annuler|weiger|winkelwagen|excluir|apagar|assinar|baixar|usuń|\bkup|zapłać|wyślij|koszyk|ta bort|köp|skicka|godkänn|varukorg|smazat|koupit|odeslat|košík/i
 const OPENING =
   /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
 const OPENS =
@@ -47,7 +47,11 @@ function isSafe(element: HTMLElement): boolean {
     element.matches('form [type=submit], [type=reset], [download], [role=tab][aria-selected=true]')
   )
     return false
-  const attributes = element.getAttributeNames().map((name) => element.getAttribute(name) ?? '')
+  // Inline styles contain words such as “border”.
+  const attributes = element
+    .getAttributeNames()
+    .filter((name) => name !== 'style')
+    .map((name) => element.getAttribute(name) ?? '')
   const words = [nameOf(element, NAME_MAX), ...attributes].join(' ')
   if (RISKY.test(words)) return false
   return element.matches(OPENS) || OPENING.test(words)

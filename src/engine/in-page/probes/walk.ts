@@ -138,8 +138,12 @@ export function readStop(): Stop {
   }
 }
 
-/** A field that is hidden on purpose is represented by its label or the element next to it. */
+/**
+ * A field that is hidden on purpose is drawn by its label or by the element next to it, and an area of a map by its image.
+ */
 function standInOf(element: Element): Element {
+  const map = element.matches('area') ? element.closest('map') : null
+  if (map) return document.querySelector(`img[usemap="#${CSS.escape(map.name)}"]`) ?? element
   if (!element.matches('input, select, textarea') || !isUnseen(element)) return element
   const { labels, nextElementSibling, parentElement } = element as HTMLInputElement
   const others = [...(labels ?? []), nextElementSibling, parentElement]
@@ -259,6 +263,15 @@ export function layerOf(element: Element): Element | null {
   for (const around of [element, ...ancestorsOf(element)])
     if (/^(fixed|sticky)$/.test(getComputedStyle(around).position)) return around
   return null
+}
+
+const TOP_PX = 8
+
+/** Returns true if a layer stays at the top of the window while the page scrolls. */
+export function hasTopLayer(): boolean {
+  if (document.documentElement.scrollHeight <= innerHeight) return false
+  const hit = elementAt(innerWidth / 2, TOP_PX)
+  return hit !== null && layerOf(hit) !== null
 }
 
 /** Focuses an element as the Tab key would, or removes focus from it. Returns true if that worked. */

@@ -1,6 +1,6 @@
 import { parentOf } from '../elements/text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
-import { EXEMPT, leaves, linesOf } from './narrow.ts'
+import { EXEMPT, isInFlow, leaves, linesOf } from './narrow.ts'
 
 /** A defect of an element, or of a pair of elements, at one width. */
 export interface Relation {
@@ -217,6 +217,8 @@ function protrusionOf(element: Element, lines: readonly Rect[]): Relation | null
 }
 
 function boxAround(element: Element): Element | null {
+  // A button or a box of its own may be too small for its text.
+  if (getComputedStyle(element).overflow === 'visible' && hasEdge(element)) return element
   let levels = 0
   for (const around of ancestorsOf(element)) {
     if (around === document.body || levels >= BOX_LEVELS) return null
@@ -245,13 +247,16 @@ function hasEdge(element: Element): boolean {
 }
 
 const BEYOND_MIN = 4
+const EDGE_BEYOND_MIN = 12
 
 /** Returns the defect of text beyond the right edge of a window that scrolls sideways, or null. */
 function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
   const root = document.scrollingElement ?? document.documentElement
   if (root.scrollWidth <= innerWidth + BEYOND_MIN) return null
-  if (lines.length === 0 || Math.min(...lines.map(({ left }) => left)) >= innerWidth) return null
-  const amount = Math.max(...lines.map(({ right }) => right)) - innerWidth
+  if (lines.length === 0) return null
+  if (Math.min(...lines.map(({ left }) => left)) >= innerWidth && !isInFlow(element)) return null
+  const edge = edgeAround(element)
+  const amount = Math.max(edge, ...lines.map(({ right }) => right)) - innerWidth
   return amount >= BEYOND_MIN
     ? {
         kind: 'viewport-protrusion',
@@ -260,6 +265,13 @@ function beyondViewport(element: Element, lines: readonly Rect[]): Relation | nu
         amount: Math.round(amount),
       }
     : null
+}
+
+/** Returns the right side of the nearest visible box of the page's layout, or 0. */
+function edgeAround(element: Element): number {
+  const box = boxAround(element)
+  const right = box !== null && isInFlow(box) ? box.getBoundingClientRect().right : 0
+  return right - innerWidth >= EDGE_BEYOND_MIN ? right : 0
 }
 
 function outermostBeyond(element: Element): Element {

@@ -23,7 +23,8 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
       (isMarked && (isMissing || isReddened)) || isNewlyInvalid(index),
   )
   const errors = texts.filter((text) => isErrorText(text, fields))
-  if (errors.length > 0) return [...placesOf(errors, after), ...announcement(errors, after)]
+  if (errors.length > 0)
+    return [...placesOf(errors, after), ...announcement(errors, after), ...contrastOf(errors)]
   // Any other reaction, such as a dialog or the next step, informs people as well.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
@@ -31,6 +32,18 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   if (missing.length === 0 || !after.isPrevented || after.focusedField !== null) return []
   return [{ rule: 'error-none', element: form, message: NOTHING }]
 }
+
+/** Contrast is otherwise measured only of texts that the page shows when it has loaded. */
+function contrastOf(texts: readonly NewText[]): ProbeHit[] {
+  const faint = texts.find(({ lowContrast }) => lowContrast !== null && lowContrast >= HIDDEN_CONTRAST)
+  if (!faint) return []
+  const ratio = faint.lowContrast!.toFixed(1)
+  const message = `The message ${quoted(faint.text)}, which appears after a press, has a contrast of only ${ratio}:1.`
+  return [{ rule: 'state-contrast', element: faint.element, message }]
+}
+
+/** A text in almost the color of its background is hidden on purpose. */
+const HIDDEN_CONTRAST = 1.1
 
 const NOTHING = 'The form was not sent because required fields were empty, but nothing on the page says so.'
 
@@ -129,10 +142,11 @@ export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   )
   // A large amount of new content is a new view, not a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
-  if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return []
+  const faint = contrastOf(said)
+  if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint
   const { element, text } = said[0]!
   const message = `The message ${quoted(text)} appears outside a live region, and the focus does not move to it.`
-  return [{ rule: 'status-message', element, message }]
+  return [{ rule: 'status-message', element, message }, ...faint]
 }
 
 const NEW_VIEW_MIN = 3

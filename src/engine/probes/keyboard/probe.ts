@@ -5,6 +5,7 @@ import { markPressTargets } from './press-targets.ts'
 import { walkByKeyboard } from './walk.ts'
 
 const MOUSE_ONLY_MAX = 40
+const ROLELESS_MAX = 10
 const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 const FIRST_MAX = 3
@@ -16,13 +17,14 @@ export const KEYBOARD: Probe = {
   async run(run) {
     await run.session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
     const mouseOnly = await findMouseOnly(run)
+    const roleless = await findRoleless(run)
     const reader = await openFocusReader(run)
     const disorder = await ofEach(reader.frames, (frame) => findDisorder(run, frame))
     const walk = await walkByKeyboard(run, reader)
     const afterwards = walk.isComplete ? await lookBack(run, reader) : []
     // The next probe needs a page without focus.
     await run.world.call('removeFocus', [], run.leftMs())
-    return withoutGone(run, [...mouseOnly, ...disorder, ...walk.hits, ...afterwards])
+    return withoutGone(run, [...mouseOnly, ...roleless, ...disorder, ...walk.hits, ...afterwards])
   },
 }
 
@@ -55,6 +57,16 @@ async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
     element,
     outcome: isGuess ? 'review' : 'violation',
     message: 'A script reacts to clicks on the element, but the Tab key does not reach it.',
+  }))
+}
+
+/** Uses the targets that `findMouseOnly` has marked. */
+async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
+  const found = await world.call('findRoleless', [ROLELESS_MAX], leftMs())
+  return found.map((element) => ({
+    rule: 'control-role',
+    element,
+    message: 'The Tab key reaches the element and a script reacts to clicks on it, but it has no role.',
   }))
 }
 

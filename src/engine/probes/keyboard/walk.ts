@@ -11,6 +11,7 @@ import {
   type WalkedFrame,
 } from './focus-reader.ts'
 import { findTrap, SETTLE_MS } from './trap.ts'
+import { findCoveredOnWayBack } from './walk-back.ts'
 
 export interface Walk {
   hits: ProbeHit[]
@@ -53,6 +54,7 @@ export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promis
   walk.isComplete = trap === null && (round.isComplete || isRound)
   if (!walk.isComplete && trap === null && visited.size < plan.stops)
     run.skip(`${plan.stops - visited.size} of ${plan.stops} elements in the tab order`)
+  if (walk.isComplete) for (const stop of await findCoveredOnWayBack(run, reader)) await judge.look(stop)
   return { ...walk, hits: [...round.hits, ...(trap ? [trap] : []), ...judge.hits()] }
 }
 

@@ -71,10 +71,11 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   const { world, leftMs } = run
   await window.resize(NARROW)
   const defects = await world.call('findNarrowDefects', [DEFECTS_MAX], leftMs())
+  const cut = await world.call('findCutByWidth', [DEFECTS_MAX], leftMs())
   await world.call('scrollToMiddle', [], leftMs())
   await world.call('nextFrame', [], leftMs())
   const cover = (await world.call('findCover', [], leftMs())) && (await lastingCover(run))
-  return [...defects, ...(cover ? [cover] : [])].map(hitOf)
+  return [...defects.map(hitOf), ...cut.map(boxHit), ...(cover ? [hitOf(cover)] : [])]
 }
 
 /** A layer may disappear shortly after the page was scrolled. */
@@ -88,6 +89,11 @@ const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit =>
   element,
   message: MESSAGES[rule](amount),
   outcome: isQuestion ? 'review' : 'violation',
+})
+
+const boxHit = (defect: NarrowDefect): ProbeHit => ({
+  ...hitOf(defect),
+  message: `In a window of 320 px, a box around the text cuts off ${defect.amount} px of it.`,
 })
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {

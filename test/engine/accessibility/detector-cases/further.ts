@@ -68,6 +68,11 @@ export const FURTHER_FORM_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'accessible-authentication',
+    fails: '<img src="/c.png" alt=""><label>Type the characters that you see in the picture <input></label>',
+    passes: '<img src="/c.png" alt=""><label>Name the boats that you see in the picture <input></label>',
+  },
+  {
+    rule: 'accessible-authentication',
     fails: '<img src="/c.png" alt=""><label>The letters in the image <input></label>',
     passes: '<img src="/c.png" alt=""><label>The people in the image <input></label>',
   },
@@ -113,8 +118,27 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
 const darkButton = (background: string) =>
   `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
 
+/** A hidden checkbox and the box that stands for it. */
+const drawn = (border: string) =>
+  `<form><label><input type="checkbox" style="position:absolute;opacity:0"><span style="display:inline-block;width:18px;height:18px;border:1px solid ${border}"></span> Take a bicycle</label></form>`
+/** A switch that is on, with a white knob. */
+const drawnSwitch = (background: string) =>
+  `<style>#s{width:48px;height:26px;border:0;border-radius:13px;background:${background};position:relative}#s::after{content:"";position:absolute;left:25px;top:3px;width:20px;height:20px;background:#fff}</style><button id="s" role="switch" aria-checked="true" aria-label="News"></button>`
+
 /** Cases about colors, states, images and words. */
 export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
+  { rule: 'control-contrast', fails: drawn('#e0e0e0'), passes: drawn('#666') },
+  { rule: 'control-contrast', fails: drawnSwitch('#dcefe0'), passes: drawnSwitch('#063') },
+  {
+    rule: 'colour-only',
+    fails: `<ul><li>${dot('green', 'Anna')}</li><li>${dot('red', 'Bella')}</li><li>${dot('green', 'Cora')}</li></ul>`,
+    passes: `<ul><li>${dot('green', 'Anna is open')}</li><li>${dot('red', 'Bella')}</li><li>${dot('green', 'Cora is open')}</li></ul>`,
+  },
+  {
+    rule: 'colour-only',
+    fails: `<ul><li>${dot('green', 'Anna')}</li><li>${dot('red', 'Bella')}</li><li>${dot('red', 'Cora')}</li></ul>`,
+    passes: `<ul><li>${dot('green', 'Anna')}</li><li>${dot('red', 'Bella')}</li><li>${dot('blue', 'Cora')}</li></ul>`,
+  },
   {
     rule: 'colour-only',
     fails: `<table>${heads('Boat', 'State')}${row('Anna', dot('green'))}${row('Bella', dot('red'))}</table>`,

@@ -1,5 +1,7 @@
 import { type DetectorCase, SECOND_TEXT, TEXT } from './detector-case.ts'
 
+const GRID = (cells: readonly string[]) =>
+  `<div style="display:grid;grid-template-columns:100px 100px 100px">${cells.map((cell) => `<div>${cell}</div>`).join('')}</div>`
 const LONG = Array.from({ length: 9 }, () => `<p>${TEXT} ${SECOND_TEXT}</p>`).join('')
 
 export const STRUCTURE_CASES: readonly DetectorCase[] = [
@@ -12,6 +14,13 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     rule: 'heading-look',
     fails: `<div style="font-family:system-ui, 'Segoe UI Symbol', sans-serif"><p style="font-size:24px">Timetable</p><p>${TEXT}</p><p style="font-size:24px">Tickets</p><p>${SECOND_TEXT}</p></div>`,
     passes: `<p style="font:24px 'Material Icons'">directions_boat</p><p>${TEXT}</p><p style="font:24px 'Material Icons'">local_activity</p><p>${SECOND_TEXT}</p>`,
+  },
+  {
+    rule: 'heading-look',
+    fails:
+      '<div style="font:bold 26px sans-serif">Timetable</div><p>The ferry leaves twice a day.</p><div style="font:bold 26px sans-serif">Tickets</div><p>Buy them on the pier before the trip.</p>',
+    passes:
+      '<div style="font:bold 26px sans-serif">Anna</div><p>Berth 4</p><div style="font:bold 26px sans-serif">Bella</div><p>Berth 5</p>',
   },
   {
     rule: 'heading-misuse',
@@ -28,6 +37,11 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     rule: 'heading-text',
     fails: `<h2>Section</h2><p>${TEXT}</p>`,
     passes: `<h2>Section of the coast</h2><p>${TEXT}</p>`,
+  },
+  {
+    rule: 'heading-text',
+    fails: `<h2>Section 1</h2><p>${TEXT}</p><h2>Section 2</h2><p>${SECOND_TEXT}</p>`,
+    passes: `<h2>Summer 1</h2><p>${TEXT}</p><h2>Summer 2</h2><p>${SECOND_TEXT}</p>`,
   },
   {
     rule: 'reading-order',
@@ -153,6 +167,34 @@ export const TABLE_CASES: readonly DetectorCase[] = [
     fails: `<table role="presentation">${rows(TIMES, 'th')}</table>`,
     passes:
       '<table role="presentation"><tr><td><img src="a.png" alt=""></td><td>Welcome on board</td></tr></table>',
+  },
+  {
+    rule: 'table-look',
+    fails: GRID([
+      'Boat',
+      'Berth',
+      'Leaves',
+      'Anna',
+      '4',
+      '10:00',
+      'Bella',
+      '5',
+      '11:00',
+      'Cora',
+      '6',
+      '12:00',
+    ]),
+    passes: GRID([
+      'Anna',
+      'Bella',
+      'Cora',
+      'Dora',
+      'Emma',
+      'Flora',
+      'Greta',
+      'Hanna',
+      '<a href="/i">Ida</a>',
+    ]),
   },
   {
     rule: 'table-look',

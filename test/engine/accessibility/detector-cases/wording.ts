@@ -96,6 +96,13 @@ export const WORDING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'lang-part',
+    fails:
+      '<p>A guest from Lyon wrote to us and we thank her for the words that she found for this town and its boats.</p><blockquote>Le bateau est confortable, la vue est belle, et nous reviendrons avec toute la famille pour une semaine dans cette ville.</blockquote>',
+    passes:
+      '<p>A guest from Lyon wrote to us and we thank her for the words that she found for this town and its boats.</p><blockquote lang="fr">Le bateau est confortable, la vue est belle, et nous reviendrons avec toute la famille pour une semaine dans cette ville.</blockquote>',
+  },
+  {
+    rule: 'lang-part',
     fails: `<p>${TEXT} ${TEXT}</p><p>Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</p>`,
     passes: `<p>${TEXT} ${TEXT}</p><p lang="de">Die Fähre zur Insel fährt im Sommer zweimal am Tag, und die Überfahrt dauert nicht lange.</p>`,
   },

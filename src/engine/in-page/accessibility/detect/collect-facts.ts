@@ -3,6 +3,7 @@ import { keep } from '../keeper.ts'
 import { attribute, clean } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
 import { readCssContent } from './read-css-content.ts'
+import { readDrawnControl } from './read-drawn-controls.ts'
 import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
 import { readIconContrast } from './read-icon-contrast.ts'
 import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
@@ -32,6 +33,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readWidgets(element, place.style, markup.add)
       readMarks(element, place.style, markup.add)
       readIconContrast(element, markup.add)
+      readDrawnControl(element, markup.add)
       if (levelOf(element) > 0) heading = clean(element.textContent ?? '')
       if (place.link === element && !place.within.includes('hidden') && hasRoom(facts.links)) {
         facts.links.push(readLink(element, place, { heading, link }))
@@ -87,7 +89,7 @@ function readElement(element: Element, place: Place, facts: FrameFacts, labelsOf
     if (field) facts.fields.push(field)
   }
   if (element.childElementCount > 2 && !within.includes('nav')) {
-    const rows = readGrid(element)
+    const rows = readGrid(element, style)
     if (rows) facts.grids.push({ element: keep(element), rows })
   }
 }

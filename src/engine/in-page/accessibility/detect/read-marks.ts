@@ -44,7 +44,38 @@ function readColorMarks(list: Element, add: Add): void {
   })
   if (marked.length >= KINDS_MIN && colors.size >= KINDS_MIN)
     add('color-marks', marked[0]!, String(keep(marked[0]!)), marked.length)
+  else if (list.matches('ul, ol')) readColorItems(places, add)
 }
+
+/**
+ * Finds items with a text whose mark tells them apart. A color that only one item has may be its key in a chart, and a
+ * word that all items of a color share says the same as the color.
+ */
+function readColorItems(places: readonly Element[], add: Add): void {
+  const items = places.filter((place) => place.matches('li') && contentOf(place) !== '')
+  const marked = items.flatMap((item) => {
+    const color = markIn(item)
+    return color ? [{ item, color }] : []
+  })
+  const groups = Map.groupBy(marked, ({ color }) => color)
+  if (marked.length < items.length || groups.size < KINDS_MIN || groups.size >= marked.length) return
+  const isSaid = [...groups].some(([color, ofColor]) => {
+    const others = marked.filter((one) => one.color !== color).map(({ item }) => wordsIn(item))
+    const [first, ...rest] = ofColor.map(({ item }) => wordsIn(item))
+    return (
+      rest.length > 0 &&
+      [...first!].some((word) => rest.every((set) => set.has(word)) && !others.some((set) => set.has(word)))
+    )
+  })
+  if (!isSaid) add('color-marks', marked[0]!.item, String(keep(marked[0]!.item)), marked.length)
+}
+
+const wordsIn = (item: Element): Set<string> =>
+  new Set(
+    contentOf(item)
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [],
+  )
 
 function markIn(place: Element): string | null {
   const blank = [...place.querySelectorAll(BLANK)].find((each) => each.childElementCount === 0)

@@ -48,25 +48,54 @@ function readCell(cell: HTMLTableCellElement): CellFact {
   }
 }
 
-/**
- * Returns the rows of a grid built without a table, if all rows have the same number of cells, otherwise
- * null.
- */
-export function readGrid(container: Element): string[][] | null {
+const ROWS_MIN = 3
+const NO_GRID = 'table, thead, tbody, tr, ul, ol, dl, select, nav, form, [role]'
+
+/** Returns rows with the same number of cells in elements other than a table, or null. */
+export const readGrid = (container: Element, style: CSSStyleDeclaration): string[][] | null =>
+  /grid$/.test(style.display) ? readTracks(container, style) : readRows(container)
+
+/** Returns the cells of a grid without elements for its rows. */
+function readTracks(container: Element, { gridTemplateColumns }: CSSStyleDeclaration): string[][] | null {
+  const cells = [...container.children]
+  const count = gridTemplateColumns.split(' ').length
+  if (count < 2 || count > COLUMNS_MAX || cells.length % count !== 0 || container.matches(NO_GRID))
+    return null
+  const rows = Array.from({ length: cells.length / count }, (_, row) =>
+    cells.slice(row * count, (row + 1) * count),
+  )
+  if (rows.length < ROWS_MIN || rows.length > ROWS_MAX || !cells.every(isPlainCell)) return null
+  return areAligned(rows) ? textsOf(rows) : null
+}
+
+const isPlainCell = (cell: Element): boolean =>
+  cell.childElementCount <= 1 &&
+  isLeaf(cell) &&
+  !cell.matches('[role], a, button, input, h1, h2, h3, h4, h5, h6')
+
+const areAligned = (rows: readonly Element[][]): boolean => {
+  const lefts = rows[0]!.map((cell) => cell.getBoundingClientRect().left)
+  return (
+    new Set(lefts.map(Math.round)).size === lefts.length &&
+    rows.every((row) =>
+      row.every((cell, index) => Math.abs(cell.getBoundingClientRect().left - lefts[index]!) <= 3),
+    )
+  )
+}
+
+const textsOf = (rows: readonly Element[][]): string[][] =>
+  rows.map((row) => row.map((cell) => clean(cell.textContent ?? '')))
+
+function readRows(container: Element): string[][] | null {
   const rows = [...container.children]
   const count = rows[0]?.childElementCount ?? 0
-  if (rows.length < 3 || rows.length > ROWS_MAX * 4 || count < 2 || count > COLUMNS_MAX) return null
-  if (container.matches('table, thead, tbody, tr, ul, ol, dl, select, nav, form, [role]')) return null
+  if (rows.length < ROWS_MIN || rows.length > ROWS_MAX * 4 || count < 2 || count > COLUMNS_MAX) return null
+  if (container.matches(NO_GRID)) return null
   if (rows.some((row) => row.childElementCount !== count || row.matches('[role], li, ul, tr, a, nav')))
     return null
   const cells = rows.map((row) => [...row.children])
   if (cells.flat().some((cell) => cell.childElementCount > 1 || !isLeaf(cell))) return null
-  const lefts = cells[0]!.map((cell) => cell.getBoundingClientRect().left)
-  if (new Set(lefts.map(Math.round)).size !== count) return null
-  const isAligned = cells.every((row) =>
-    row.every((cell, index) => Math.abs(cell.getBoundingClientRect().left - lefts[index]!) <= 3),
-  )
-  return isAligned ? cells.map((row) => row.map((cell) => clean(cell.textContent ?? ''))) : null
+  return areAligned(cells) ? textsOf(cells) : null
 }
 
 const isLeaf = (cell: Element): boolean =>

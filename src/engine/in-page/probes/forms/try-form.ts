@@ -1,4 +1,7 @@
+import { isLargeText } from '../../accessibility/contrast.ts'
+import { backgroundOf, colorOf, over } from '../../accessibility/detect/edge-contrast.ts'
 import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { contrast } from '../../elements/contrast.ts'
 import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.ts'
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf, mustBeFilled } from './find-forms.ts'
@@ -13,6 +16,8 @@ export interface NewText {
   hasFocus: boolean
   isInDialog: boolean
   isInControl: boolean
+  /** Its contrast with its background if that is too low, otherwise null. */
+  lowContrast: number | null
   /** The index in `fields` of the field next to the text, or null. */
   near: number | null
   /** Whether the nearby field refers to the text. */
@@ -138,9 +143,25 @@ function describe(element: Element, text: string, active: Element | null): NewTe
     hasFocus: active !== null && active !== document.body && isFocusOn(element, active),
     isInDialog: around.some((outer) => outer.matches(DIALOG)),
     isInControl: around.some((outer) => outer.matches(CONTROL)),
+    lowContrast: lowContrastOf(element),
     near: near < 0 ? null : near,
     isReferenced: near >= 0 && isReferenced(fields[near]!, element),
   }
+}
+
+const CONTRAST_MIN = { normal: 4.5, large: 3 }
+
+/** Returns null for text whose colors aren't clear, for example over an image. */
+function lowContrastOf(element: Element): number | null {
+  const ground = backgroundOf(element)
+  const style = getComputedStyle(element)
+  const isPlain = style.color.startsWith('rgb') && style.textShadow === 'none'
+  const isOpaque = [element, ...ancestorsOf(element)].every(
+    (around) => getComputedStyle(around).opacity === '1',
+  )
+  if (!ground || !isPlain || !isOpaque || letters(ownTextOf(element)) === 0) return null
+  const ratio = contrast(over(colorOf(style.color), ground), ground)
+  return ratio < (isLargeText(style) ? CONTRAST_MIN.large : CONTRAST_MIN.normal) ? ratio : null
 }
 
 /**
