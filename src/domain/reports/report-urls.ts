@@ -28,7 +28,7 @@ export interface SignedReport {
 const subjectOf = ({ auditId, format, expires }: Omit<SignedReport, 'signature'>): string =>
   `report:${auditId}:${format}:${expires}`
 
-/** Signs URLs of reports, which work without an API key for an hour, and opens reports by these URLs. */
+/** Creates signed report URLs, which work for an hour without an API key, and opens the reports behind them. */
 export function createReportUrls({ audits, files, secrets, publicUrl, now }: ReportUrlsDeps) {
   const secondsNow = () => Math.floor(now().getTime() / 1000)
 
