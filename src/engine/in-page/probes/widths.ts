@@ -201,24 +201,29 @@ const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * 
 const STICKS_OUT_MIN = 6
 const BOX_LEVELS = 5
 
-/** Returns the defect of an element that extends out of the nearest box with a visible edge, or null. */
+/**
+ * Returns the defect of text that extends out of its own box, such as a button, or out of the nearest box around it, such
+ * as a card. Only boxes with a visible edge count. Returns null if there is no defect.
+ */
 function protrusionOf(element: Element, lines: readonly Rect[]): Relation | null {
-  const box = boxAround(element)
-  if (!box || lines.length === 0) return null
-  const { left, right, bottom, top } = box.getBoundingClientRect()
-  const amount = Math.max(
-    ...lines.map((line) =>
-      Math.max(line.right - right, left - line.left, line.bottom - bottom, top - line.top),
-    ),
-  )
-  return amount >= STICKS_OUT_MIN
-    ? { kind: 'layout-protrusion', element, other: box, amount: Math.round(amount) }
-    : null
+  for (const box of [ownBox(element), boxAround(element)]) {
+    if (!box) continue
+    const { left, right, bottom, top } = box.getBoundingClientRect()
+    const amount = Math.max(
+      ...lines.map((line) =>
+        Math.max(line.right - right, left - line.left, line.bottom - bottom, top - line.top),
+      ),
+    )
+    if (amount >= STICKS_OUT_MIN)
+      return { kind: 'layout-protrusion', element, other: box, amount: Math.round(amount) }
+  }
+  return null
 }
 
+const ownBox = (element: Element): Element | null =>
+  getComputedStyle(element).overflow === 'visible' && hasEdge(element) ? element : null
+
 function boxAround(element: Element): Element | null {
-  // A button or a box of its own may be too small for its text.
-  if (getComputedStyle(element).overflow === 'visible' && hasEdge(element)) return element
   let levels = 0
   for (const around of ancestorsOf(element)) {
     if (around === document.body || levels >= BOX_LEVELS) return null
@@ -269,7 +274,7 @@ function beyondViewport(element: Element, lines: readonly Rect[]): Relation | nu
 
 /** Returns the right side of the nearest visible box of the page's layout, or 0. */
 function edgeAround(element: Element): number {
-  const box = boxAround(element)
+  const box = ownBox(element) ?? boxAround(element)
   const right = box !== null && isInFlow(box) ? box.getBoundingClientRect().right : 0
   return right - innerWidth >= EDGE_BEYOND_MIN ? right : 0
 }
