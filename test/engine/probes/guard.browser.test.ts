@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'puppeteer'
 import { expect, test } from 'vitest'
+import { guardPage, recordRequests } from '../../../src/engine/probes/guard.ts'
+import { openBrowser } from '../../support/browser.ts'
 import { createProber } from './prober.ts'
 
 const { probeUrl } = createProber()
@@ -74,6 +78,56 @@ test('no probe sends data, leaves the page or opens a window', async () => {
 
 /** The maximum number of times that the probes themselves load the page. */
 const EXPECTED_LOADS_MAX = 8
+
+/** Sends data again and again, also while the page is left. */
+const RESTLESS = `<!doctype html><html lang="en"><title>Page</title><script>
+    const attack = () => {
+      fetch('/unsafe-post', { method: 'POST', body: 'x', keepalive: true }).catch(() => {})
+      new EventSource('/unsafe-events')
+      new Image().src = '/unsafe-pixel?action=buy'
+    }
+    addEventListener('begin', () => setInterval(() => { for (let n = 0; n < 4; n += 1) attack() }, 1))
+    addEventListener('pagehide', attack)
+  </script>`
+
+/** Delays the decisions about requests, as a busy machine does. */
+const decideLate = (page: Page) =>
+  page.on('request', (request) => {
+    const abort = request.abort.bind(request)
+    request.abort = async (...options) => delay(30).then(() => abort(...options))
+  })
+
+test('a guarded page sends nothing while its tab closes', async () => {
+  const unsafe: string[] = []
+  const server = createServer((request, response) => {
+    if (request.url!.startsWith('/unsafe')) unsafe.push(`${request.method} ${request.url}`)
+    response.writeHead(200, { 'content-type': 'text/html' }).end(RESTLESS)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const browser = await openBrowser()
+  try {
+    for (let tab = 0; tab < 10; tab += 1) {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      const requests = recordRequests(page)
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      decideLate(page)
+      const guard = await guardPage(page, requests)
+      await page.evaluate(() => dispatchEvent(new Event('begin')))
+      await expect.poll(() => guard.refusals.length).toBeGreaterThan(20)
+
+      await guard.leave()
+      await page.close()
+      await context.close()
+    }
+    expect(unsafe).toEqual([])
+  } finally {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  }
+})
 
 test('two runs of the probes have the same findings', async () => {
   const server = createServer((_request, response) => {
