@@ -1,6 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Frame, HTTPRequest, Page } from 'puppeteer'
-import { within } from '../browser/timeouts.ts'
 
 /** An action of the page that the guard blocked. */
 export interface Refusal {
@@ -13,11 +11,6 @@ export interface Refusal {
 export interface Guard {
   /** The blocked actions, in the order in which they were attempted. */
   readonly refusals: readonly Refusal[]
-  /**
-   * Blocks all further requests, and waits until the page's last ones have been decided. Call this before the
-   * tab closes: Chromium sends intercepted requests that still wait for a decision when their tab closes.
-   */
-  leave(): Promise<void>
 }
 
 /** Matches words in URLs of requests that may change something, even with a method that should only read. */
@@ -26,10 +19,6 @@ const RISKY =
 /** The types of resources that a page shows or runs. All other requests are made by scripts. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
-/** A tab that takes longer is closed as it is. */
-const LEAVE_LIMIT_MS = 1000
-/** After this time without a request, none is waiting for a decision. */
-const QUIET_MS = 40
 
 /**
  * Collects the requests of a page during its load. Call this before the navigation, and pass the result to
@@ -44,7 +33,8 @@ export function recordRequests(page: Page): ReadonlySet<string> {
 const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.url().split('?')[0]}`
 
 /**
- * Guards a loaded page until it closes. The page can only load files that it shows or runs, and URLs that it
+ * Guards a loaded page until its context closes. Don't close its tab before: Chromium then sends intercepted
+ * requests that still wait for a decision. The page can only load files that it shows or runs, and URLs that it
  * requested during its load. By its method and URL, no request may change anything on the server. @param
  * known the requests of the page's load.
  */
@@ -66,25 +56,8 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
     request.abort('aborted').catch(() => {})
   })
   await Promise.all(page.frames().map((frame) => lock(frame)))
-
-  /** Lets requests fail before they are intercepted, and waits for the decisions about the others. */
-  async function stopRequests(): Promise<void> {
-    await session.send('Network.setBlockedURLs', { urls: ['*'] })
-    for (let seen = -1; seen < refusals.length; ) {
-      seen = refusals.length
-      await delay(QUIET_MS)
-    }
-  }
-
-  return {
-    refusals,
-    leave: async () => {
-      await within(LEAVE_LIMIT_MS, stopRequests(), tooLate).catch(() => {})
-    },
-  }
+  return { refusals }
 }
-
-const tooLate = () => new Error('The page hangs')
 
 function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {
   if (request.isNavigationRequest() || !/^(GET|HEAD)$/.test(request.method())) return false

@@ -79,9 +79,8 @@ async function probeLoad(
   const outcomes: Outcome[] = []
   const warn = (error: unknown) =>
     request.onWarning?.(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
-  let load: Load | null = null
   try {
-    load = await openLoad(context, request, request.loaded)
+    let load = await openLoad(context, request, request.loaded)
     let isFree = true
     for (const probe of probes) {
       if (load && !(isFree && (await isAsLoaded(load)))) load = await replace(load, context, request)
@@ -101,16 +100,13 @@ async function probeLoad(
   } catch (error) {
     if (error instanceof TabCrash) throw error
     warn(error)
-  } finally {
-    await load?.tab.guard.leave()
   }
   return outcomes
 }
 
 async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
-  await tab.guard.leave()
-  // The call isn't awaited, since a hanging page doesn't close.
-  tab.page.close().catch(() => {})
+  // Its guard must stay until the context closes. The call isn't awaited, since a hanging page doesn't respond.
+  tab.session.send('Page.setWebLifecycleState', { state: 'frozen' }).catch(() => {})
   return openLoad(context, request)
 }
 
@@ -129,10 +125,7 @@ async function openLoad(
   loaded?: LoadedPage,
 ): Promise<Load | null> {
   const tab = await (loaded ? adoptTab(loaded) : openProbeTab(context, request))
-  if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) {
-    await tab.guard.leave()
-    return null
-  }
+  if (withoutQuery(tab.finalUrl) !== withoutQuery(request.finalUrl)) return null
   return { tab, shown: loaded?.shown ?? (await tab.world.call('readShown', [], READ_LIMIT_MS)) }
 }
 
