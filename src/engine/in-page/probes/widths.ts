@@ -1,6 +1,7 @@
 import { parentOf } from '../elements/text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
 import { EXEMPT, isInFlow, leaves, linesOf } from './narrow.ts'
+import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
 
 /** A defect of an element, or of a pair of elements, at one width. */
 export interface Relation {
@@ -61,11 +62,11 @@ export function readWidth(): number {
   const add = (relation: Relation) => relations.set(keyOf(relation), relation)
   for (const relation of collisionsOf(boxes)) add(relation)
   for (const element of shown) {
-    for (const relation of [
-      protrusionOf(element, boxes.get(element)!),
-      beyondViewport(element, boxes.get(element)!),
-    ])
-      if (relation) add(relation)
+    const lines = boxes.get(element)!
+    const out = protrusionOf(element, lines)
+    if (out) add({ kind: 'layout-protrusion', element, other: out.box, amount: out.amount })
+    const beyond = beyondViewport(element, lines)
+    if (beyond) add(beyond)
   }
   const visible = new Set<Element>(shown)
   for (const row of rows) {
@@ -197,59 +198,6 @@ export function overlapOf(a: Rect, b: Rect): number {
 }
 
 const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * (bottom - top)
-
-const STICKS_OUT_MIN = 6
-const BOX_LEVELS = 5
-
-/**
- * Returns the defect of text that extends out of its own box, such as a button, or out of the nearest box around it, such
- * as a card. Only boxes with a visible edge count. Returns null if there is no defect.
- */
-function protrusionOf(element: Element, lines: readonly Rect[]): Relation | null {
-  for (const box of [ownBox(element), boxAround(element)]) {
-    if (!box) continue
-    const { left, right, bottom, top } = box.getBoundingClientRect()
-    const amount = Math.max(
-      ...lines.map((line) =>
-        Math.max(line.right - right, left - line.left, line.bottom - bottom, top - line.top),
-      ),
-    )
-    if (amount >= STICKS_OUT_MIN)
-      return { kind: 'layout-protrusion', element, other: box, amount: Math.round(amount) }
-  }
-  return null
-}
-
-const ownBox = (element: Element): Element | null =>
-  getComputedStyle(element).overflow === 'visible' && hasEdge(element) ? element : null
-
-function boxAround(element: Element): Element | null {
-  let levels = 0
-  for (const around of ancestorsOf(element)) {
-    if (around === document.body || levels >= BOX_LEVELS) return null
-    levels += 1
-    const { position, overflowX, overflowY } = getComputedStyle(around)
-    if (hasEdge(around)) return around
-    if (overflowX !== 'visible' || overflowY !== 'visible' || /^(absolute|fixed)$/.test(position)) return null
-  }
-  return null
-}
-
-function hasEdge(element: Element): boolean {
-  const {
-    backgroundColor,
-    borderTopWidth,
-    borderBottomWidth,
-    borderLeftWidth,
-    borderRightWidth,
-    boxShadow,
-    display,
-  } = getComputedStyle(element)
-  if (display === 'inline' || display === 'contents') return false
-  const borders = [borderTopWidth, borderBottomWidth, borderLeftWidth, borderRightWidth]
-  const hasBorder = borders.every((width) => Number.parseFloat(width) > 0)
-  return hasBorder || boxShadow !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor)
-}
 
 const BEYOND_MIN = 4
 const EDGE_BEYOND_MIN = 12

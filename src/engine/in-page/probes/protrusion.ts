@@ -1,0 +1,58 @@
+import { ancestorsOf } from './flat-tree.ts'
+
+const STICKS_OUT_MIN = 6
+const BOX_LEVELS = 5
+
+type Line = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+/**
+ * Returns the box that an element's lines of text extend out of, and by how many pixels: its own box, such as a button,
+ * or the nearest box around it, such as a card. Only boxes with a visible edge count. Returns null if there is none.
+ */
+export function protrusionOf(
+  element: Element,
+  lines: readonly Line[],
+): { box: Element; amount: number } | null {
+  for (const box of [ownBox(element), boxAround(element)]) {
+    if (!box) continue
+    const { left, right, bottom, top } = box.getBoundingClientRect()
+    const amount = Math.max(
+      ...lines.map((line) =>
+        Math.max(line.right - right, left - line.left, line.bottom - bottom, top - line.top),
+      ),
+    )
+    if (amount >= STICKS_OUT_MIN) return { box, amount: Math.round(amount) }
+  }
+  return null
+}
+
+export const ownBox = (element: Element): Element | null =>
+  getComputedStyle(element).overflow === 'visible' && hasEdge(element) ? element : null
+
+export function boxAround(element: Element): Element | null {
+  let levels = 0
+  for (const around of ancestorsOf(element)) {
+    if (around === document.body || levels >= BOX_LEVELS) return null
+    levels += 1
+    const { position, overflowX, overflowY } = getComputedStyle(around)
+    if (hasEdge(around)) return around
+    if (overflowX !== 'visible' || overflowY !== 'visible' || /^(absolute|fixed)$/.test(position)) return null
+  }
+  return null
+}
+
+function hasEdge(element: Element): boolean {
+  const {
+    backgroundColor,
+    borderTopWidth,
+    borderBottomWidth,
+    borderLeftWidth,
+    borderRightWidth,
+    boxShadow,
+    display,
+  } = getComputedStyle(element)
+  if (display === 'inline' || display === 'contents') return false
+  const borders = [borderTopWidth, borderBottomWidth, borderLeftWidth, borderRightWidth]
+  const hasBorder = borders.every((width) => Number.parseFloat(width) > 0)
+  return hasBorder || boxShadow !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor)
+}
