@@ -130,7 +130,7 @@ test('the report explains how its scores and penalties are calculated', { timeou
   await press('button', 'How scores are calculated')
 
   await untilRead(page, '1 + penalty ÷ scale')
-  expect(await textOf(page, '.provenance .figures')).toMatch(/Error\s+20\s+8\s+4\s+2/)
+  expect(await textOf(page, '.provenance .figures')).toMatch(/Error\s+30\s+8\s+4\s+2/)
   expect(await textOf(page, '.provenance')).toMatch(/0\.30 × \d+ accessibility \+ .* [=≈] \d+/)
   await page.setViewport({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
