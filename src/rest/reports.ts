@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import type { ReportFile } from '../domain/reports/report-files.ts'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import { acceptsGzip } from './gzip.ts'
@@ -58,7 +57,8 @@ export function sendReport(
  * complete one.
  */
 function bodyOf(file: ReportFile, isCompressed: boolean): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const plain = Readable.from(file.content(), { objectMode: false })
-  const sent = isCompressed ? plain.compose(createGzip()) : plain
-  return Readable.toWeb(sent) as ReadableStream<Uint8Array<ArrayBuffer>>
+  const content = Readable.from(file.content(), { objectMode: false })
+  const plain = Readable.toWeb(content) as ReadableStream<Uint8Array<ArrayBuffer>>
+  // `Readable.compose` throws an uncaught exception if the client leaves while the last bytes are compressed.
+  return isCompressed ? plain.pipeThrough(new CompressionStream('gzip')) : plain
 }

@@ -51,6 +51,18 @@ describe('GET /audit/{job_id}/report', () => {
     })
   })
 
+  // An exception that nobody catches would end the process, and fails the test run.
+  test('survives clients that leave while it compresses', async () => {
+    const { report } = await auditThat('completes')
+    for (let tries = 0; tries < 20; tries += 1) {
+      const reader = (await report('html', { 'Accept-Encoding': 'gzip' })).body!.getReader()
+      if (tries % 2) await reader.read()
+      await reader.cancel()
+    }
+
+    expect((await report('json')).status).toBe(200)
+  })
+
   test('sends the same bytes each time, and 304 to who has them', async () => {
     const { report, client, id } = await auditThat('completes')
     const [first, second] = [await report('sarif', PLAIN), await report('sarif', PLAIN)]
