@@ -26,7 +26,7 @@ export interface Caller {
  */
 export function requireSameSandbox(caller: Pick<Caller, 'sandbox'>, changed: { sandbox: boolean }): void {
   if (caller.sandbox && !changed.sandbox)
-    throw new ServiceError('forbidden', { message: 'A test key can only change sandbox audits and sites.' })
+    throw new ServiceError('forbidden', { message: 'A test key can only change sandbox data.' })
 }
 
 /** Returns the error for a missing permission. */

@@ -244,6 +244,31 @@ describe('a schedule', () => {
     expect((await send('GET', '/schedules')).status).toBe(200)
   })
 
+  test('of live audits can be read but not written with a test key', async () => {
+    const { accountId, create, send } = await makeClient()
+    const schedule = await create()
+    const path = `/schedules/${schedule.id}`
+    const { text } = await service.core.keys.create({
+      accountId,
+      name: 'test',
+      type: 'test',
+      scopes: ['read', 'write'],
+      expiresAt: null,
+    })
+    const asTester = { 'X-API-Key': text }
+
+    const answers = [
+      await send('PATCH', path, { enabled: false }, asTester),
+      await send('DELETE', path, undefined, asTester),
+    ]
+
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [403, 'forbidden'],
+      [403, 'forbidden'],
+    ])
+    expect(await send('GET', path, undefined, asTester)).toEqual({ status: 200, body: schedule })
+  })
+
   test('returns 401 without a key, 405 for an unsupported method and 415 for a wrong media type', async () => {
     const { send } = await makeClient()
 

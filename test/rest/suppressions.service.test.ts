@@ -129,6 +129,24 @@ describe('a suppression', () => {
     expect((await owner.delete(`/suppressions/${one.id}`)).status).toBe(404)
   })
 
+  test('of live audits can be read but not deleted with a test key', async () => {
+    const owner = await makeClient()
+    const live = await owner.create()
+    const { text } = await service.core.keys.create({
+      accountId: owner.accountId,
+      name: 'test',
+      type: 'test',
+      scopes: ['read', 'write'],
+      expiresAt: null,
+    })
+    const tester = service.as(text)
+
+    const refused = await tester.delete(`/suppressions/${live.id}`)
+
+    expect([refused.status, (await refused.json()).error]).toEqual([403, 'forbidden'])
+    expect((await tester.get(`/suppressions/${live.id}`)).status).toBe(200)
+  })
+
   test('is deleted with its account', async () => {
     const { accountId, create } = await makeClient()
     const { id } = await create()

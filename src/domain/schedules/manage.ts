@@ -1,7 +1,7 @@
 import type { AddressPolicy } from '../../egress/address-policy.ts'
 import type { Audit } from '../../model/audit.ts'
 import { type CadencePosition, nextTimeOf } from '../../model/cadence.ts'
-import type { Caller } from '../../model/caller.ts'
+import { type Caller, requireSameSandbox } from '../../model/caller.ts'
 import { PLAN_LIMITS } from '../../model/plan.ts'
 import type { Schedule, ScheduleSettings } from '../../model/schedule.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -31,6 +31,15 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
     return schedule
   }
 
+  const switchMail = createMailSwitch(schedules)
+
+  /** @throws ServiceError `forbidden` for a test key and a live schedule. */
+  const readToChange = async (caller: Caller, id: string): Promise<Schedule> => {
+    const schedule = await read(caller, id)
+    requireSameSandbox(caller, schedule)
+    return schedule
+  }
+
   return {
     read,
 
@@ -57,7 +66,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
     /** @throws ServiceError `schedule_not_found`, or what `create` throws for the result of the change. */
     async update(caller: Caller, id: string, changes: Fields): Promise<Schedule> {
       while (true) {
-        const before = await read(caller, id)
+        const before = await readToChange(caller, id)
         const settings = merge(before, changes)
         const isOtherCadence = settings.cadence !== before.cadence
         if (isOtherCadence || (settings.enabled && !before.enabled))
@@ -67,9 +76,13 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       }
     },
 
-    setRegressionMail: createMailSwitch(schedules),
+    async setRegressionMail(caller: Caller, id: string, isOn: boolean): Promise<Schedule> {
+      await readToChange(caller, id)
+      return switchMail(caller, id, isOn)
+    },
 
     async delete(caller: Caller, id: string): Promise<Schedule> {
+      await readToChange(caller, id)
       const gone = await schedules.delete(caller.accountId, id)
       if (!gone) throw new ServiceError('schedule_not_found')
       return gone

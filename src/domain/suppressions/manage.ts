@@ -1,4 +1,4 @@
-import type { Caller } from '../../model/caller.ts'
+import { type Caller, requireSameSandbox } from '../../model/caller.ts'
 import { PLAN_LIMITS } from '../../model/plan.ts'
 import { readNewSuppression, type Suppression } from '../../model/suppression.ts'
 import type { Clock } from '../../shared/clock.ts'
@@ -70,7 +70,9 @@ export function createSuppressionManager({ suppressions, checkBreadth, now, newI
     /**
      * Audits that used the suppression still hide its issues. @throws ServiceError `suppression_not_found`.
      */
-    delete: async (caller: Caller, id: string): Promise<Suppression> =>
-      known(await suppressions.delete(caller.accountId, id)),
+    async delete(caller: Caller, id: string): Promise<Suppression> {
+      requireSameSandbox(caller, known(await suppressions.find(caller.accountId, id)))
+      return known(await suppressions.delete(caller.accountId, id))
+    },
   }
 }
