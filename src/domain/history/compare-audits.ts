@@ -14,6 +14,7 @@ import type { LogReader } from '../audits/log-reader.ts'
 import { type Change, comparePage } from './compare-page.ts'
 import { type ExaminedPage, pagesOf, type RuleScopes } from './coverage.ts'
 import type { ChangesReader } from './read-changes.ts'
+import { readStoredIssues } from './stored-issues.ts'
 
 export interface AuditComparatorDeps {
   logReader: LogReader
@@ -44,9 +45,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
   /** @throws ServiceError `job_not_found` if some issues have already been deleted. */
   const examine = async (audit: Audit): Promise<ExaminedPage[]> => {
     if (!hasEnded(audit)) throw new ServiceError('job_not_finished', { details: { job_id: audit.id } })
-    const issues = await logReader.issues(audit)
-    const open = Object.values(audit.issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
-    if (issues.length < open + (audit.suppressedCount ?? 0)) throw new ServiceError('job_not_found')
+    const issues = await readStoredIssues(logReader, audit)
     const pages = pagesOf({ audit, visits: audit.pages, isComplete: audit.scores !== null, issues })
     return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
   }

@@ -11,6 +11,7 @@ import {
 import { ServiceError } from '../../shared/errors.ts'
 import type { AuditChangesStore, ChangesRef, IssueChange } from '../../store/audit-changes.ts'
 import type { LogReader } from '../audits/log-reader.ts'
+import { readStoredIssues } from './stored-issues.ts'
 
 const CACHED_MAX = 100_000
 
@@ -63,7 +64,9 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
      */
     async list(audit: Audit, state: IssueState | null): Promise<ComparedIssue[]> {
       const changes = await changesOf(audit)
-      const found = new Map((await logReader.issues(audit)).filter(isOpen).map((issue) => [issue.id, issue]))
+      const found = new Map(
+        (await readStoredIssues(logReader, audit)).filter(isOpen).map((issue) => [issue.id, issue]),
+      )
       return [...changes.values()].flatMap((change) => {
         const issue = change.issue ?? found.get(change.issueId)
         const life = lifeIn(change)

@@ -85,6 +85,14 @@ describe('an audit that retention deletes', () => {
     expect((await runs.run({ issues: [b!] })).states).toEqual({ a: 'fixed', b: 'open', c: 'fixed' })
   })
 
+  test('fails the list of its changes while its issues are being deleted', async () => {
+    const { head } = await runThree()
+    const [deleteIssues] = purgeSteps(head)
+    await deleteIssues!()
+
+    await expect(openReaders().changes.list(head, null)).rejects.toMatchObject({ code: 'job_not_found' })
+  })
+
   test('changes nothing if it was not in the history yet', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a!, b!] })

@@ -1,0 +1,13 @@
+import { type Audit, hasEnded } from '../../model/audit.ts'
+import type { LoggedIssue } from '../../model/issue.ts'
+import { ServiceError } from '../../shared/errors.ts'
+import type { LogReader } from '../audits/log-reader.ts'
+
+/** @throws ServiceError `job_not_found` if retention has begun to delete the issues of an ended audit. */
+export async function readStoredIssues(logReader: LogReader, audit: Audit): Promise<readonly LoggedIssue[]> {
+  const issues = await logReader.issues(audit)
+  const open = Object.values(audit.issueCounts ?? {}).reduce((sum, count) => sum + count, 0)
+  if (hasEnded(audit) && issues.length < open + (audit.suppressedCount ?? 0))
+    throw new ServiceError('job_not_found')
+  return issues
+}
