@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient } from 'urql'
 import {
   AuditOptionsDocument,
@@ -18,6 +18,8 @@ const FRESH = { requestPolicy: 'network-only' } as const
 export function useBulkActions() {
   const client = useClient()
   const [isPending, setPending] = useState(false)
+  /** The idempotency keys of repetitions whose result is unknown, so that another try creates no second audit. */
+  const keys = useRef(new Map<string, string>())
 
   const cancelOne = async ({ id }: AuditRowFragment): Promise<string | null> => {
     const { data, error } = await client.mutation(CancelAuditDocument, { id }).toPromise()
@@ -30,11 +32,14 @@ export function useBulkActions() {
   const repeatOne = async ({ id }: AuditRowFragment): Promise<string | null> => {
     const { data, error } = await client.query(AuditOptionsDocument, { id }, FRESH).toPromise()
     if (!data?.job) return failureMessage(null, error) ?? NO_ANSWER
-    const variables = { input: inputOf(formLike(data.job)), idempotencyKey: newIdempotencyKey() }
+    const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
+    keys.current.set(id, idempotencyKey)
+    const variables = { input: inputOf(formLike(data.job)), idempotencyKey }
     const { data: created, error: createError } = await client
       .mutation(CreateAuditDocument, variables)
       .toPromise()
     const result = created?.createAudit
+    if (result) keys.current.delete(id)
     if (result?.__typename === 'AuditJob') return null
     return failureMessage(result, createError) ?? NO_ANSWER
   }
