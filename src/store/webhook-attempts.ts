@@ -58,7 +58,8 @@ export function createWebhookAttemptStore(db: Db) {
     /** Returns how long the last attempt of each delivery took, in milliseconds, in any order. At most 1,000 deliveries. */
     async durations(deliveries: readonly { id: string; attemptCount: number }[]): Promise<number[]> {
       const ids = deliveries.slice(0, READ_MAX).map(({ id, attemptCount }) => attemptId(id, attemptCount))
-      const found = attempts.find({ _id: { $in: ids } }).project<{ durationMs: number }>({ durationMs: 1 })
+      const answered = { _id: { $in: ids }, response: { $ne: null } }
+      const found = attempts.find(answered).project<{ durationMs: number }>({ durationMs: 1 })
       return (await found.toArray()).map(({ durationMs }) => durationMs)
     },
 
