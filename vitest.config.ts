@@ -23,7 +23,7 @@ export default defineConfig({
   test: {
     // Service and browser tests spend most of their time waiting for pages, processes and time limits. Even
     // with all its browsers, a worker uses less than half of a core.
-    maxWorkers: 3 * availableParallelism(),
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The default of one second is too short on a shared machine.
