@@ -62,7 +62,7 @@ export {
 } from './probes/text-room.ts'
 export { findTriggers } from './probes/triggers.ts'
 export { findUnreachable } from './probes/unreachable.ts'
-export { hasTopLayer, planWalk, readStop, removeFocus, setFocus } from './probes/walk.ts'
+export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } from './probes/walk.ts'
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'

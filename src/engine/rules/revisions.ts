@@ -49,7 +49,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'image-informative-empty': 3,
   'image-of-text': 3,
   'keyboard-access': 3,
-  'keyboard-trap': 3,
+  'keyboard-trap': 4,
   'keyboard-unreachable': 2,
   'label-content-name-mismatch': 2,
   'label-text': 2,

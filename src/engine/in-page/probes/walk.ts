@@ -3,6 +3,7 @@ import { allRoots, ancestorsOf, elementAt, findAll, focusedElement, isInside, is
 import { hasPlainRing, lookOf } from './look.ts'
 import { MARGIN_PX, type PageBox } from './page-box.ts'
 import { holdStill } from './sheets.ts'
+import { isUnseen } from './unseen.ts'
 
 /** The element that has focus after a key press, and the effects of the press. */
 export interface Stop {
@@ -50,6 +51,8 @@ const LOOKS_MAX = 400
 /** The appearance of each tab stop before the walk. */
 let looks = new Map<Element, string>()
 let focused: Element[] = []
+/** How often an element has received focus since the start of the walk. */
+let focusChanges = 0
 
 /** Returns the elements that the Tab key seems to reach, by their markup. */
 export function tabStops(): HTMLElement[] {
@@ -94,6 +97,7 @@ export function planWalk(): WalkPlan {
       (event) => {
         const [target] = event.composedPath()
         if (target instanceof Element) focused.push(target)
+        focusChanges += 1
       },
       { capture: true },
     )
@@ -184,47 +188,6 @@ function boxInViewport(element: Element): PageBox | null {
   }
 }
 
-const OPACITY_MIN = 0.05
-/** A closed menu may leave the top edge of its first item visible. */
-const SEEN_SHARE_MIN = 0.4
-
-function isUnseen(element: Element): boolean {
-  // A link around an image or block may not have a box of its own.
-  const { left, top, right, bottom } = outerBoxOf(element)
-  if (right - left < 2 || bottom - top < 2) return true
-  if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
-  let opacity = 1
-  let seen = bottom - top
-  // A box doesn't clip content that is positioned relative to one of the box's ancestors.
-  let isInFlow = true
-  for (const around of [element, ...ancestorsOf(element)]) {
-    const style = getComputedStyle(around)
-    const isBox = around !== element && around !== document.body && around !== document.documentElement
-    if (isBox && isInFlow && /hidden|clip/.test(style.overflowY)) {
-      const box = around.getBoundingClientRect()
-      seen = Math.min(seen, Math.min(bottom, box.bottom) - Math.max(top, box.top))
-    }
-    isInFlow &&= !/^(absolute|fixed)$/.test(style.position)
-    opacity *= Number(style.opacity)
-    if (isClippedAway(style)) return true
-  }
-  return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
-}
-
-const widthOfPage = (): number => Math.max(document.documentElement.scrollWidth, innerWidth)
-
-function outerBoxOf(element: Element) {
-  const own = element.getBoundingClientRect()
-  if (own.width >= 2 && own.height >= 2) return own
-  const inner = [...element.children].map((child) => child.getBoundingClientRect())
-  return inner.find(({ width, height }) => width >= 2 && height >= 2) ?? own
-}
-
-const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
-  (/^(absolute|fixed)$/.test(position) &&
-    /^rect\((0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)\)$/.test(clip)) ||
-  /^inset\((50|100)%/.test(clipPath)
-
 const GRID = 5
 const COVERED_SIZE_MIN = 16
 
@@ -272,6 +235,16 @@ export function hasTopLayer(): boolean {
   if (document.documentElement.scrollHeight <= innerHeight) return false
   const hit = elementAt(innerWidth / 2, TOP_PX)
   return hit !== null && layerOf(hit) !== null
+}
+
+/**
+ * Waits until all timers that are due within this time have run. A timer of the same document runs after them
+ * even on a busy machine, where waiting outside the page may end too early. Returns true if focus has moved.
+ */
+export async function settleFocus(ms: number): Promise<boolean> {
+  const before = focusChanges
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  return focusChanges !== before
 }
 
 /** Focuses an element as the Tab key would, or removes focus from it. Returns true if that worked. */

@@ -31,9 +31,13 @@ export interface FocusReader {
   /** The page and the frames that the walk knows, outer frames first. */
   frames: readonly WalkedFrame[]
   read(): Promise<FocusStop>
+  /** Waits until the timers of the page and its frames have run that could move focus. Returns true if it moved. */
+  settle(): Promise<boolean>
 }
 
 const FRAMES_MAX = 10
+/** In milliseconds. Timers with which pages move focus back are shorter. */
+export const SETTLE_MS = 60
 /** The time for preparing one frame. */
 const ENTER_LIMIT_MS = 800
 /** A frame in another process receives the focus shortly after the key press. */
@@ -72,6 +76,14 @@ export async function openFocusReader(run: ProbeRun): Promise<FocusReader> {
       const later = await readInnermost(run, page, enter)
       latest = { ...later, lost: [...stop.lost, ...(later.frame === stop.frame ? later.lost : [])] }
       return latest
+    },
+    async settle() {
+      const settled = frames.map(({ world, index }) => {
+        const isMoved = world.call('settleFocus', [SETTLE_MS], run.leftMs())
+        // The page may have removed a frame.
+        return index === 0 ? isMoved : isMoved.catch(() => false)
+      })
+      return (await Promise.all(settled)).includes(true)
     },
   }
 }

@@ -1,10 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusReader, type FocusStop, isWithin, type WalkedFrame } from './focus-reader.ts'
 
-/** In milliseconds. Timers with which pages move focus back are shorter. */
-export const SETTLE_MS = 60
 /** How often Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
 /** The same for a frame with more tab stops than the walk has seen. */
@@ -13,17 +10,11 @@ const TRAP_SIZE_MAX = 4
 /** How many characters of the page's text to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
-interface Suspicion {
-  suspect: FocusStop
-  /** Whether the walk has been everywhere and has only started again. */
-  isRound: boolean
-}
-
 /** Confirms that an element or a frame keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page names. */
 export async function findTrap(
   run: ProbeRun,
   reader: FocusReader,
-  { suspect, isRound }: Suspicion,
+  suspect: FocusStop,
 ): Promise<ProbeHit | null> {
   const { frame } = suspect
   if (frame.within) {
@@ -31,7 +22,7 @@ export async function findTrap(
     const isTrap = frame.plan.mayTrap && (await confirmFrameTrap(run, reader, suspect))
     return isTrap ? { rule: 'frame-focus-trap', frame: outer.index, element, message: FRAME_TRAPPED } : null
   }
-  if (isRound || !reader.frames.some(({ plan }) => plan.mayTrap)) return null
+  if (!reader.frames.some(({ plan }) => plan.mayTrap)) return null
   const trap = await confirmTrap(run, reader)
   return trap === null ? null : { rule: 'keyboard-trap', element: trap, message: TRAPPED }
 }
@@ -46,7 +37,7 @@ async function stopAfter(
   strokes: readonly KeyStroke[],
 ): Promise<FocusStop> {
   for (const stroke of strokes) await press(session, stroke)
-  await delay(SETTLE_MS)
+  await reader.settle()
   return reader.read()
 }
 
@@ -57,17 +48,15 @@ async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number |
     for (let presses = 0; presses < ESCAPE_PRESSES; presses += 1)
       seen.push(await stopAfter(run, reader, [ESCAPE, tab]))
   const elements = new Set(seen.map(({ element }) => element))
-  // Timers may be slow, so the focus may be elsewhere for a moment.
-  const [kept] = [...Map.groupBy(seen, ({ element }) => element)].toSorted(
-    (a, b) => b[1].length - a[1].length,
-  )
   const isTrap = !elements.has(null) && elements.size <= Math.min(TRAP_SIZE_MAX, reader.page.plan.stops - 1)
   const isOfBrowser = ({ isInDialog, isFrame, hasParts, frame }: FocusStop) =>
     isInDialog || isFrame || hasParts || frame !== reader.page
   if (!isTrap || seen.some(isOfBrowser)) return null
   const isOut = ({ element }: FocusStop) => !elements.has(element)
   const trap = [...elements].filter((element) => element !== null)
-  return (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) ? null : kept![0]
+  if (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) return null
+  // Of several elements, the same one is reported each time.
+  return [...reader.page.visited].find((element) => elements.has(element)) ?? trap[0]!
 }
 
 /** Tries to leave a frame forward from its last element, and backward from its first. */
@@ -113,7 +102,7 @@ async function leavesByNamedKeys(
   let strokes = await readStrokes()
   if (strokes.length === 0 && (await frame.world.call('focusHelp', [trap], leftMs()))) {
     await press(session, ENTER)
-    await delay(SETTLE_MS)
+    await reader.settle()
     strokes = await readStrokes()
   }
   for (const stroke of strokes) if (isOut(await stopAfter(run, reader, [stroke]))) return true

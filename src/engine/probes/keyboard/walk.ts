@@ -7,10 +7,11 @@ import {
   type FocusReader,
   type FocusStop,
   isSameStop,
+  SETTLE_MS,
   topElementOf,
   type WalkedFrame,
 } from './focus-reader.ts'
-import { findTrap, SETTLE_MS } from './trap.ts'
+import { findTrap } from './trap.ts'
 import { findCoveredOnWayBack } from './walk-back.ts'
 
 export interface Walk {
@@ -44,14 +45,10 @@ export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promis
   const round = await goAround(run, reader, judge)
   const mayTrap = reader.frames.some((frame) => frame.plan.mayTrap)
   const suspect =
-    round.suspect ?? (mayTrap && round.isComplete ? await pulledBack(run, reader, round.latest) : null)
-  const isRound =
-    suspect !== null &&
-    topElementOf(suspect) === [...visited][0] &&
-    visited.size >= plan.stops &&
-    (await isQuiet(run, reader, suspect))
-  const trap = suspect && (await findTrap(run, reader, { suspect, isRound }))
-  walk.isComplete = trap === null && (round.isComplete || isRound)
+    round.suspect ?? (mayTrap && round.isComplete ? await pulledBack(reader, round.position) : null)
+  const trap = suspect && (await findTrap(run, reader, suspect))
+  const isComplete = async () => round.isComplete || (round.isAround && !(await reader.settle()))
+  walk.isComplete = trap === null && (await isComplete())
   if (!walk.isComplete && trap === null && visited.size < plan.stops)
     run.skip(`${plan.stops - visited.size} of ${plan.stops} elements in the tab order`)
   if (walk.isComplete) for (const stop of await findCoveredOnWayBack(run, reader)) await judge.look(stop)
@@ -62,19 +59,24 @@ interface Round {
   hits: ProbeHit[]
   /** An element that received the focus a second time before the walk left the page. */
   suspect: FocusStop | null
-  latest: FocusStop | null
+  /** Where the last press of the Tab key moved the focus. */
+  position: FocusStop | null
   isComplete: boolean
+  /** Whether the walk returned to its first element after all others. */
+  isAround: boolean
 }
 
 async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): Promise<Round> {
   const { visited, plan } = reader.page
-  const round: Round = { hits: [], suspect: null, latest: null, isComplete: false }
+  const round: Round = { hits: [], suspect: null, position: null, isComplete: false, isAround: false }
+  let latest: FocusStop | null = null
   const waited = { times: 0 }
   let inParts = 0
   let hasPassedEnd = false
   for (let presses = 0; presses < PRESSES_MAX && run.leftMs() > RESERVE_MS; presses += 1) {
     const refusals = run.guard.refusals.length
     const stop = await pressTab(run, reader, waited)
+    round.position = stop
     for (const element of stop.lost)
       if (await isLostAgain(run, stop.frame, element)) round.hits.push(lostHit(stop.frame, element))
     if (stop.element === null) {
@@ -86,19 +88,20 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
       hasPassedEnd = true
       continue
     }
-    const { latest } = round
     if ((stop.isFrame || stop.hasParts) && isSameStop(stop, latest) && inParts < PART_PRESSES_MAX) {
       inParts += 1
       continue
     }
     inParts = 0
-    round.latest = stop
     if (stop.frame.visited.has(stop.element) && !isReturn(stop, latest)) {
       round.isComplete = hasPassedEnd
+      round.isAround = topElementOf(stop) === [...visited][0] && visited.size >= plan.stops
       // A frame may keep the focus although the walk has already left the page once.
-      if (!hasPassedEnd || (stop.frame === latest?.frame && stop.frame !== reader.page)) round.suspect = stop
+      const isInFrame = stop.frame === latest?.frame && stop.frame !== reader.page
+      if (!hasPassedEnd || !round.isAround || isInFrame) round.suspect = stop
       break
     }
+    latest = stop
     visit(stop)
     await judge.look(stop)
     if (await confirmsContextChange(run, stop, refusals)) round.hits.push(changeHit(stop.frame, stop.element))
@@ -153,31 +156,14 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false
   await world.call('setFocus', [element, false], leftMs())
-  await delay(SETTLE_MS)
+  await world.call('settleFocus', [SETTLE_MS], leftMs())
   return (await world.call('readStop', [], leftMs())).element !== null
 }
 
-const QUIET_READS = 6
-const QUIET_EVERY_MS = 20
-
-/** Returns false if timers of the page move the focus to and fro although nobody presses a key. */
-async function isQuiet(run: ProbeRun, reader: FocusReader, stop: FocusStop): Promise<boolean> {
-  for (let reads = 0; reads < QUIET_READS; reads += 1) {
-    await delay(Math.min(QUIET_EVERY_MS, run.leftMs()))
-    if (!isSameStop(await reader.read(), stop)) return false
-  }
-  return true
-}
-
-/** A timer may move focus back faster than a person presses Tab again. */
-async function pulledBack(
-  run: ProbeRun,
-  reader: FocusReader,
-  latest: FocusStop | null,
-): Promise<FocusStop | null> {
-  await delay(Math.min(SETTLE_MS, run.leftMs()))
+/** Returns where a timer has moved the focus, which is faster than a person presses Tab again. */
+async function pulledBack(reader: FocusReader, position: FocusStop | null): Promise<FocusStop | null> {
+  const isMoved = await reader.settle()
   const stop = await reader.read()
-  return stop.element !== null && !isSameStop(stop, latest) && stop.frame.visited.has(stop.element)
-    ? stop
-    : null
+  if (stop.element === null || !stop.frame.visited.has(stop.element)) return null
+  return isMoved || !isSameStop(stop, position) ? stop : null
 }

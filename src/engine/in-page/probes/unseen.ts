@@ -1,0 +1,43 @@
+import { ancestorsOf } from './flat-tree.ts'
+
+const OPACITY_MIN = 0.05
+/** A closed menu may leave the top edge of its first item visible. */
+const SEEN_SHARE_MIN = 0.4
+
+/** Returns true if no scrolling brings enough of an element into view. */
+export function isUnseen(element: Element): boolean {
+  // A link around an image or block may not have a box of its own.
+  const { left, top, right, bottom } = outerBoxOf(element)
+  if (right - left < 2 || bottom - top < 2) return true
+  if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true
+  let opacity = 1
+  let seen = bottom - top
+  // A box doesn't clip content that is positioned relative to one of the box's ancestors.
+  let isInFlow = true
+  for (const around of [element, ...ancestorsOf(element)]) {
+    const style = getComputedStyle(around)
+    const isBox = around !== element && around !== document.body && around !== document.documentElement
+    if (isBox && isInFlow && /hidden|clip/.test(style.overflowY)) {
+      const box = around.getBoundingClientRect()
+      seen = Math.min(seen, Math.min(bottom, box.bottom) - Math.max(top, box.top))
+    }
+    isInFlow &&= !/^(absolute|fixed)$/.test(style.position)
+    opacity *= Number(style.opacity)
+    if (isClippedAway(style)) return true
+  }
+  return opacity < OPACITY_MIN || seen < SEEN_SHARE_MIN * (bottom - top)
+}
+
+const widthOfPage = (): number => Math.max(document.documentElement.scrollWidth, innerWidth)
+
+function outerBoxOf(element: Element) {
+  const own = element.getBoundingClientRect()
+  if (own.width >= 2 && own.height >= 2) return own
+  const inner = [...element.children].map((child) => child.getBoundingClientRect())
+  return inner.find(({ width, height }) => width >= 2 && height >= 2) ?? own
+}
+
+const isClippedAway = ({ clip, clipPath, position }: CSSStyleDeclaration): boolean =>
+  (/^(absolute|fixed)$/.test(position) &&
+    /^rect\((0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)[, ]+(0px|1px|0)\)$/.test(clip)) ||
+  /^inset\((50|100)%/.test(clipPath)
