@@ -23,7 +23,7 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * are named by their visible fallback; image buttons, which an empty alternative doesn't hide; names and
  * parents in another shadow tree, where QualWeb doesn't look; labels of hidden fields; labels by a missing
  * title; names that may lack a symbol or a hint; lists in code; invisible graphics; forms that aren't
- * landmarks; and missing names of elements that people don't use by name.
+ * landmarks; valid attributes for braille; and missing names of elements that people don't use by name.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -40,6 +40,7 @@ export function withoutFalseAlarms(
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
+    if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
@@ -51,6 +52,10 @@ export function withoutFalseAlarms(
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
+
+/** Only axe-core knows the attributes for braille of ARIA 1.3. It reports misspelled attributes itself. */
+const isBraille = (element: DescribedElement | undefined): boolean =>
+  /\saria-braille(?:label|roledescription)="/i.test(element?.element ?? '')
 
 /** A form without a name isn't a landmark. */
 const isNamelessForm = (element: DescribedElement | undefined): boolean =>

@@ -24,6 +24,23 @@ function remaining(hits: readonly RawFinding[], element = '<p>', more: Partial<D
   )
 }
 
+describe('an attribute for braille', () => {
+  const alfa = hit('alfa', 'sia-r20')
+
+  test('is valid, although some engines do not know it', () => {
+    expect(remaining([alfa], '<button aria-braillelabel="****">')).toEqual([])
+    expect(remaining([alfa], '<button aria-braillelable="****">')).toEqual(['alfa aria-valid-attr'])
+  })
+
+  test('does not hide a misspelled attribute that axe-core reports', () => {
+    const axe = hit('axe-core', 'aria-valid-attr')
+
+    expect(remaining([axe], '<button aria-braillelabel="****" aria-lable="x">')).toEqual([
+      'axe-core aria-valid-attr',
+    ])
+  })
+})
+
 describe('text whose contrast axe-core cannot determine', () => {
   const unsure = hit('axe-core', 'color-contrast', 'review')
   const overruling = hit('qualweb', 'QW-ACT-R37')
