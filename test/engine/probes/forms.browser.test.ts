@@ -55,6 +55,14 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(form(SAY + LINK))).toEqual(['warning error-announced #ne'])
   })
 
+  test('may praise a correct field in green', async () => {
+    const praise = "k.style.borderColor = 'green'; ke.textContent = 'Looks good!'; n.focus()"
+    const filled =
+      '<p><label for="k">City</label> <input id="k" value="Leeds" required></p><div id="ke"></div>'
+
+    expect(await probe(form(`${SAY + LINK}; ${praise}`).replace('<button', `${filled}<button`))).toEqual([])
+  })
+
   test('shows its messages with enough contrast', async () => {
     const faint = (color: string) =>
       probe(form(`${SAY + LINK}; ne.style.color = me.style.color = '${color}'; n.focus()`))

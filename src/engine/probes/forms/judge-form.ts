@@ -57,8 +57,9 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
 const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
   !isInControl && (isAboutError(text) || (near !== null && isProblem(fields[near]!)))
 
-const isProblem = ({ isMissing, isMarked, isInvalid }: TriedField): boolean =>
-  isMissing || isMarked || isInvalid
+/** Forms also mark correct fields, in another color. */
+const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
+  isMissing || isReddened || isInvalid
 
 /** Checks whether each message is associated with its field, and whether any field is named. */
 function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
