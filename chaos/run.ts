@@ -6,6 +6,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   punctuality: () => import('./punctuality.ts'),
   readers: () => import('./readers.ts'),
   database: () => import('./database.ts'),
+  workers: () => import('./workers.ts'),
 }
 
 // This also ends the processes that the program started.

@@ -10,6 +10,7 @@ import { createLog } from '../../src/shared/log.ts'
 import { type CuttableConnection, openCuttableConnection } from '../../test/support/cuttable-connection.ts'
 import { databaseUrl } from '../../test/support/database-url.ts'
 import { type Program, type Role, superviseProgram } from './program.ts'
+import type { StubOptions } from './stub-engine.ts'
 
 export interface ServiceProcess {
   name: string
@@ -33,27 +34,32 @@ export async function openHarness(environment: Record<string, string>) {
   const { host = '127.0.0.1', port = 27_017 } = core.database.client.options.hosts[0] ?? {}
   const processes: ServiceProcess[] = []
 
+  const start = async (role: Role, name: string, command?: readonly string[]): Promise<ServiceProcess> => {
+    const connection = await openCuttableConnection({ host, port })
+    const program = superviseProgram({
+      role,
+      ...(command && { command }),
+      logFile: join(directory, `${name}.log`),
+      environment: {
+        DATA_DIR: directory,
+        SECRET_KEY: secretKey,
+        MONGODB_URL: `${databaseUrl(core.database, connection.port)}&maxPoolSize=32`,
+        ...environment,
+      },
+    })
+    const started = { name, program, connection }
+    processes.push(started)
+    return started
+  }
+
   return {
     core,
     directory,
+    start: (role: Role, name: string): Promise<ServiceProcess> => start(role, name),
 
-    async start(role: Role, name: string, own: Record<string, string> = {}): Promise<ServiceProcess> {
-      const connection = await openCuttableConnection({ host, port })
-      const program = superviseProgram({
-        role,
-        logFile: join(directory, `${name}.log`),
-        environment: {
-          DATA_DIR: directory,
-          SECRET_KEY: secretKey,
-          MONGODB_URL: `${databaseUrl(core.database, connection.port)}&maxPoolSize=32`,
-          ...environment,
-          ...own,
-        },
-      })
-      const started = { name, program, connection }
-      processes.push(started)
-      return started
-    },
+    /** Starts a worker that runs audits with a stub engine instead of a browser. */
+    startStubWorker: (name: string, options: StubOptions): Promise<ServiceProcess> =>
+      start('worker', name, ['chaos/service/stub-worker.ts', JSON.stringify(options)]),
 
     async makeKey(type: KeyType): Promise<{ accountId: string; apiKey: string }> {
       const email = `${newId('mail')}@example.com`

@@ -11,6 +11,8 @@ export type Role = 'gateway' | 'worker'
 
 export interface ProgramOptions {
   role: Role
+  /** The arguments of Node. By default, the program itself with its role. */
+  command?: readonly string[]
   environment: Record<string, string>
   /** The file to which the program's log is appended. */
   logFile: string
@@ -19,7 +21,8 @@ export interface ProgramOptions {
 export type Program = ReturnType<typeof superviseProgram>
 
 /** Runs the program in a separate process and restarts it whenever it ends, as a supervisor does. */
-export function superviseProgram({ role, environment, logFile }: ProgramOptions) {
+export function superviseProgram({ role, environment, logFile, ...options }: ProgramOptions) {
+  const command = options.command ?? ['src/main.ts', role]
   const log = createWriteStream(logFile, { flags: 'a' })
   let isStopped = false
   let isKilled = false
@@ -28,7 +31,7 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
   let current: ProgramProcess
 
   const start = () => {
-    current = startProcess(role, environment, log)
+    current = startProcess({ role, command, environment, log })
     current.ready.then(
       () => {
         isReady = true
@@ -81,8 +84,15 @@ export function superviseProgram({ role, environment, logFile }: ProgramOptions)
 
 type ProgramProcess = ReturnType<typeof startProcess>
 
-function startProcess(role: Role, environment: Record<string, string>, log: WriteStream) {
-  const child = spawn(process.execPath, ['src/main.ts', role], {
+interface ProcessOptions {
+  role: Role
+  command: readonly string[]
+  environment: Record<string, string>
+  log: WriteStream
+}
+
+function startProcess({ role, command, environment, log }: ProcessOptions) {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -65,12 +65,15 @@ test('an idle tunnel is closed', async () => {
 
 // The proxy library doesn't respond to this: writing the status line throws inside it, and the error is lost.
 test('a response with an invalid status line is not forwarded', async () => {
-  await using target = await startListener((_request, response) =>
-    response.socket?.end('HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\nhi'),
-  )
-  await using proxy = await startProxy(`127.0.0.1:${target.port}`, { idleMs: 50 })
+  let isAsked = false
+  await using target = await startListener((_request, response) => {
+    isAsked = true
+    response.socket?.end('HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\nhi')
+  })
+  await using proxy = await startProxy(`127.0.0.1:${target.port}`, { idleMs: 1000 })
 
   expect(await text(proxy.open(plain(`${target.url}/`)))).not.toContain('hi')
+  expect(isAsked).toBe(true)
 })
 
 test('proxy connections over the limit are rejected', async () => {

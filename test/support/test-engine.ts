@@ -45,7 +45,7 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
         filmstrip: async (url, filmstrip) => observer.filmstrip?.(url, filmstrip),
         complete: (result = {}) =>
           resolve({
-            ...RESULT,
+            ...TEST_RESULT,
             ...(result.scores && { performance: exactPerformance(result.scores.performance) }),
             ...result,
           }),
@@ -69,7 +69,8 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
   }
 }
 
-const RESULT: EngineResult = {
+/** The result of an audit that the test doesn't specify. */
+export const TEST_RESULT: EngineResult = {
   scores: withOverall({ ux: 80, accessibility: 70, information_architecture: 90, performance: 60 }),
   performance: exactPerformance(60),
   pages: [make.page()],

@@ -1,0 +1,76 @@
+/** An audit as it is stored at the end. */
+export interface AuditRun {
+  id: string
+  accountId: string
+  status: string
+  attempt: number
+  createdAt: Date
+  /** When the first worker claimed it. */
+  startedAt: Date
+  /** How many issues its log contains. */
+  issues: number
+}
+
+export interface Evidence {
+  /** The ids of all accepted audits. */
+  ids: readonly string[]
+  runs: readonly AuditRun[]
+  /** The ids of the audits that engines have started, once for each attempt. */
+  starts: readonly string[]
+  kills: number
+  unexpectedEnds: number
+}
+
+/**
+ * Returns descriptions of audits that are lost, unfinished or were run more often than the kills explain, and of
+ * accounts that had to wait while another one was served more than twice.
+ */
+export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evidence): string[] {
+  const stored = new Map(runs.map((run) => [run.id, run]))
+  const startCounts = new Map<string, number>()
+  for (const id of starts) startCounts.set(id, (startCounts.get(id) ?? 0) + 1)
+  const again = runs.filter(({ attempt }) => attempt > 1)
+  return [
+    ...(new Set(ids).size === ids.length ? [] : ['two requests got the same audit']),
+    ...ids.filter((id) => !stored.has(id)).map((id) => `${id} was accepted and is lost`),
+    ...(runs.length === ids.length ? [] : [`${runs.length} audits are stored for ${ids.length} requests`]),
+    ...runs.filter(({ status }) => status !== 'completed').map(({ id, status }) => `${id} is ${status}`),
+    ...runs
+      // A worker that is killed just after it claimed an audit hasn't started its engine.
+      .filter(({ id, attempt }) =>
+        attempt === 1 ? startCounts.get(id) !== 1 : startCounts.get(id)! > attempt,
+      )
+      .map(({ id, attempt }) => `${id} ran ${startCounts.get(id) ?? 0} times in ${attempt} attempts`),
+    ...(again.length <= kills ? [] : [`${again.length} audits had another attempt after ${kills} kills`]),
+    ...runs.filter(({ issues }) => issues === 0).map(({ id }) => `${id} has no issues`),
+    ...(unexpectedEnds === 0 ? [] : [`${unexpectedEnds} processes ended unexpectedly`]),
+    ...unfairStarts(runs),
+  ]
+}
+
+/**
+ * Workers that claim audits at the same time may store their start times in another order. An account may
+ * therefore be served twice, but not three times, while another account waits.
+ */
+const SERVED_MAX = 2
+
+function unfairStarts(runs: readonly AuditRun[]): string[] {
+  const accounts = Map.groupBy(
+    runs.toSorted((one, other) => +one.startedAt - +other.startedAt),
+    ({ accountId }) => accountId,
+  )
+  const violations: string[] = []
+  for (const [served, own] of accounts)
+    for (const [waiting, others] of accounts) {
+      if (served === waiting) continue
+      for (let first = 0; first + SERVED_MAX < own.length; first += 1) {
+        const from = own[first]!.startedAt
+        const until = own[first + SERVED_MAX]!.startedAt
+        const isServed = others.some(({ startedAt }) => startedAt >= from && startedAt <= until)
+        const isWaiting = others.some(({ createdAt, startedAt }) => createdAt < from && startedAt > until)
+        if (isWaiting && !isServed)
+          violations.push(`${waiting} waited while ${served} was served ${SERVED_MAX + 1} times`)
+      }
+    }
+  return violations
+}
