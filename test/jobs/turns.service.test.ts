@@ -46,6 +46,31 @@ describe('accounts with queued audits', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
+  test('get an audit with a new lease if another worker took the turn first', async () => {
+    await using core = await openTestCore()
+    await queue(core, ['A1'])
+    const { turns } = core.stores
+    let tries = 0
+    const contended = {
+      ...turns,
+      claim: async (...args: Parameters<typeof turns.claim>) => {
+        tries += 1
+        return tries > 1 && turns.claim(...args)
+      },
+    }
+    const leases: Lease[] = []
+    const newLease = () => {
+      leases.push({ ...hold(), leaseUntil: new Date(Date.now() + 60_000 * (leases.length + 1)) })
+      return leases.at(-1)!
+    }
+
+    const audit = await createNextClaimer({ ...core.stores, turns: contended })(newLease)
+
+    const stored = await core.database.db.collection<{ _id: string }>('audits').findOne({ _id: audit!.id })
+    expect(leases).toHaveLength(2)
+    expect(stored).toMatchObject({ leaseUntil: leases[1]!.leaseUntil })
+  })
+
   test('skip a cancelled audit, and start with an audit that lost its worker', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores

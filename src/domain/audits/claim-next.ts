@@ -18,8 +18,10 @@ export type ClaimNext = (newLease: () => Lease) => Promise<Audit | null>
 export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps): ClaimNext {
   let last: Promise<unknown> = Promise.resolve()
 
-  const claimNext = async (lease: Lease): Promise<Audit | null> => {
+  const claimNext = async (newLease: () => Lease): Promise<Audit | null> => {
     for (;;) {
+      // Each try has its own lease. With many workers, the lease of the first try may already have ended.
+      const lease = newLease()
       const { lost, queued } = await auditQueue.heads(lease.now)
       if (lost.length + queued.length === 0) return null
       // An interrupted audit comes first, since its account already used its turn for it.
@@ -42,7 +44,7 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
 
   return (newLease) => {
     // Within a process, only one claim runs at a time, since concurrent claims would collide.
-    const claimed = last.then(() => claimNext(newLease()))
+    const claimed = last.then(() => claimNext(newLease))
     last = claimed.catch(() => {})
     return claimed
   }
