@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{ run(options: string[]): P
   spread: () => import('./spread.ts'),
   rules: () => import('./rules.ts'),
   stream: () => import('./stream.ts'),
+  views: () => import('./views.ts'),
   verdict: () => import('./verdict.ts'),
   webhooks: () => import('./webhooks.ts'),
 }

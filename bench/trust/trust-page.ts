@@ -76,7 +76,12 @@ function rulesPart(rules: readonly JudgedRule[]): string {
 Findings of ${rules.length} rules on 18 sites, before what was wrong was fixed: of at most ${judged} that were reviewed, ${wrong} were wrong. Most rules have fewer than ten reviewed findings, so a rule with none wrong may still be wrong often. Source:
 \`docs/rules-on-real-sites.md\`, which lists the fixes.
 
+<details>
+<summary>Figures of the ${rules.length} rules</summary>
+
 | Rule | Reviewed, at most | Wrong |
 |---|---|---|
-${rules.map((rule) => `| \`${rule.rule}\` | ${rule.judged} | ${rule.wrong} |\n`).join('')}`
+${rules.map((rule) => `| \`${rule.rule}\` | ${rule.judged} | ${rule.wrong} |\n`).join('')}
+</details>
+`
 }

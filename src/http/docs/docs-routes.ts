@@ -8,7 +8,7 @@ import { onlyGet } from '../method-not-allowed.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { EXAMPLE_FILES, guidePage, readExample, readGuides } from './guides/guide-page.ts'
 import type { Markup } from './layout/page.ts'
-import { SCRIPT_SOURCE } from './layout/script.ts'
+import { SCRIPT_SOURCES } from './layout/script.ts'
 import { STYLE_SOURCE } from './layout/style.ts'
 import { overviewPage } from './overview-page.ts'
 import { apiPages } from './reference/api-pages.ts'
@@ -62,7 +62,7 @@ export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
 /** Allows the search form to be submitted to this site. */
 const HEADERS = pageHeaders({
   'style-src': STYLE_SOURCE,
-  'script-src': SCRIPT_SOURCE,
+  'script-src': SCRIPT_SOURCES,
   'form-action': "'self'",
 })
 

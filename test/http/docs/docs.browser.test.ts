@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULE_FACTS } from '../../../src/engine/rules/rule-facts.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { startTestService, type TestService } from '../../support/service.ts'
+import { docsPaths } from './docs-paths.ts'
 
 const AXE_PATH = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -175,5 +176,73 @@ describe('/docs/rules', () => {
 
     expect(data.rules.map(({ id }: { id: string }) => id)).toEqual(RULE_FACTS.map(({ id }) => id))
     expect(data.rules[0]).toMatchObject({ docsUrl: `/docs/rules/${RULE_FACTS[0]!.id}` })
+  })
+})
+
+/** In pixels, before the reader opens anything. */
+const HEIGHT_MAX = 6000
+
+describe('closed parts of pages', () => {
+  test('keep every page below 6,000 pixels on phones, tablets and desktops', async () => {
+    const { page } = await openPage('/docs')
+    const tall: string[] = []
+    for (const path of await docsPaths(service.url)) {
+      for (const width of [360, 768, 1280]) {
+        await page.setViewport({ width, height: 800 })
+        await page.goto(service.url + path)
+        const height = (await page.evaluate('document.documentElement.scrollHeight')) as number
+        if (height > HEIGHT_MAX) tall.push(`${path} is ${height} pixels tall at ${width}`)
+      }
+    }
+    await page.close()
+
+    expect(tall).toEqual([])
+  })
+
+  test.each([
+    ['/docs/rules#color-contrast', 1280],
+    ['/docs/rules#performance', 1280],
+    ['/docs/errors#quota_exceeded', 1280],
+    ['/docs/api/audits#createAudit', 360],
+    ['/docs/api/schemas#schema-Error', 1280],
+    ['/docs/webhooks#slack-and-teams', 360],
+  ])('open for a link: %s at %i pixels', async (path, width) => {
+    const { page } = await openPage(path, { width })
+    const isInView = () =>
+      page.$eval(
+        decodeURIComponent(path.slice(path.indexOf('#'))),
+        (target) => target.checkVisibility() && Math.abs(target.getBoundingClientRect().top) < innerHeight,
+      )
+    await expect.poll(isInView).toBe(true)
+
+    await page.goto(service.url + path.replace(/#.*/, ''))
+    expect(await isInView()).toBe(false)
+    await page.evaluate((target) => location.assign(target), path)
+    await expect.poll(isInView).toBe(true)
+    await page.close()
+  })
+
+  test('open and close together, and can be filtered with the keyboard', async () => {
+    const { page } = await openPage('/docs/rules')
+    const shown = () =>
+      page.$$eval('tr[id]', (rows) => rows.filter((row) => row.checkVisibility()).map(({ id }) => id))
+    expect(await shown()).toEqual([])
+
+    await page.focus('.tools input')
+    await page.keyboard.type('target-size')
+    expect(await shown()).toContain('target-size')
+    expect((await shown()).length).toBeLessThan(10)
+    await page.$eval('.tools input', (field) => {
+      field.value = ''
+      field.dispatchEvent(new Event('input'))
+    })
+    expect(await shown()).toEqual([])
+    await page.focus('.tools input')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await shown()).toHaveLength(RULE_FACTS.length)
+    await page.keyboard.press('Enter')
+    expect(await shown()).toEqual([])
+    await page.close()
   })
 })

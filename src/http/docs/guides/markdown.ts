@@ -1,4 +1,4 @@
-import { raw } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { Marked, type Token, type Tokens } from 'marked'
 import { codeBlock, codeTabs } from '../layout/code.ts'
 import { type Markup, TABLE_BOX } from '../layout/page.ts'
@@ -53,6 +53,9 @@ function targetOf(href: string): string | null {
   return href.startsWith('examples/') ? `/docs/${href}` : null
 }
 
+/** Guides with more characters start as a list of closed sections on narrow screens. */
+const LONG_CHARACTERS = 5000
+
 /** Renders a file in `docs/`. Its first heading becomes the title. */
 export function renderGuide(markdown: string): RenderedGuide {
   const tokens = marked.lexer(markdown)
@@ -60,7 +63,9 @@ export function renderGuide(markdown: string): RenderedGuide {
   const body = tokens.filter((token) => token !== title)
   return {
     title: title?.text ?? '',
-    main: raw(marked.parser(withTabs(body).flatMap(boxed))),
+    main: html`<div class="${markdown.length > LONG_CHARACTERS ? 'long' : 'short'}">${raw(
+      marked.parser(inSections(withTabs(body).flatMap(boxed))),
+    )}</div>`,
     sections: sectionsOf(body),
   }
 }
@@ -77,6 +82,17 @@ function sectionsOf(tokens: readonly Token[]): GuideSection[] {
 /** Wraps a table in a box that scrolls sideways on narrow screens. */
 const boxed = (token: Token): Token[] =>
   token.type === 'table' ? [markupToken(TABLE_BOX), token, markupToken('</div>')] : [token]
+
+/** Wraps each heading of level 2 with what follows it in a section. */
+function inSections(tokens: readonly Token[]): Token[] {
+  const isStart = (token: Token) => token.type === 'heading' && token.depth === 2
+  const isFirst = (token: Token) => token === tokens.find(isStart)
+  const wrapped = tokens.flatMap((token) => {
+    if (!isStart(token)) return [token]
+    return [markupToken(isFirst(token) ? '<section>' : '</section><section>'), token]
+  })
+  return tokens.some(isStart) ? [...wrapped, markupToken('</section>')] : wrapped
+}
 
 const markupToken = (text: string): Token => ({ type: 'html', raw: text, text, block: true, pre: false })
 

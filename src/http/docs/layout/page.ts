@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { type DocsLink, NAVIGATION } from './navigation.ts'
-import { SCRIPT } from './script.ts'
+import { MENU_SCRIPT, SCRIPT } from './script.ts'
 import { STYLE } from './style.ts'
 
 /** Escaped HTML, safe to insert into other HTML. */
@@ -52,7 +52,7 @@ ${Object.entries(NAVIGATION).map(
     html`<h2>${group}</h2><ul>${links.map((link) => html`<li>${menuLink(link, path)}</li>\n`)}</ul>\n`,
 )}
 </nav></details>
-<script>${raw(SCRIPT)}</script>
+<script>${raw(MENU_SCRIPT)}</script>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>
 ${main}
@@ -61,6 +61,7 @@ ${nextLinks(path)}
 ${outline(sections)}
 </div>
 <p id="copied" role="status" class="skip"></p>
+<script>${raw(SCRIPT)}</script>
 </body>
 </html>
 `

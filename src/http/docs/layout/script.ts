@@ -1,13 +1,14 @@
+import { ENTRIES_SCRIPT } from './entries-script.ts'
 import { sourceOf } from './style.ts'
 
+/** Closes the menu on narrow screens. It runs before the rest of the page is shown. */
+export const MENU_SCRIPT = `if (innerWidth < 960) document.querySelector('.menu')?.removeAttribute('open')`
+
 /**
- * Adds what needs a script: buttons that copy code, tabs for examples in several languages, and a menu that
- * is closed at first on narrow screens. Without the script, all examples are visible, each below the name of
- * its language.
+ * Adds what needs a script: buttons that copy code, tabs for examples in several languages, and parts that open and
+ * close. Without the script, all examples are visible, each below the name of its language.
  */
-export const SCRIPT = `
-if (innerWidth < 960) document.querySelector('.menu')?.removeAttribute('open')
-addEventListener('DOMContentLoaded', () => {
+export const SCRIPT = `{
   const status = document.querySelector('#copied')
   for (const code of document.querySelectorAll('.code')) {
     const button = document.createElement('button')
@@ -72,8 +73,8 @@ addEventListener('DOMContentLoaded', () => {
     const chosen = localStorage.getItem('docs-language')
     if (chosen) show(chosen)
   } catch {}
-})
-`
+}
+${ENTRIES_SCRIPT}`
 
-/** The source of the script in a content security policy. */
-export const SCRIPT_SOURCE = sourceOf(SCRIPT)
+/** The sources of both scripts in a content security policy. */
+export const SCRIPT_SOURCES = `${sourceOf(MENU_SCRIPT)} ${sourceOf(SCRIPT)}`

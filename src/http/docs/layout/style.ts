@@ -28,7 +28,7 @@ input { width: 13rem; max-width: 52vw; } button { cursor: pointer; }
 .menu [aria-current] { background: var(--tint); font-weight: 600; }
 .outline { display: none; font-size: .875rem; color: var(--muted); }
 main { min-width: 0; max-width: 48rem; padding: 1.5rem 0 4rem; } main:focus { outline: none; }
-h1 { line-height: 1.2; margin: 0 0 1rem; } h2 { margin-top: 2.75rem; line-height: 1.3; } h3 { margin-top: 2rem; }
+h1 { line-height: 1.2; margin: 0 0 1rem; } h2 { margin-top: 2.25rem; line-height: 1.3; } h3 { margin-top: 2rem; }
 h4 { margin: 1.5rem 0 .25rem; }
 :is(h1, h2, h3, section) { scroll-margin-top: 1rem; }
 section:target > :is(h2, h3) { outline: 2px solid var(--accent); outline-offset: .25rem; }
@@ -37,8 +37,11 @@ code { font: .9em/1.5 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospa
 :not(pre) > code { background: var(--sunken); border-radius: .25rem; padding: .05em .25em; }
 pre { background: var(--sunken); border: 1px solid var(--line); border-radius: .375rem; padding: .75rem; margin: 0 0 1rem;
   overflow-x: auto; }
-.code { position: relative; margin: 0 0 1rem; } .code pre { margin: 0; padding-top: 2.75rem; }
+.code { position: relative; margin: 0 0 1rem; } .code pre { margin: 0; } .code:has(figcaption) pre { padding-top: 2.75rem; }
 .code > button { position: absolute; top: .4rem; right: .4rem; font-size: .8125rem; }
+.code:not(:has(figcaption)) { display: flex; align-items: start; gap: .4rem; padding-right: .4rem; background: var(--sunken);
+  border: 1px solid var(--line); border-radius: .375rem; }
+.code:not(:has(figcaption)) > pre { flex: 1; min-width: 0; border: 0; } .code:not(:has(figcaption)) > button { position: static; margin-top: .4rem; }
 .code figcaption { position: absolute; top: .6rem; left: .75rem; font-size: .8125rem; color: var(--muted); }
 [role=tablist] { display: flex; gap: .25rem; } [role=tab] { border-bottom-width: 3px; }
 [role=tab][aria-selected=true] { border-color: var(--accent); font-weight: 600; }
@@ -46,11 +49,17 @@ table { border-collapse: collapse; width: 100%; margin: 0 0 1rem; }
 th, td { border: 1px solid var(--line); padding: .35rem .5rem; text-align: left; vertical-align: top; }
 thead th { background: var(--sunken); } tbody th { font-weight: normal; }
 .table { overflow-x: auto; } .table :is(th, td) code { overflow-wrap: normal; }
-summary { cursor: pointer; padding-block: .2rem; } .quiet { display: block; font-size: .9rem; color: var(--muted); }
+summary { cursor: pointer; padding-block: .2rem; }
+.entry { border-bottom: 1px solid var(--line); } .entry > summary { padding-block: .6rem; }
+.entry > summary > h2 { display: inline; font-size: 1.0625rem; margin: 0; } .entry > summary > .quiet { margin: .15rem 0 0 1rem; }
+.entry > :not(summary) { margin-left: 1rem; } .entry > section { scroll-margin-top: 5rem; padding-bottom: 1rem; }
+.tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-bottom: .5rem; } .tools[hidden] { display: none; }
+tr:target { background: var(--tint); } tr { scroll-margin-top: 1rem; } .quiet { display: block; font-size: .9rem; color: var(--muted); }
 .next { display: flex; flex-wrap: wrap; gap: .5rem 2rem; justify-content: space-between; margin-top: 3rem; padding-top: 1rem;
   border-top: 1px solid var(--line); }
 .hljs-comment, .hljs-meta { color: var(--muted); } .hljs-string, .hljs-addition { color: var(--string); }
 .hljs-number, .hljs-literal { color: var(--number); } .hljs-attr, .hljs-keyword, .hljs-built_in, .hljs-title { color: var(--name); }
+@media (max-width: 40rem) { .top search { flex: 1 0 100%; } .top input { flex: 1; min-width: 0; max-width: none; } }
 @media (min-width: 60rem) {
   .columns { grid-template-columns: 14rem minmax(0, 1fr); column-gap: 3rem; }
   .menu { border: 0; } .menu > summary { display: none; }
@@ -60,7 +69,7 @@ summary { cursor: pointer; padding-block: .2rem; } .quiet { display: block; font
   .outline { display: block; padding-top: 2rem; } .outline > div { position: sticky; top: 1.5rem; max-height: 90vh; overflow: auto; }
 }
 @media print {
-  pre { white-space: pre-wrap; }
+  pre { white-space: pre-wrap; } .tools { display: none !important; }
   .top search, .menu, .outline, .next, .skip, .code > button { display: none; } .columns { display: block; }
   .tab[hidden] { display: block !important; }
 }

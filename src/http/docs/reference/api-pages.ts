@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
-import type { Method, OpenApiDocument } from '../../../rest/openapi/openapi-types.ts'
+import type { JsonSchema, Method, OpenApiDocument } from '../../../rest/openapi/openapi-types.ts'
+import { entryList } from '../layout/entries.ts'
 import { docsPage, type Markup, paragraphs, prose } from '../layout/page.ts'
 import { eventsPage } from './events-page.ts'
-import { operationSection } from './operation-section.ts'
+import { operationEntry } from './operation-entry.ts'
 import type { Call } from './request-examples.ts'
 import { nameOfRef, rowsTable, schemaTable } from './schema-text.ts'
 
@@ -74,7 +75,10 @@ const groupPage = ({ name, description, calls }: CallGroup, document: OpenApiDoc
     description,
     sections: calls.map(({ operation: { operationId, summary } }) => ({ id: operationId, name: summary })),
     main: html`<p>${description}</p>
-${calls.map((call) => operationSection(call, document))}`,
+${entryList(
+  calls.map((call) => operationEntry(call, document)),
+  'operations',
+)}`,
   })
 
 function schemasPage(document: OpenApiDocument): Markup {
@@ -89,11 +93,21 @@ function schemasPage(document: OpenApiDocument): Markup {
     title: 'REST API: schemas',
     description: 'The fields of all requests and responses of the REST API.',
     sections: schemas.map(([name]) => ({ id: `schema-${name}`, name })),
-    main: html`${schemas.map(
-      ([name, schema]) =>
-        html`<section id="schema-${name}"><h2>${name}</h2>${schemaTable(schema, requests.has(name) ? 'required' : 'always')}</section>\n`,
-    )}`,
+    main: entryList(
+      schemas.map(([name, schema]) => ({
+        id: `schema-${name}`,
+        title: name,
+        summary: fieldCount(schema),
+        content: schemaTable(schema, requests.has(name) ? 'required' : 'always'),
+      })),
+      'schemas',
+    ),
   })
+}
+
+const fieldCount = ({ properties }: JsonSchema): string => {
+  const count = Object.keys(properties ?? {}).length
+  return properties ? `${count} ${count === 1 ? 'field' : 'fields'}` : 'several variants'
 }
 
 /** Renders what applies to all operations. */

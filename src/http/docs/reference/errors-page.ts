@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { errorExamples } from '../../../rest/openapi/error-responses.ts'
 import { ERRORS, type ErrorCode } from '../../../shared/errors.ts'
 import { codeBlock } from '../layout/code.ts'
+import { type Entry, entryList } from '../layout/entries.ts'
 import { docsPage, type Markup, prose } from '../layout/page.ts'
 import { ERROR_HELP } from './error-help.ts'
 
@@ -17,19 +18,23 @@ export function errorPage(): Markup {
     sections: CODES.map((code) => ({ id: code, name: code })),
     main: html`<p>Every REST error has the fields <code>error</code>, <code>message</code>, <code>details</code>,
 <code>request_id</code> and <code>documentation_url</code>. GraphQL uses the same codes.</p>
-${CODES.map((code) => errorSection(code, examples[code]?.value))}`,
+${entryList(
+  CODES.map((code) => errorEntry(code, examples[code]?.value)),
+  'errors',
+)}`,
   })
 }
 
-function errorSection(code: ErrorCode, body: unknown): Markup {
+function errorEntry(code: ErrorCode, body: unknown): Entry {
   const { status, message } = ERRORS[code]
   const { cause, remedy, retry } = ERROR_HELP[code]
-  return html`<section id="${code}"><h2><code>${code}</code></h2>
-<p>Status ${status}: ${prose(message)}</p>
-<p><strong>Cause:</strong> ${prose(cause)}</p>
+  return {
+    id: code,
+    title: html`<code>${code}</code>`,
+    summary: html`${status}: ${prose(message)}`,
+    content: html`<p><strong>Cause:</strong> ${prose(cause)}</p>
 <p><strong>What to do:</strong> ${prose(remedy)}</p>
 <p><strong>Retry:</strong> ${prose(retry)}</p>
-<details><summary>Example of <code>${code}</code></summary>
-${codeBlock(JSON.stringify(body, null, 2), 'json')}</details></section>
-`
+${codeBlock(JSON.stringify(body, null, 2), 'json', `Example of ${code}`)}`,
+  }
 }

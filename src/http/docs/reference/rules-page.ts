@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { CATEGORIES, CATEGORY_NAMES, type Category } from '../../../model/issue.ts'
 import { type RuleFacts, ruleDocsPath } from '../../../model/rule.ts'
 import { SCORE_WEIGHTS } from '../../../model/scores.ts'
+import { type Entry, entryList } from '../layout/entries.ts'
 import { docsPage, type Markup, prose, tableBox } from '../layout/page.ts'
 
 /** Returns `/docs/rules`: all rules by category. */
@@ -16,31 +17,29 @@ export function rulesPage(rules: readonly RuleFacts[]): Markup {
 taste are an <code>info</code>, which doesn't affect the score.</p>
 <p>The overall score is the weighted average of the four categories, rounded:
 ${CATEGORIES.map((category) => `${CATEGORY_NAMES[category].toLowerCase()} ${SCORE_WEIGHTS[category]}`).join(', ')}.</p>
-<nav aria-label="Categories"><ul>
-${categories.map((category) => html`<li><a href="#${category}">${CATEGORY_NAMES[category]}</a>: ${byCategory.get(category)!.length} rules</li>\n`)}
-</ul></nav>
-${categories.map((category) => categorySection(category, byCategory.get(category)!))}`,
+${entryList(
+  categories.map((category) => categoryEntry(category, byCategory.get(category)!)),
+  'rules',
+)}`,
   })
 }
 
-const categorySection = (
-  category: Category,
-  rules: readonly RuleFacts[],
-): Markup => html`<section id="${category}">
-<h2>${CATEGORY_NAMES[category]}</h2>
-${tableBox(html`<table>
+const categoryEntry = (category: Category, rules: readonly RuleFacts[]): Entry => ({
+  id: category,
+  title: CATEGORY_NAMES[category],
+  summary: `${rules.length} rules`,
+  content: tableBox(html`<table>
 <thead><tr><th scope="col">Rule</th><th scope="col">Severity, at most</th><th scope="col">Requirement</th></tr></thead>
 <tbody>
 ${rules
   .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   .map(
     ({ id, severity, help }) =>
-      html`<tr><th scope="row"><a class="target" href="${ruleDocsPath(id)}"><code>${id}</code></a></th><td>${severity}</td><td>${prose(help)}</td></tr>\n`,
+      html`<tr id="${id}"><th scope="row"><a class="target" href="${ruleDocsPath(id)}"><code>${id}</code></a></th><td>${severity}</td><td>${prose(help)}</td></tr>\n`,
   )}
 </tbody>
-</table>`)}
-</section>
-`
+</table>`),
+})
 
 /** Returns `/docs/rules/ID`: the requirement of a rule, the reason for it, and the fix. */
 export const rulePage = (rule: RuleFacts): Markup =>

@@ -7,28 +7,29 @@ import type {
   ResponseObject,
 } from '../../../rest/openapi/openapi-types.ts'
 import { codeBlock, codeTabs } from '../layout/code.ts'
+import type { Entry } from '../layout/entries.ts'
 import { type Markup, paragraphs, prose, tableBox } from '../layout/page.ts'
 import { type Call, parametersOf, requestExamples } from './request-examples.ts'
 import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-text.ts'
 
 /** Documents one operation: its purpose, its parameters and its responses. */
-export function operationSection(call: Call, document: OpenApiDocument): Markup {
+export function operationEntry(call: Call, document: OpenApiDocument): Entry {
   const { method, path, operation } = call
   const { operationId, summary, description, responses } = operation
   const isError = ([status]: [string, ResponseObject]) => Number(status) >= 400
   const all = Object.entries(responses)
-  return html`<section id="${operationId}">
-<h2>${summary}</h2>
-<p><code>${method.toUpperCase()} ${path}</code></p>
-${paragraphs(description)}
+  return {
+    id: operationId,
+    title: summary,
+    summary: html`<code>${method.toUpperCase()} ${path}</code>`,
+    content: html`${paragraphs(description)}
 ${codeTabs(requestExamples(call, document), operationId)}
 ${parametersTable(call, document)}
 ${bodyTable(call, document)}
 <h3>Responses</h3>
 ${all.filter((entry) => !isError(entry)).map(responsePart)}
-${errorsTable(all.filter(isError))}
-</section>
-`
+${errorsTable(all.filter(isError))}`,
+  }
 }
 
 function parametersTable(call: Call, document: OpenApiDocument): Markup | '' {

@@ -1,0 +1,108 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'puppeteer'
+import { createAlfaThread } from '../src/engine/accessibility/alfa.ts'
+import { emptyAccount, fillAccount } from '../test/dashboard/full-account.ts'
+import { sampleReport } from '../test/dashboard/sample-report.ts'
+import { signInContext, type View, viewsOf } from '../test/dashboard/views.ts'
+import { docsPaths } from '../test/http/docs/docs-paths.ts'
+import { openDrivenDashboard } from './dashboard/driven-dashboard.ts'
+
+const WIDTHS = [320, 360, 768, 1280]
+/** The largest height of a view before the reader opens something. */
+const HEIGHT_MAX = 6000
+
+/**
+ * Shows each view of the dashboard and each documentation page in several widths, light and dark. Prints the largest
+ * height of each, and which ones are too tall or scroll sideways. With `--out`, saves a screenshot of each.
+ */
+export async function run(options: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      out: { type: 'string' },
+      view: { type: 'string', default: '' },
+      widths: { type: 'string', default: WIDTHS.join(',') },
+    },
+  })
+  if (values.out) await mkdir(values.out, { recursive: true })
+  await using dashboard = await openDrivenDashboard()
+  const { browser, service } = dashboard
+  const views = (await allViews(dashboard)).filter(({ name }) => name.includes(values.view))
+  const widths = values.widths.split(',').map(Number)
+  const misfits: string[] = []
+  for (const view of views) {
+    const sizes: string[] = []
+    for (const width of widths)
+      for (const isDark of [false, true]) {
+        const file =
+          values.out && join(values.out, `${fileName(view.name)}-${width}${isDark ? '-dark' : ''}.png`)
+        const { height, scrollWidth } = await shoot(browser, {
+          view: { ...view, isDark },
+          width,
+          file,
+          origin: service.url,
+        })
+        if (!isDark) sizes.push(`${width}: ${height}`)
+        if (height > HEIGHT_MAX) misfits.push(`${view.name} is ${height} px tall at ${width} px`)
+        if (scrollWidth > width) misfits.push(`${view.name} is ${scrollWidth} px wide at ${width} px`)
+      }
+    print(`${view.name}: ${sizes.join(', ')}`)
+  }
+  print(misfits.length === 0 ? `all ${views.length} views fit` : misfits.join('\n'))
+  process.exitCode = misfits.length === 0 ? 0 : 1
+}
+
+async function allViews({
+  browser,
+  service,
+}: Awaited<ReturnType<typeof openDrivenDashboard>>): Promise<View[]> {
+  const docs = await docsPaths(service.url)
+  const alfa = createAlfaThread()
+  const report = await sampleReport(browser, alfa).finally(() => alfa.end())
+  const account = await fillAccount(service, report)
+  const views = viewsOf(account, (await emptyAccount(service)).cookie)
+  return [
+    ...views.filter(({ isDark }) => !isDark),
+    ...docs.map((path) => ({ name: path.slice(1), path, ready: 'main' })),
+  ]
+}
+
+interface Shot {
+  view: View
+  width: number
+  origin: string
+  file: string | undefined
+}
+
+async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
+  const context = await browser.createBrowserContext()
+  try {
+    if (view.cookie) await signInContext(context, view.cookie)
+    const page = await context.newPage()
+    await page.setViewport({ width, height: 800 })
+    await page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: view.isDark ? 'dark' : 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ])
+    await page.goto(origin + view.path)
+    await page.waitForSelector(view.ready)
+    await page.waitForNetworkIdle({ idleTime: 300 })
+    const size = await sizeOf(page)
+    if (file) await page.screenshot({ path: file, fullPage: true })
+    return size
+  } finally {
+    await context.close()
+  }
+}
+
+const sizeOf = (page: Page) =>
+  page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    scrollWidth: document.documentElement.scrollWidth,
+  }))
+
+const fileName = (name: string): string => name.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')
+
+const print = (line: string) => process.stdout.write(`${line}\n`)

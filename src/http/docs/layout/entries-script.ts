@@ -1,0 +1,56 @@
+/**
+ * Opens the closed parts that lead to the target of a link, and everything for printing. On narrow screens, makes each
+ * section of a long guide a closed part. Adds the filter and the button of lists of entries: while the reader filters,
+ * entries and rows without all words are hidden, and the remaining entries of tables are open.
+ */
+export const ENTRIES_SCRIPT = `
+const all = (selector, root = document) => [...root.querySelectorAll(selector)]
+if (innerWidth < 960) for (const heading of all('.long > section > h2')) {
+  const section = heading.parentElement
+  const part = document.createElement('details')
+  const summary = document.createElement('summary')
+  part.className = 'entry'
+  part.append(summary, ...section.childNodes)
+  summary.append(heading)
+  section.append(part)
+}
+const openTarget = () => {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const inner = target?.querySelector(':scope > details.entry') ?? target
+  const closed = []
+  for (let part = inner?.closest('details'); part; part = part.parentElement.closest('details')) {
+    if (!part.open) closed.push(part)
+    part.open = true
+  }
+  if (closed.length > 0) target.scrollIntoView()
+}
+if (location.hash) openTarget()
+addEventListener('hashchange', openTarget)
+addEventListener('beforeprint', () => { for (const part of all('main details')) part.open = true })
+for (const tools of all('.tools')) {
+  const [field, button, status] = tools.children
+  const entries = all('.entry')
+  const rows = all('.entry tr[id]')
+  const items = rows.length > 0 ? rows : entries
+  const setOpen = (isOpen) => {
+    for (const entry of entries) entry.open = isOpen
+    button.textContent = isOpen ? 'Close all' : 'Open all'
+  }
+  button.addEventListener('click', () => setOpen(button.textContent === 'Open all'))
+  field.addEventListener('input', () => {
+    const words = field.value.toLowerCase().split(/\\s+/).filter(Boolean)
+    for (const item of items) {
+      const text = item.textContent.toLowerCase()
+      item.hidden = !words.every((word) => text.includes(word))
+    }
+    const isFound = (entry) => rows.length === 0 ? !entry.hidden : entry.querySelector('tr[id]:not([hidden])')
+    if (rows.length > 0) for (const entry of entries) {
+      entry.hidden = !isFound(entry)
+      entry.open = words.length > 0 && !entry.hidden
+    }
+    const count = items.filter(({ hidden }) => !hidden).length
+    status.textContent = words.length > 0 ? count + ' of ' + items.length : ''
+  })
+  tools.hidden = false
+}
+`

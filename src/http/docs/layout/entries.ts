@@ -1,0 +1,29 @@
+import { html } from 'hono/html'
+import type { Markup } from './page.ts'
+
+/** A part of a page that is closed until the reader opens it or follows a link to it. */
+export interface Entry {
+  id: string
+  title: Markup | string
+  /** What the reader sees beside the title of a closed entry. */
+  summary: Markup | string
+  content: Markup | string
+}
+
+/**
+ * Renders many parts of a page as a list of closed entries, so that the page stays short. The id is inside the closed
+ * part, which makes browsers open it for a link. The field and the button need the script.
+ * @param noun what an entry is, in the plural.
+ */
+export const entryList = (entries: readonly Entry[], noun: string): Markup => html`<div class="tools" hidden>
+<input type="search" aria-label="Filter ${noun}" placeholder="Filter ${noun}">
+<button type="button">Open all</button>
+<span role="status" class="quiet"></span>
+</div>
+${entries.map(entry)}`
+
+const entry = ({ id, title, summary, content }: Entry): Markup => html`<details class="entry">
+<summary><h2>${title}</h2> <span class="quiet">${summary}</span></summary>
+<section id="${id}">${content}</section>
+</details>
+`

@@ -1,0 +1,30 @@
+/** Returns the documentation as a reader finds it: the pages that are linked from `/docs`, by path, with their text. */
+export async function readDocs(origin: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>()
+  const read = async (path: string): Promise<void> => {
+    pages.set(path, '')
+    const response = await fetch(origin + path)
+    const text = response.ok ? await response.text() : ''
+    pages.set(path, text)
+    for (const href of linksOf(text)) {
+      const target = href.replace(/#.*/, '')
+      if (target.startsWith('/docs') && !pages.has(target)) await read(target)
+    }
+  }
+  await read('/docs')
+  return pages
+}
+
+/** Returns the targets of links within the service. */
+export const linksOf = (page: string): string[] =>
+  [...page.matchAll(/ href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => href!)
+
+/** Returns the paths of all documentation pages. Of the pages of single rules, which are alike, it returns a few. */
+export async function docsPaths(origin: string): Promise<string[]> {
+  const pages = [...(await readDocs(origin))].filter(([, text]) => text.startsWith('<!doctype html>'))
+  const isSample = (path: string) =>
+    !path.startsWith('/docs/rules/') || SAMPLE_RULES.some((id) => path.endsWith(`/${id}`))
+  return [...pages.map(([path]) => path).filter(isSample), '/docs/search?q=webhook', '/docs/search?q=zzz']
+}
+
+const SAMPLE_RULES = ['readability', 'color-contrast', 'target-size', 'largest-contentful-paint']
