@@ -5,15 +5,20 @@ import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
  * prose.
  */
 export function sentencesOfPage(path: string, page: string): Sentence[] {
-  const prose = page.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''))
+  const prose = page
+    .replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/^\| Don't write \|[\s\S]*?\n\n/gm, withoutFirstColumn)
   return [...prose.matchAll(/(?:[^\n|]+(?:\n(?![\n|#]|\s*-|\d\.))?)+/g)]
     .flatMap(({ 0: paragraph, index }) =>
       paragraph.split(/(?<=[.!?:])\s+(?=[A-Z*`])/).map((text) => ({
         kind: 'docs' as const,
         source: sourceAt(path, page, index),
-        text: text.replaceAll(/[*#]+|^\s*-/g, ''),
+        text: text.replaceAll(/\*+|^#+\s|^\s*-/gm, ''),
       })),
     )
     .map(normalized)
     .filter(isSentence)
 }
+
+/** Removes the examples of bad sentences from the style guide's table. */
+const withoutFirstColumn = (table: string): string => table.replaceAll(/^\|[^|\n]*/gm, '')
