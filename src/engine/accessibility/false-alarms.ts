@@ -4,6 +4,8 @@ import type { DescribedElement } from './examined-frames.ts'
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 /** In code or output, symbols at the start of lines don't mark list items. */
 const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
+/** Users read an output but can't change it, so it isn't a form field in WCAG's sense. */
+const OUTPUT = /^<output\b/i
 const HAS_TITLE = /\stitle="[^"]/i
 /** Rules that depend on surrounding or contained elements, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
@@ -21,8 +23,8 @@ const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|me
  * Drops reports that are wrong for reasons that their engines don't consider: the contrast of invisible text
  * or disabled controls; contrast that axe-core couldn't judge and our screenshots don't confirm; objects that
  * are named by their visible fallback; image buttons, which an empty alternative doesn't hide; names and
- * parents in another shadow tree, where QualWeb doesn't look; labels of hidden fields; labels by a missing
- * title; names that may lack a symbol or a hint; lists in code; invisible graphics; forms that aren't
+ * parents in another shadow tree, where QualWeb doesn't look; labels of hidden fields and of outputs; labels by a
+ * missing title; names that may lack a symbol or a hint; lists in code; invisible graphics; forms that aren't
  * landmarks; valid attributes for braille; and missing names of elements that people don't use by name.
  */
 export function withoutFalseAlarms(
@@ -43,6 +45,7 @@ export function withoutFalseAlarms(
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
+    if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false

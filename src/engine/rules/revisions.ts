@@ -53,6 +53,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'keyboard-access': 3,
   'keyboard-trap': 4,
   'keyboard-unreachable': 2,
+  label: 2,
   'label-content-name-mismatch': 2,
   'label-text': 2,
   'label-title-only': 2,

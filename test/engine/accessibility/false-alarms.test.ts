@@ -67,6 +67,13 @@ test('characters at the start of lines of code are not a list', () => {
   expect(remaining(hits, '<p>')).toEqual(['equal-access list-look'])
 })
 
+test('an output needs no label, since users cannot change it', () => {
+  const hits = [hit('alfa', 'sia-r8')]
+
+  expect(remaining(hits, '<output id="total">')).toEqual([])
+  expect(remaining(hits, '<input id="total">')).toEqual(['alfa label'])
+})
+
 describe('an object without a name', () => {
   test('is reported unless it shows its fallback', () => {
     const hits = [hit('qualweb', 'QW-ACT-R42')]
