@@ -21,7 +21,7 @@ export interface Admission {
   limits: Limits
   /** Calls `onRefused` when the caller's credentials become invalid, until the result is disposed of. */
   watch: (onRefused: () => void) => Disposable
-  /** How long the client may leave data of a stream unread, in milliseconds. */
+  /** How long the client may leave stream data unread, in milliseconds. */
   patienceMs?: number | undefined
   /**
    * Whether the response may be a stream even if the request doesn't ask for one, as for a subscription with

@@ -144,7 +144,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test.each([
     ['ticket_1', 'unique'],
     ['kind_1', 'sparse'],
-  ])('whose server was killed gets its index %s rebuilt if entries are missing: %s', async (index) => {
+  ])('has its index %s (%s) rebuilt if its server was killed and entries are missing', async (index) => {
     await using dataDir = await makeUsedDataDir()
     const first = await dataDir.open()
     await ticketsIn(first.db).updateMany({ ticket: { $lt: 'ticket_2' } }, { $set: { kind: 'low' } })

@@ -3,7 +3,7 @@ import { isUnderWay } from './audit-list-query.ts'
 
 type Row = Pick<AuditRowFragment, 'id' | 'status' | 'createdAt' | 'scores'>
 
-/** What the list can do with the selected audits. */
+/** The selected audits, by the actions that apply to them. */
 export interface BulkChoice<R extends Row = AuditRowFragment> {
   /** The audits that are queued or running. */
   cancellable: readonly R[]

@@ -14,7 +14,7 @@ const DEFAULT_WIDTH = 600
 
 /** What the user has selected: the issues of a marker, and the open issue. */
 interface Choice {
-  /** An issue of the selected marker. Null if the issues of all markers are listed. */
+  /** The issue whose marker is selected, or null to list the issues of all markers. */
   markedId: string | null
   openId: string | null
   /** The issue whose row gets focus. Each request is a new object. */

@@ -56,7 +56,7 @@ function createReduction() {
   })
 }
 
-/** The attributes of an element that tell its component and what to call it. */
+/** Matches the attributes of an element that identify its component and help to name it. */
 const NAMING_ATTRIBUTES = /\s(?:class="[^"]*"|type="?\w+)/g
 
 /** Shortens an element to its opening tag, with the attributes by which issues are grouped and titled. */

@@ -13,7 +13,7 @@ export interface ReportReaderDeps {
   scoring: Scoring
   rules: readonly RuleFacts[]
   engineCriteria: ReadonlyMap<string, ReadonlySet<string>>
-  /** Without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   publicUrl: string
 }
 

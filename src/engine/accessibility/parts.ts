@@ -14,8 +14,8 @@ const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
 }
 
 /**
- * Moves a defect into the defect that it is part of: for example, an image into a link without text, or items
- * into a list that is marked up as a tab list. Both must be failures, or both hints.
+ * Merges a defect into a larger defect that includes it. For example, an image without an alternative becomes
+ * part of the link without text around it. Merges a failure only with a failure, and a hint only with a hint.
  */
 export function withParts(
   defects: readonly Defect[],

@@ -53,7 +53,7 @@ describe('reading event listeners', () => {
     expect(actions).toMatchObject([{ isHandled: true }])
   })
 
-  test('is not confused by a listener within a frame', async () => {
+  test('is reported even if a document in a frame has a listener', async () => {
     const { actions } = await auditor.collect(
       `<title>Shop</title><button id="dead" type="button">Sell</button>
       <iframe srcdoc="<button>Buy</button><script>document.body.addEventListener('click', () => {})</script>"></iframe>`,

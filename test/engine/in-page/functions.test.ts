@@ -198,7 +198,7 @@ describe('examining accessibility', () => {
     expect(isTranscript('dough '.repeat(40), 20)).toBe(true)
   })
 
-  test('adds the rules that requested rules depend on', () => {
+  test('includes the rules that the requested rules depend on', () => {
     const rules = { a: { dependencies: ['b'] }, b: { dependencies: ['c', 'a'] }, c: {}, d: {} }
 
     expect([...withDependencies(['a'], rules)].sort()).toEqual(['a', 'b', 'c'])

@@ -20,7 +20,7 @@ const LETTERS_MIN = 3
 /** Matches scripts without spaces between words, in which people don't change letter spacing. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
-/** Code editors position each line by a script that expects a certain font. */
+/** Code editors position each line with a script that expects a certain font. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
 /** What was already cut off in the widest window, with the original spacing. */

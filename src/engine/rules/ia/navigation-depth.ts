@@ -29,7 +29,7 @@ export const navigationDepth: Rule = {
           element: deepest.ref,
           signature: signatureOf(members.filter(({ level }) => level === deepest.level)),
           message: `The navigation has ${deepest.level} levels, for example at the entry ${quote(deepest.label)}.`,
-          fixSuggestion: `Move the entries next to ${quote(deepest.label)} from ${navigations[navigation]?.selector ?? 'the navigation'} to the page of their parent entry.`,
+          fixSuggestion: `Remove ${quote(deepest.label)} and its neighboring entries from ${navigations[navigation]?.selector ?? 'the navigation'}. Link to them on the page of their parent entry.`,
         },
       ]
     })

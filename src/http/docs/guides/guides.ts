@@ -52,7 +52,7 @@ export const GUIDES: readonly Guide[] = [
   {
     slug: 'gates',
     name: 'Gates and verdicts',
-    about: 'How audits fail because of a low score, a drop or new issues, and what a verdict means.',
+    about: 'How audits fail because of a low score, a score drop or new issues, and what a verdict means.',
     group: 'guides',
   },
   {
