@@ -33,7 +33,7 @@ export interface ObjectImages extends ImageStore {
 const SWEEP_MAX = 100
 /** After this many failures, a sweep ends, since the object store is probably unavailable. */
 const FAILURES_MAX = 3
-/** In milliseconds: how long images are stored in the database after a failed upload. */
+/** In milliseconds: how long images are stored in the database after a failed upload, unless a sweep succeeds. */
 const PAUSE_MS = 30_000
 
 /**
@@ -87,6 +87,7 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
         for (const image of await images.find({ pending }).limit(SWEEP_MAX).toArray())
           try {
             await catchUp(images, deps, image)
+            uploads.resume()
           } catch (error) {
             failures.push(error)
             if (failures.length >= FAILURES_MAX) throw error
@@ -111,6 +112,10 @@ function createUploads({ objects, log }: ObjectImagesDeps) {
         log.warn({ err }, 'the object store is unavailable; keeping images in the database')
         return false
       }
+    },
+    /** Ends the pause, once the object store has answered. */
+    resume() {
+      pausedUntil = 0
     },
   }
 }

@@ -48,6 +48,9 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
     expect([...server.objects]).toEqual([[`/images/audits/${id}`, IMAGE]])
     expect(Buffer.from((await core.stores[kind].read(id))!)).toEqual(IMAGE)
     expect(await countCopies()).toBe(0)
+    // A sweep that succeeds ends the pause in uploads.
+    const next = await core.stores[kind].save('aud_after', IMAGE)
+    expect(server.objects.has(`/images/audits/${next}`)).toBe(true)
   })
 
   test('can no longer be read as soon as they are deleted, even during an outage', async () => {

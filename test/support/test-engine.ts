@@ -53,7 +53,14 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
       }
       const asker = askers.shift()
       if (asker) asker(run)
-      else waiting.push(run)
+      else {
+        waiting.push(run)
+        // No test can control an audit that has been cancelled in the meantime.
+        const forget = () => {
+          if (waiting.includes(run)) waiting.splice(waiting.indexOf(run), 1)
+        }
+        signal.addEventListener('abort', forget, { once: true })
+      }
       return promise
     },
     close: async () => {},
