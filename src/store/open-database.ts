@@ -47,8 +47,18 @@ export type OnCommand = (event: CommandStartedEvent) => void
 const DEFAULT_NAME = 'audit-service'
 const IDLE_SECONDS = 60
 
-/** The driver uses retryable writes and sessions if the server supports them. */
-const CLIENT_DEFAULTS = { appName: 'audit-service', serverSelectionTimeoutMS: 5000 }
+/**
+ * The driver uses retryable writes and sessions if the server supports them. A write returns after a majority of
+ * the members has it, and reads return only such data, so an election can't undo a decision (decision 3). Without
+ * a majority, a write fails instead of waiting for one.
+ */
+const CLIENT_DEFAULTS = {
+  appName: 'audit-service',
+  serverSelectionTimeoutMS: 5000,
+  w: 'majority',
+  wtimeoutMS: 10_000,
+  readConcernLevel: 'majority',
+}
 
 /**
  * The embedded server handles only a few requests at a time, so more connections wouldn't help. It doesn't
