@@ -1,5 +1,6 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
+import { isElectionError } from './interrupted.ts'
 
 /** In milliseconds: the delay before a failed stream is opened again. */
 const RETRY_MS = 1000
@@ -47,8 +48,8 @@ async function follow(
       }
     } catch (error) {
       if (signal.aborted) return
-      // A server that rejects the first read isn't a replica set.
-      if (error instanceof MongoServerError && !hasTold)
+      // A server that rejects the first read for another reason than an election has no change streams.
+      if (error instanceof MongoServerError && !hasTold && !isElectionError(error))
         return log.info({ reason: error.message }, 'change streams are unavailable, so readers poll')
       log.warn({ err: error }, 'lost the change stream')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
