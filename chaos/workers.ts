@@ -11,7 +11,7 @@ import {
   storedRuns,
   UNLIMITED,
 } from './workers/audit-load.ts'
-import { violationsOf } from './workers/invariants.ts'
+import { unfairStarts, violationsOf } from './workers/invariants.ts'
 
 const LOCK_SECONDS = '5'
 const SHOWN_MAX = 20
@@ -60,7 +60,11 @@ export async function run(options: string[]): Promise<boolean> {
       (sum, { program }) => sum + program.unexpectedEnds(),
       0,
     )
-    violations = violationsOf({ ids, runs: await storedRuns(harness), starts, kills, unexpectedEnds })
+    const runs = await storedRuns(harness)
+    violations = [
+      ...violationsOf({ ids, runs, starts, faults: kills, unexpectedEnds }),
+      ...unfairStarts(runs),
+    ]
     for (const violation of violations.slice(0, SHOWN_MAX)) print(`violated: ${violation}`)
     print(
       `${ids.length} audits of ${accounts} accounts by ${workerCount} workers in ${seconds.toFixed(1)} s ` +
