@@ -1,9 +1,9 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 
-/** In milliseconds: the delay before a failed stream is opened again. */
+/** The delay before a failed stream is opened again, in milliseconds. */
 const RETRY_MS = 1000
-/** The collections with changes that readers wait for. */
+/** The collections whose changes readers wait for. */
 const COLLECTIONS = ['audit_log', 'audits']
 const WRITES = [
   { $match: { operationType: { $in: ['insert', 'update', 'replace'] } } },
@@ -11,7 +11,7 @@ const WRITES = [
 ]
 
 export interface ChangeOptions {
-  /** Stops watching when it aborts. */
+  /** Watching stops when this signal aborts. */
   signal: AbortSignal
   log: Log
 }

@@ -19,7 +19,7 @@ export interface CreditDay {
   day: string
 }
 
-/** How many audits each list contains. Only the latest steps can be repeated. */
+/** The maximum number of audits in each list. Only the latest steps can be repeated. */
 const REMEMBERED = 100
 
 const idOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`

@@ -11,8 +11,8 @@ const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEven
 
 const LOG_BATCH_MAX = 500
 /**
- * How many entries a reader of a growing log requests at once. Most polls find none, and each requested key
- * takes time.
+ * The number of entries that a reader of a growing log requests in one query. Most polls find none, and each
+ * requested key takes time.
  */
 const LOOK_AHEAD = 100
 
@@ -28,13 +28,13 @@ export function createEventLog(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by the purge of an audit's log. Readers use `_id`.
+      // Used to purge an audit's log. Readers use `_id`.
       await entries.createIndex({ auditId: 1 })
     },
 
     /**
-     * Appends entries, starting with the number `firstSeq`. @returns how many entries were written. There are
-     * fewer if another writer had already used a number.
+     * Appends entries, starting with the number `firstSeq`. @returns the number of written entries, which is
+     * lower if another writer had already used a number.
      */
     async append(
       auditId: string,

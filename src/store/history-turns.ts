@@ -9,7 +9,7 @@ interface TurnDocument {
   at: Date
 }
 
-/** In milliseconds: how long after the start of its attempt a page may still be recorded. */
+/** The time after the start of an attempt in which its pages can be recorded, in milliseconds. */
 const ATTEMPT_MAX_MS = 86_400_000
 
 /** Numbers the attempts of each account's audits. */

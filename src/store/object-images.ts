@@ -29,11 +29,14 @@ export interface ObjectImages extends ImageStore {
   sweep(): Promise<void>
 }
 
-/** How many images a sweep uploads or deletes. */
+/** The maximum number of images that a sweep uploads or deletes. */
 const SWEEP_MAX = 100
 /** After this many failures, a sweep ends, since the object store is probably unavailable. */
 const FAILURES_MAX = 3
-/** In milliseconds: how long images are stored in the database after a failed upload, unless a sweep succeeds. */
+/**
+ * The time for which images are stored in the database after a failed upload, unless a sweep succeeds, in
+ * milliseconds.
+ */
 const PAUSE_MS = 30_000
 
 /**
@@ -113,7 +116,7 @@ function createUploads({ objects, log }: ObjectImagesDeps) {
         return false
       }
     },
-    /** Ends the pause, once the object store has answered. */
+    /** Ends the pause after a response of the object store. */
     resume() {
       pausedUntil = 0
     },

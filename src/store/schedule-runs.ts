@@ -10,7 +10,7 @@ export type RunRecord = Partial<
 /** Finds due schedules and records their runs. */
 export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
   return {
-    /** Returns the ids of due schedules, the most overdue first. */
+    /** Returns the ids of due schedules, most overdue first. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await schedules
         .find({ enabled: true, nextRunAt: { $lte: now } })

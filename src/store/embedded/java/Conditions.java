@@ -47,7 +47,10 @@ final class Conditions {
     return isComplete && alternatives.isEmpty();
   }
 
-  /** The branches of `$or`, each combined with the conditions outside it. Without `$or`, only these conditions. */
+  /**
+   * Returns the branches of `$or`, each combined with the conditions outside it. Without `$or`, returns only these
+   * conditions.
+   */
   List<Conditions> branches() {
     if (alternatives.isEmpty()) return List.of(this);
     return alternatives.stream().map(this::with).toList();
@@ -97,7 +100,7 @@ final class Conditions {
   }
 
   /**
-   * Combines a lower and an upper bound of the same type into a range. Of any other two conditions, keeps the first.
+   * Combines a lower and an upper bound of the same type into a range. For any other two conditions, keeps the first.
    */
   private Condition joined(Condition known, Condition other) {
     if (other == null || !known.isRange() || !other.isRange()) return null;

@@ -71,7 +71,9 @@ public final class EmbeddedMongo {
     Runtime.getRuntime().halt(ExitStatus.FAILED);
   }
 
-  /** Checks this before MongoServer does, which would close the data file if its port is taken. */
+  /**
+   * Returns a free port. MongoServer would close the data file if its port were taken, so the port is checked first.
+   */
   private static int freeOrAny(int port) {
     try (ServerSocket probe = new ServerSocket(port, 0, InetAddress.getByName("127.0.0.1"))) {
       return port;
@@ -85,7 +87,7 @@ public final class EmbeddedMongo {
     String start = System.getenv("DATABASE_START");
     String format = "{\"pid\":%d,\"port\":%d,\"token\":\"%s\",\"start\":\"%s\"}";
     String state = String.format(format, pid, port, token, start);
-    // Only their owner may read these files.
+    // Only its owner can read a temporary file.
     Path draft = Files.createTempFile(file.getParent(), "state-", ".draft");
     Files.writeString(draft, state);
     Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);

@@ -1,8 +1,8 @@
 import org.h2.mvstore.MVStore;
 
 /**
- * Keeps the data file from growing forever: with each commit, moves some current data out of chunks that are mostly
- * outdated. Such a chunk is overwritten as soon as no read needs it.
+ * Keeps the data file from growing forever. With each commit, moves some current data out of chunks that are mostly
+ * outdated. These chunks are overwritten when no read needs them anymore.
  */
 final class Housekeeping {
   /** The percentage of current data below which chunks are moved. */
