@@ -8,7 +8,7 @@ import { LeaseLost, stopIfNeeded, WorkerStopping } from './stop-attempt.ts'
 export interface AuditRunnerDeps extends AttemptDeps {
   claimNext: ClaimNext
   holder: WorkerIdentity
-  /** How long a lease lasts without a heartbeat, in milliseconds. */
+  /** The duration of a lease without a heartbeat, in milliseconds. */
   lockMs: number
 }
 

@@ -11,7 +11,7 @@ import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import { endOfDelivery } from './delivery/retry-policy.ts'
 
-/** How many pending deliveries of a deleted webhook a query reads. */
+/** The number of pending deliveries of a deleted webhook that one query reads. */
 const PENDING_BATCH = 500
 
 export interface WebhookManagerDeps {

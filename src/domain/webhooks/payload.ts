@@ -22,7 +22,7 @@ export type EndedAudit = Pick<
   | 'pages'
 >
 
-/** What the body of an event contains. */
+/** The content of an event's body. */
 export interface EventContent {
   kind: WebhookEventKind
   audit: EndedAudit
