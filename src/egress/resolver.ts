@@ -5,7 +5,10 @@ import { isUnknownByDefinition } from './host-names.ts'
 /** Resolves a name to all its IPv4 and IPv6 addresses. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
-/** Uses the system's resolver, so that the hosts file applies as in all other programs on the machine. */
+/**
+ * Uses the system's resolver, so that the hosts file applies, as it does to all other programs on the
+ * machine.
+ */
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true })
 
 /** Returns whether the resolver reports that the name doesn't exist. All other failures may be temporary. */
