@@ -1,4 +1,6 @@
-/** The prefix of all our cookies, so that they aren't confused with those of other services on this host. */
+/**
+ * The prefix of all our cookies, which distinguishes them from the cookies of other services on this host.
+ */
 export const COOKIE_PREFIX = 'audit-service'
 
 /**
