@@ -13,7 +13,7 @@ const OPTION_NAMES = Object.keys(AUDIT_OPTIONS)
 export interface AuditConfig {
   file: string
   urls: string[]
-  /** The values of options by name, as texts to parse like command-line arguments. */
+  /** The values of options by name. They are texts that are parsed like command-line arguments. */
   options: Map<string, string[]>
 }
 

@@ -23,7 +23,6 @@ export const AUDIT_EXIT = {
 /** The exit status of the other commands after any error. */
 export const ERROR_EXIT = 2
 
-/** Returns the exit status for an audit that has ended. */
 export function exitStatusOf({ status, error }: Pick<RestAudit, 'status' | 'error'>): number {
   if (status === 'completed') return AUDIT_EXIT.passed
   if (error?.startsWith('gate_')) return AUDIT_EXIT.gateFailed

@@ -31,8 +31,8 @@ export interface AuditRun {
 }
 
 /**
- * Removes duplicates. Leaves it to the service to explain what is wrong with a single URL. If there are
- * several, rejects invalid ones before the first audit. @throws UsageError
+ * Removes duplicates. The service explains what is wrong with a single URL. If there are several URLs,
+ * rejects invalid ones before the first audit. @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {
   if (urls.length === 0)

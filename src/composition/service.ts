@@ -24,14 +24,14 @@ export interface ServiceOptions extends InfrastructureOptions {
   slowReaders?: SlowReaders
   /** The folder with the built dashboard, if it isn't the default one. */
   dashboardFolder?: string
-  /** Creates the engine in tests. */
+  /** Replaces the engine in tests. */
   engineOf?: (app: App) => Promise<Engine>
 }
 
 export interface Service {
   app: App
   gateway: Gateway | null
-  /** Null unless metrics have a port of their own. */
+  /** Null unless metrics have their own port. */
   metricsServer: MetricsServer | null
   /**
    * Lets responses and audits in progress finish within 25 s, and releases the remaining audits for other

@@ -4,9 +4,9 @@ export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 export type IpRange = readonly [address: IpAddress, prefixBits: number]
 
 /**
- * All blocks outside the public internet: private, loopback, link-local, shared, documentation, benchmarking,
- * multicast and reserved ones, and the tunnels that can lead to them (IANA special-purpose registries, RFC
- * 6890 and later).
+ * All blocks outside the public internet (IANA special-purpose registries, RFC 6890 and later). These are
+ * private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved blocks, and the
+ * tunnels that can lead to them.
  */
 const FORBIDDEN = [
   '0.0.0.0/8',

@@ -8,8 +8,8 @@ const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 
 /**
- * The pause for other requests after each document: a multiple of its processing time, limited to a number of
- * milliseconds.
+ * The pause for other requests after each document. It is a multiple of the document's processing time, up to
+ * a maximum in milliseconds.
  */
 const PAUSE_FACTOR = 9
 const PAUSE_MAX_MS = 200

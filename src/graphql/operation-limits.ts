@@ -14,7 +14,6 @@ import {
 } from 'graphql'
 import { fieldsIn } from './introspection-size.ts'
 
-/** The limits for each operation. */
 export const OPERATION_LIMITS = {
   /** The maximum number of tokens in the document. The parser stops at this limit. */
   tokens: 2000,

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
-/** The kind of response that a cache stores. */
 interface ResponseKind {
   /** The root fields that an operation may select to be cached. */
   roots: ReadonlySet<string>

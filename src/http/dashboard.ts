@@ -23,7 +23,7 @@ const VIEWS = [
 ]
 
 /**
- * The paths at which the dashboard is never served, because they are for programs or have pages of their own.
+ * The paths at which the dashboard is never served, because they are for programs or have their own pages.
  */
 const OTHERS =
   /^\/(?:api|assets|docs|graphql|health|heatmaps|mcp|metrics|pictures|reports|schema\.graphql|shared)(?:\/|$)/
@@ -54,7 +54,8 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   const place = path.replace(/(.)\/$/, '$1')
   const isView = VIEWS.some((view) => view.test(place))
   const accept = c.req.header('accept') ?? '*/*'
-  // Clients that accept any type get the page on the dashboard's paths, and the API's 404 elsewhere.
+  // On the dashboard's paths, clients that accept any type receive the page. Elsewhere, they receive the
+  // API's 404 response.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
   if (!takesPage || OTHERS.test(path)) return null
   for (const [name, value] of dashboardHeaders(deps.publicUrl)) c.header(name, value)

@@ -158,7 +158,7 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
   if (graphiql) graphiqlFiles(app, graphiql)
   app.all(GRAPHQL_PATH, compressed, async (c) => {
     const requestId = c.get('requestId')
-    // Browsers that open this URL get GraphiQL, which sends a key with each operation.
+    // Browsers that open this URL receive GraphiQL, which sends a key with each operation.
     const isPage = c.req.method === 'GET' && names(c.req.header('accept'), 'text/html')
     if (graphiql && isPage) return graphiqlPage(c, graphiql)
     try {

@@ -11,9 +11,9 @@ const LOCKED_MAX = 10
 const LOCK_MS = 10_000
 
 /**
- * Defines the job that wakes this worker when deliveries are due: immediately after an event in this process,
- * and at the time of each later attempt. The job ends after it has started as many attempts as the limits
- * allow.
+ * Defines the job that wakes this worker when deliveries are due. It runs immediately after an event in this
+ * process, and at the time of each later attempt. The job ends after it has started as many attempts as the
+ * limits allow.
  */
 export function defineWebhookJob(agenda: Agenda, dispatcher: Pick<Dispatcher, 'run'>): void {
   agenda.define<WakeUpData>(DELIVER_WEBHOOKS, ({ attrs }) => dispatcher.run(attrs.data?.at), {

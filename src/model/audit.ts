@@ -14,8 +14,8 @@ export type AuditMode = (typeof AUDIT_MODES)[number]
 export const COMPLETED_CACHE_SECONDS = 3600
 
 /**
- * For each mode, the maximum number of pages per audit and the time limit of an attempt (specification,
- * Limits; docs/decisions).
+ * The maximum number of pages per audit and the time limit of an attempt, for each mode (specification,
+ * Limits, and docs/decisions).
  */
 export const MODE_LIMITS = {
   basic: { pagesMax: 1, deadlineMs: 90_000 },
@@ -149,7 +149,7 @@ export interface PageVisit {
   metrics?: PageMetrics | null
   /** The engines and probes that finished the page in time. Absent in sandbox audits and in older ones. */
   engines?: readonly string[]
-  /** Whether all requests to other URLs of the site got a response in time. Absent in older audits. */
+  /** Whether all requests to other URLs of the site received a response in time. Absent in older audits. */
   isSiteChecked?: boolean
   /** Absent if the screenshot couldn't be taken, and in older audits. */
   screenshot?: ScreenshotRef

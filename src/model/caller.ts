@@ -29,7 +29,6 @@ export function requireSameSandbox(caller: Pick<Caller, 'sandbox'>, changed: { s
     throw new ServiceError('forbidden', { message: 'A test key can only change sandbox data.' })
 }
 
-/** Returns the error for a missing permission. */
 export const missingPermission = (scope: Permission): ServiceError =>
   new ServiceError('forbidden', {
     message:

@@ -168,6 +168,5 @@ const THEME_OF = new Map(
   ),
 )
 
-/** Returns the theme of a rule in a category, if there is one. */
 export const themeOf = ({ category, rule }: { category: Category; rule: string }) =>
   THEME_OF.get(`${category} ${rule}`)

@@ -59,7 +59,7 @@ export interface Finding {
   sources: readonly IssueSource[]
   /** The viewport in which the defect is visible. */
   viewport: Viewport
-  /** How certain the defect is, from 0 to 1 (see docs/decisions/0014-accessibility-engines.md). */
+  /** The certainty of the defect, from 0 to 1 (see docs/decisions/0014-accessibility-engines.md). */
   confidence: number
   /**
    * The position of the element in the screenshot. Absent if the element isn't visible there, or if there was

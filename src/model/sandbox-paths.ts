@@ -1,10 +1,10 @@
 import type { FailureCode } from './audit.ts'
 
 /**
- * Paths that have a special result in the sandbox, on any host. There is a path for every failure code except
- * `gate_drop` (use `/sandbox/regression` with `fail_on_drop`), `gate_inconclusive` (use
- * `/sandbox/inconclusive` with `fail_on_score` and `on_inconclusive`), `gate_new` (needs a history) and
- * `cancelled` (cancel the audit).
+ * Paths that have a special result in the sandbox, on any host. Every failure code has a path, with four
+ * exceptions. For `gate_drop`, use `/sandbox/regression` with `fail_on_drop`. For `gate_inconclusive`, use
+ * `/sandbox/inconclusive` with `fail_on_score` and `on_inconclusive`. `gate_new` needs a history. For
+ * `cancelled`, cancel the audit.
  */
 export const SANDBOX_FAILURES = {
   '/sandbox/timeout': 'timeout',

@@ -42,7 +42,7 @@ export interface Schedule extends ScheduleSettings {
   lastAuditId: string | null
   lastSkippedAt: Date | null
   lastSkipReason: ErrorCode | null
-  /** Whether the owner gets an email when an audit of the schedule regresses. */
+  /** Whether the owner receives an email when an audit of the schedule regresses. */
   regressionMail: boolean
 }
 

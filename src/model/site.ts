@@ -37,7 +37,6 @@ export const sumOpen = (open: OpenCounts): number =>
 
 /** The state of all pages of a site after their last completed audits. */
 export interface SiteSummary {
-  /** The number of pages. */
   pages: number
   open: OpenCounts
   /** The page with the lowest overall score. Null if no page has a score. */

@@ -49,7 +49,6 @@ export interface AttemptLease {
   instance: string
 }
 
-/** The delivery of an event to a webhook. */
 export interface WebhookDelivery extends DeliveryStanding {
   id: string
   /** The number of changes so far. Each write checks it. */

@@ -44,7 +44,6 @@ export interface Webhook {
   formerSecretsUntil: Date | null
 }
 
-/** The initial state of a webhook. */
 export const NEW_WEBHOOK_STATE = {
   enabled: true,
   disabledReason: null,

@@ -11,7 +11,7 @@ export interface Engine {
   version: string | null
   /** The numbers of the criteria that the engine's rules test. */
   criteria: ReadonlySet<string>
-  /** How many of the audit's pages the engine finished in time. */
+  /** The share of the audit's pages that the engine finished in time. */
   coverage: 'all' | 'some' | 'none'
 }
 

@@ -24,8 +24,7 @@ export const linkTo = (url: string, text: string): string =>
     : escapeMarkup(text)
 
 /**
- * Returns the number of points that fixing a group gains, as the last item in a list of facts. Empty if no
- * score rises.
+ * Returns the points that fixing a group gains, as the last item in a list of facts. Empty if no score rises.
  */
 export const gainText = ({ overall }: ScoreGain): string =>
   overall > 0 ? ` · +${overall} ${overall === 1 ? 'point' : 'points'}` : ''

@@ -150,9 +150,9 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
 })
 
 /**
- * Returns the URL of a page without its scheme, as a relative reference, because GitHub rejects files that
- * contain URLs with a scheme other than `file`. A colon in the first segment would look like a scheme (RFC
- * 3986, 4.2).
+ * Returns the URL of a page without its scheme, as a relative reference. GitHub rejects files that contain
+ * URLs with a scheme other than `file`. A colon in the first segment would look like a scheme (RFC 3986,
+ * 4.2).
  */
 export function artifactUri(pageUrl: string): string {
   const { host, pathname, search } = new URL(pageUrl)

@@ -20,8 +20,8 @@ export function immutableJson(content: unknown): ImmutableJson {
 export type ReportCache = ReturnType<typeof createReportCache>
 
 /**
- * Caches reports of completed audits by URL, account and permissions, so that clients get only reports that
- * they may read.
+ * Caches reports of completed audits by URL, account and permissions, so that clients receive only reports
+ * that they may read.
  */
 export function createReportCache() {
   const reports = new LRUCache<string, ImmutableJson>({

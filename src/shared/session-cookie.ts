@@ -5,8 +5,8 @@ export const COOKIE_PREFIX = 'audit-service'
 
 /**
  * Returns the session cookie of a request as `name=value`, without verifying it, or null. Ignores cookies
- * with a name that isn't set under this URL, and cookies that occur twice, since another service on this host
- * may have set one of them.
+ * with a name that isn't set under this URL. Also ignores cookies that occur twice, since another service on
+ * this host may have set one of them.
  */
 export function sessionCookieIn(header: string | undefined, publicUrl: string): string | null {
   const secure = publicUrl.startsWith('https:') ? '__Secure-' : ''

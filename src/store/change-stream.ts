@@ -18,7 +18,7 @@ export interface ChangeOptions {
 
 /**
  * Reports the id of each audit that any process has written. Returns immediately if the database has no
- * change streams; readers then poll.
+ * change streams, in which case readers poll.
  */
 export async function watchChanges(
   db: Db,

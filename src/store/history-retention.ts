@@ -9,7 +9,7 @@ const BATCH = 1000
 
 /**
  * Deletes the issues and pages that no audit has seen since `time`, in batches. Each batch is first excluded
- * from the counts, then the counts that included it are marked as out of date, and finally the batch is
+ * from the counts. Then, the counts that included it are marked as out of date, and finally the batch is
  * deleted. After a crash, the next call therefore finds the remaining documents, and no count includes
  * deleted ones.
  */

@@ -16,10 +16,9 @@ const RANKING = { rank: 1, url: 1 } as const
 
 const rankedPages = (siteId: string) => ({ siteId, isExpired: { $exists: false } })
 
-/** Reads the history of all pages of a site. */
 export function createHistorySites(pages: Collection<PageDocument>, issues: Collection<IssueDocument>) {
   return {
-    /** Returns the pages with the lowest scores of a site that has been summarized. */
+    /** Returns the pages with the lowest scores. The site must have been summarized. */
     async listWorstPages({ id }: Pick<Site, 'id'>, first: number): Promise<SitePage[]> {
       const found = pages
         .find(rankedPages(id))

@@ -5,7 +5,7 @@ interface TurnDocument {
   /** The account id. */
   _id: string
   turn: number
-  /** When the last turn was taken. */
+  /** The time of the latest turn. */
   at: Date
 }
 

@@ -80,7 +80,6 @@ interface Connection {
   client: MongoClient
   kind: DatabaseKind
   description: string
-  /** The name of the database. */
   name: string
   log: Log
 }

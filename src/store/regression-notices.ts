@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
 interface NoticeDocument {
-  /** The schedule and the UTC day. */
+  /** Combines the schedule and the UTC day. */
   _id: string
   auditId: string
   at: Date

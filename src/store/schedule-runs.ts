@@ -27,7 +27,6 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return found && toSchedule(found)
     },
 
-    /** Counts the account's older schedules. */
     async countOlder({ id, accountId, createdAt }: Schedule): Promise<number> {
       const older = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }]
       return schedules.countDocuments({ accountId, $or: older })

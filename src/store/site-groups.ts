@@ -4,7 +4,7 @@ import type { Site } from '../model/site.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface GroupsDocument {
-  /** The site. */
+  /** Identifies the site. */
   _id: string
   revision: number | null
   /** The rules and the formula with which the issues were grouped. */

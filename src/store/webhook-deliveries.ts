@@ -7,7 +7,9 @@ import { createDeliveryList } from './webhook-delivery-list.ts'
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
-/** Stores deliveries, which determine what has to be sent. Notifications that wake workers are only hints. */
+/**
+ * Stores deliveries, which determine the requests to send. Notifications that wake workers are only hints.
+ */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 

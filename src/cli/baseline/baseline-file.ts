@@ -15,7 +15,6 @@ const ENTRY = z.object({
   severity: z.enum(SEVERITIES),
   viewport: z.enum(VIEWPORTS),
   message: z.string(),
-  /** The tag of the element. */
   tag: z.string().optional(),
   /** Traits that still identify the element after it has moved or been renamed. */
   signature: z.string().optional(),

@@ -13,7 +13,7 @@ export interface BaselineComparison {
   fresh: FoundIssue[]
   /** New issues about performance. They never fail a run, since measurements vary. */
   freshMeasured: FoundIssue[]
-  /** For each found issue's id, the accepted issue that matches it. */
+  /** The accepted issue that matches each found issue, by the found issue's id. */
   accepted: Map<string, BaselineEntry>
   /** Accepted issues that weren't found, although their pages were examined. */
   absent: BaselineEntry[]

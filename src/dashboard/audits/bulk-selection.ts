@@ -23,7 +23,7 @@ export function bulkChoiceOf<R extends Row>(selected: readonly R[]): BulkChoice<
   }
 }
 
-/** The result of an action for each of several audits. */
+/** The results of an action on several audits. */
 export interface BulkOutcome<R = AuditRowFragment> {
   done: readonly R[]
   failed: readonly { audit: R; message: string }[]

@@ -24,7 +24,7 @@ interface CausePanelProps {
   issues: readonly ReportIssue[]
   /** The title above the panel, which the panel doesn't repeat. */
   title: string
-  /** Who is affected, and how. Null if unknown. */
+  /** Explains who is affected, and how. Null if unknown. */
   why: string | null
 }
 

@@ -32,7 +32,7 @@ export interface KnownCause {
   gain: number
   /** The number of issues on all pages. */
   count: number
-  /** Who is affected, and how. Null if only an engine documents the rule. */
+  /** Explains who is affected, and how. Null if only an engine documents the rule. */
   why: string | null
 }
 

@@ -17,7 +17,7 @@ interface Choice {
   /** The issue whose marker is selected, or null to list the issues of all markers. */
   markedId: string | null
   openId: string | null
-  /** The issue whose row gets focus. Each request is a new object. */
+  /** The issue whose row receives focus. Each request is a new object. */
   focus: { id: string } | null
 }
 

@@ -20,7 +20,7 @@ export interface ScheduleForm extends AuditForm {
   cron: string
   /** An IANA time zone, or empty for UTC. Used if the cadence is `cron`. */
   timezone: string
-  /** Whether the owner gets an email when an audit regresses. This is saved separately. */
+  /** Whether the owner receives an email when an audit regresses. This is saved separately. */
   regressionMail: boolean
 }
 

@@ -42,7 +42,7 @@ export function createAccept(deps: AcceptDeps) {
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
     const audit = { ...queuedAudit(caller, { ...request, id, createdAt, creditDay, engine }), ...applied }
     try {
-      // Of several concurrent retries, only one inserts and enqueues the audit. The others return it.
+      // Only one of several concurrent retries inserts and enqueues the audit. The others return it.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
       if (!isOurs) return (await audits.find(id))!
     } catch (error) {

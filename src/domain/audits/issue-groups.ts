@@ -12,7 +12,7 @@ export interface GroupFilter {
   rule?: string | null | undefined
 }
 
-/** The data that grouping needs, apart from the issues. */
+/** The data other than issues that grouping needs. */
 export interface GroupContext extends Scoring {
   /** The number of pages that have scores. Defaults to the number of pages with issues. */
   pageCount?: number
@@ -23,8 +23,8 @@ const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
  * Groups the issues of an audit by their cause. Groups are sorted by how much fixing them raises the overall
- * score, then by pages times severity, then by the number of issues, and finally by the order in which they
- * were found.
+ * score. After that, pages times severity counts, then the number of issues, and finally the order in which
+ * they were found.
  */
 export function groupIssues(
   issues: readonly Issue[],

@@ -41,7 +41,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 
   return {
-    /** Runs a certain audit. Does nothing if it has ended or another worker has its lease. */
+    /** Runs a specific audit. Does nothing if it has ended or another worker has its lease. */
     run: (auditId: string, onHeartbeat = NO_HEARTBEAT) =>
       runClaimed(() => audits.claim(auditId, newLease()), onHeartbeat),
 

@@ -20,7 +20,7 @@ export interface GateFigures {
   scores: Scores
   delta: Delta | null
   performance: PerformanceEstimate
-  /** How reliable the performance score is. */
+  /** The reliability of the performance score. */
   provenance: Partial<Confidence>
   /** Issues that are new or have returned, on pages that have a history. */
   appeared: readonly Pick<Issue, 'severity' | 'category'>[]
@@ -31,8 +31,8 @@ type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 /**
  * Judges an audit by its gates. A gate on the score fails only if it fails with every performance score
  * within the interval. It can't be decided if only some of these scores pass. A score equal to the limit
- * passes. A performance score that is marked as unreliable never fails a gate by itself: the other categories
- * must fail it, too.
+ * passes. A performance score that is marked as unreliable never fails a gate on its own. The other
+ * categories must fail it, too.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [

@@ -41,7 +41,7 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** Null if the page has no scores of its own. */
+  /** Null if the page doesn't have its own scores. */
   scores: Scores | null
 }
 
@@ -125,8 +125,8 @@ const requiredEngines = ({ sources, rule }: Issue, { requiredEngine, isSiteRule 
 ]
 
 /**
- * For each engine, returns the version of the ruleset with which it last finished the page. The current audit
- * is included.
+ * Returns the version of the ruleset with which each engine last finished the page, including the current
+ * audit.
  */
 export const checkedBy = (
   known: KnownPage | null,

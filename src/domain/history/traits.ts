@@ -18,10 +18,10 @@ export interface Traits {
 }
 
 export interface Likeness {
-  /** How likely the two are the same issue, from 0 to 1. */
+  /** The likelihood that the two are the same issue, from 0 to 1. */
   same: number
   /**
-   * How close the two elements are on the page, from 0 to 1. Used to choose between equally similar pairs.
+   * The closeness of the two elements on the page, from 0 to 1. Used to choose between equally similar pairs.
    */
   near: number
 }

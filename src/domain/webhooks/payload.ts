@@ -5,7 +5,6 @@ import type { Scores } from '../../model/scores.ts'
 import type { WebhookEventKind } from '../../model/webhook.ts'
 import { verdictOf } from '../audits/verdict.ts'
 
-/** An audit that has ended. */
 export type EndedAudit = Pick<
   Audit,
   | 'id'

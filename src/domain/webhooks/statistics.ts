@@ -31,7 +31,6 @@ export interface WebhookStatistics {
   p95LatencyMs: number | null
 }
 
-/** Computes statistics of one webhook. */
 export function createWebhookStatistics({ webhookDeliveries, webhookAttempts, now }: WebhookStatisticsDeps) {
   return {
     async statistics({ id }: Webhook): Promise<WebhookStatistics> {

@@ -51,9 +51,9 @@ export interface ServerProgram {
 
 /**
  * Returns the server that uses this data, or starts one. Processes that start at the same time get the same
- * server: a server locks its data while it runs, so a second one exits immediately and the first one is
- * found. There is no other lock, which a killed process could leave behind. @throws DataRefusedError if the
- * data must not be used, or Error with the reason why there is no server.
+ * server. A server locks its data while it runs, so a second one exits immediately, and this function returns
+ * the first one. There is no other lock, which a killed process could leave behind. @throws DataRefusedError
+ * if the data must not be used, or Error with the reason why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS

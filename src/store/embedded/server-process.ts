@@ -11,7 +11,7 @@ const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
-/** A program to run as a server, and how to find out whether it is ready. */
+/** A program to run as a server, with a function that determines whether it is ready. */
 export interface Launch {
   program: string
   args: string[]

@@ -63,7 +63,7 @@ export function createDeliver(deps: DeliverDeps) {
     onSend()
     const made = await send(signal).catch(unlessAborted(signal))
     if (!made) {
-      // The lease is kept but expires now, so that the next worker can tell that this attempt was made.
+      // The lease is kept but expires now. The next worker can therefore tell that this attempt was made.
       await webhookDeliveries.change(delivery, { dueAt: now() })
       return false
     }

@@ -13,12 +13,12 @@ export interface DueQueueDeps {
 
 /**
  * Contains the due deliveries that this worker has read so far. Each webhook has a queue, and the queues take
- * turns, so that thousands of deliveries to one receiver don't delay a single delivery to another receiver.
+ * turns. Thousands of deliveries to one receiver therefore don't delay deliveries to others.
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
   /**
-   * Whether all due deliveries have been read, apart from further deliveries to the webhooks in `partial`.
+   * Whether all due deliveries have been read, except for further deliveries to the webhooks in `partial`.
    */
   let isComplete = false
   let partial = new Set<string>()

@@ -3,7 +3,7 @@ import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
  * The maximum number of attempts in total. Interrupted attempts don't count as failures, but the delivery
- * itself may be what crashes the workers.
+ * itself may cause the crashes of the workers.
  */
 const STARTED_MAX = 50
 const GONE = 410

@@ -27,7 +27,7 @@ final class Authentication {
   }
 
   /**
-   * Answers a command of the conversation. Returns null for any other command that the connection may run.
+   * Responds to a command of the authentication. Returns null for any other command that the connection may run.
    *
    * @throws MongoServerError if the connection may not run it.
    */

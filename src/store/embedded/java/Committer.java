@@ -121,8 +121,8 @@ final class Committer {
   }
 
   /**
-   * While a version is registered as being read, none of its data is overwritten, so the version on disk stays intact
-   * until a newer one has been synced.
+   * While a version is registered as being read, its data isn't overwritten. The version on disk therefore stays
+   * intact until a newer one has been synced.
    */
   private void syncRepeatedly() {
     MVStore.TxCounter onDisk = store.registerVersionUsage();

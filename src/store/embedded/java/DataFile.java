@@ -15,8 +15,8 @@ import org.h2.mvstore.MVStoreException;
 /** Opens the data file. Rejects a file that this version can't read completely, before writing anything to it. */
 final class DataFile {
   /**
-   * The version of the format. 0: documents are serialized Java objects, with a map for each unique index, and were
-   * committed separately from indexes. 1: documents are BSON, and indexes are ordered.
+   * The version of the format. In version 0, documents are serialized Java objects with a map for each unique index,
+   * and are committed separately from indexes. In version 1, documents are BSON, and indexes are ordered.
    */
   static final int FORMAT = 1;
 

@@ -72,7 +72,8 @@ public final class EmbeddedMongo {
   }
 
   /**
-   * Returns a free port. MongoServer would close the data file if its port were taken, so the port is checked first.
+   * Returns the port, or 0 for any free port if it is in use. If MongoServer found its port in use, it would close
+   * the data file.
    */
   private static int freeOrAny(int port) {
     try (ServerSocket probe = new ServerSocket(port, 0, InetAddress.getByName("127.0.0.1"))) {
