@@ -33,7 +33,7 @@ export function createProgram(): Command {
 /** Joins lines, since Commander writes its suggestion of a name on a separate line. */
 const oneLine = (text: string): string => `${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`
 
-/** Commands with exit status 2 after any error. */
+/** These commands exit with status 2 after any error. */
 const MANAGEMENT = ['accounts', 'keys', 'serve', 'gateway', 'worker']
 
 /** Sets the exit status of usage errors. Commander would exit with 1, which means that a gate failed. */

@@ -1,6 +1,6 @@
 /**
- * These ports above 1023 are also blocked by Chromium, since other protocols use them (the Fetch standard's
- * list of bad ports).
+ * Chromium also blocks these ports above 1023, since other protocols use them (the Fetch standard's list of
+ * bad ports).
  */
 const BAD_PORTS = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,

@@ -46,8 +46,8 @@ export interface EgressProxyDeps {
 
 /**
  * Starts the forward proxy for all browsers. Each request, redirect, subresource, worker and WebSocket
- * reaches it as a separate request. It resolves the host once, checks all addresses, and connects to one of
- * them.
+ * reaches it as a separate request. For each of them, the proxy resolves the host once, checks all addresses,
+ * and connects to one of them.
  */
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }

@@ -19,7 +19,7 @@ export interface ConsumerLimits {
   waitingMaxBytes: number
   /**
    * The time limit for sending the close message, in milliseconds. The message is queued behind all unsent
-   * data. After this time, the connection is cut.
+   * data. After this time, the connection is terminated.
    */
   closeMs: number
 }

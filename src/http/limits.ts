@@ -25,8 +25,8 @@ export interface LimitOverrides {
 }
 
 /**
- * Returns the name of a counter. Each key has its own, while all sessions of an account share one, since each
- * sign-in creates a session.
+ * Returns the name of a counter. Each key has its own counter. All sessions of an account share one, since
+ * each sign-in creates a new session.
  */
 const nameOf = ({ scopes, accountId, keyId }: Caller): string =>
   scopes.includes('account') ? accountId : keyId

@@ -9,7 +9,7 @@ import { type FailOnNew, ON_INCONCLUSIVE } from './verdict.ts'
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
-/** Audits have far fewer issues. */
+/** The limit is higher than the number of issues in any audit. */
 const NEW_ISSUES_MAX = 1_000_000
 
 /**

@@ -2,7 +2,7 @@ import type { Category, Impact, Severity } from './issue.ts'
 
 /** A rule's documentation. */
 export interface RuleFacts {
-  /** A noun in kebab-case, which is also the last part of the page's URL. */
+  /** A noun in kebab-case, which is also the last part of the documentation page's URL. */
   id: string
   category: Category
   /**

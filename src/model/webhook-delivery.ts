@@ -112,7 +112,7 @@ export interface AttemptResponse {
   retryAfterSeconds: number | null
 }
 
-/** An attempt. It is stored once, after it has ended. */
+/** An attempt to send a delivery. It is stored only once, after it has ended. */
 export interface WebhookAttempt {
   deliveryId: string
   /** The number of the attempt, starting at 1. */

@@ -11,7 +11,7 @@ export interface Engine {
   version: string | null
   /** The numbers of the criteria that the engine's rules test. */
   criteria: ReadonlySet<string>
-  /** The share of the audit's pages that the engine finished in time. */
+  /** Whether the engine finished all, some or none of the audit's pages in time. */
   coverage: 'all' | 'some' | 'none'
 }
 

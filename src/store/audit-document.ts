@@ -13,7 +13,7 @@ export interface WorkerIdentity {
 export interface AuditDocument extends Omit<Audit, 'id'> {
   _id: string
   holder: WorkerIdentity | null
-  /** When the lease of a running audit expires, so that another worker may claim it. */
+  /** The time when the lease of a running audit expires. Another worker may then claim the audit. */
   leaseUntil: Date | null
   /** Set from the end of the audit until its webhook event has been published. */
   eventPending?: boolean
@@ -21,14 +21,14 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   historyPending?: string
   /** The number of times that the links to the report have been withdrawn. Absent if it's 0. */
   shareGeneration?: number
-  /** Present only if the audit is a sandbox audit whose scores depend on its turn. */
+  /** Present only in sandbox audits whose scores depend on their turn. */
   turn?: Turn
 }
 
 /** The position of an audit among those with the same account and mode. */
 export interface Turn {
   series: string
-  /** Starts at 0, without gaps. */
+  /** Starts at 0 and has no gaps. */
   number: number
 }
 

@@ -4,14 +4,14 @@ import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 /** Filters a list of audits. Null and missing fields have no effect. */
 export interface AuditFilter {
   status?: AuditStatus | null | undefined
-  /** A part of the URL, ignoring case. */
+  /** Selects audits whose URL contains this text, ignoring case. */
   search?: string | null | undefined
   normalizedUrl?: string | null | undefined
   mode?: AuditMode | null | undefined
   sandbox?: boolean | null | undefined
-  /** Only audits created at this time or later. */
+  /** Selects audits created at this time or later. */
   since?: Date | null | undefined
-  /** Only audits created before this time. */
+  /** Selects audits created before this time. */
   until?: Date | null | undefined
 }
 

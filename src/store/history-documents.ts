@@ -14,8 +14,8 @@ export interface PageDocument extends Omit<KnownPage, 'id'> {
   /** Increases with every change of the page or its issues. Earlier versions didn't store it. */
   revision?: number | null
   /**
-   * Counts the page's open issues that no suppression hides. Removed by each change of the page or its
-   * issues, until they are counted again.
+   * The number of the page's open issues by severity, without suppressed ones. Each change of the page or its
+   * issues removes it until they are counted again.
    */
   open?: OpenCounts
   /** The site, once the issues have been counted. */

@@ -9,7 +9,7 @@ interface TurnDocument {
   at: Date
 }
 
-/** The time after the start of an attempt in which its pages can be recorded, in milliseconds. */
+/** The maximum time between the start of an attempt and the recording of its pages, in milliseconds. */
 const ATTEMPT_MAX_MS = 86_400_000
 
 /** Numbers the attempts of each account's audits. */

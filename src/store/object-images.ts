@@ -155,8 +155,8 @@ const markDeleted = (
 ): Promise<unknown> => images.updateMany(filter, { $set: { pending: 'deletion' }, $unset: { copyId: '' } })
 
 /**
- * Uploads the copy in the database and then deletes it, or deletes an object. Readers always find one of the
- * two.
+ * Uploads the copy in the database and then deletes it, or deletes an object. During an upload, readers
+ * always find either the copy or the object.
  */
 async function catchUp(
   images: Collection<ImageDocument>,

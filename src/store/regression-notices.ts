@@ -6,7 +6,7 @@ interface NoticeDocument {
   _id: string
   auditId: string
   at: Date
-  /** When the owner was notified. */
+  /** The time when the owner was notified. */
   mailedAt?: Date
 }
 

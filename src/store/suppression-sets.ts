@@ -5,7 +5,7 @@ import type { Suppression } from '../model/suppression.ts'
 interface SetDocument {
   _id: string
   suppressions: Suppression[]
-  /** When the latest audit that uses the set was created. */
+  /** The time when the latest audit that uses the set was created. */
   usedAt: Date
 }
 

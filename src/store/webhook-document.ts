@@ -1,7 +1,7 @@
 import { DEFAULT_EVENTS, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** A previous secret, encrypted, which also signs deliveries until `until`. */
+/** An encrypted previous secret, which also signs deliveries until `until`. */
 export interface PreviousSecret {
   secret: string
   until: Date

@@ -125,7 +125,7 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
   const textOf = (count: number) =>
     `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than the limit of ${max}`
   if (certain.length > max) return { code: 'gate_new', message: textOf(certain.length) }
-  // A gate that explicitly includes performance tells its owner that it couldn't be decided.
+  // If a gate explicitly includes performance, its owner learns that it couldn't be decided.
   if (!categories?.includes('performance') || appeared.length <= max) return null
   const message = `${textOf(appeared.length)}, but the page is not measurably slower than before`
   return { code: 'gate_inconclusive', message }

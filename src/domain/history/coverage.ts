@@ -17,8 +17,8 @@ export interface RuleScopes {
 }
 
 /**
- * The id of the rule which says that part of a page wasn't checked. That isn't a defect, so it has no
- * history.
+ * The id of the rule that reports that a part of a page wasn't checked. Its issues aren't defects, so they
+ * have no history.
  */
 const UNCHECKED = 'unchecked-content'
 

@@ -43,7 +43,7 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
   const printed = new LRUCache<string, Bytes, Audit>({
     maxSize: PDF_BYTES_MAX,
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Concurrent requests for one report share a single print.
+    // Concurrent requests for a report print its PDF only once.
     async fetchMethod(id, _stale, { context: audit }) {
       const failure = failures.get(id)
       if (failure) throw failure

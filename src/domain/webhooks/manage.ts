@@ -73,7 +73,7 @@ export function createWebhookManager(deps: WebhookManagerDeps) {
       return found
     },
 
-    /** Also ends the pending deliveries. Any that remain after a crash end when they are due. */
+    /** Also ends the pending deliveries. Deliveries that remain after a crash end when they are due. */
     async delete(caller: Caller, id: string): Promise<Webhook> {
       const deleted = await webhooks.delete(caller.accountId, id)
       if (!deleted) throw new ServiceError('webhook_not_found')

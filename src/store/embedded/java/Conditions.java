@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The conditions of a query on single fields that an index can use: equality with one of several values, or a range.
- * Every document found is matched against the whole query anyway, so a condition that isn't recognized here only costs
+ * A query's conditions on single fields that an index can use: equality with one of several values, or a range. Every
+ * document found is matched against the whole query anyway, so a condition that isn't recognized here only costs
  * time.
  */
 final class Conditions {
