@@ -33,7 +33,7 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
     },
 
     /**
-     * Sets the next time of a schedule. Returns false if another worker or a change of the schedule was
+     * Sets the time of a schedule's next run. Returns false if another worker or a change of the schedule was
      * faster.
      */
     async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {

@@ -23,9 +23,8 @@ export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastA
 })
 
 /**
- * Returns a function that summarizes the pages of a site and stores the summary. Pages whose issues haven't
- * been counted since they changed are counted first. If a page changes in the meantime, the summary is not
- * stored.
+ * Returns a function that summarizes the pages of a site and stores the summary. Before that, it counts the
+ * issues of pages that have changed. If a page changes in the meantime, the summary is not stored.
  */
 export function createSiteSummaries(db: Db) {
   const sites = db.collection<SiteDocument>('sites')

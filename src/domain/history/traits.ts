@@ -39,7 +39,7 @@ const KIND = ['type', 'role']
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
 /** In characters. Only the start of a longer text is compared. */
 const TEXT_MAX = 1000
-/** Elements without a meaning. Their number changes when a page is rebuilt. */
+/** Elements without meaning. Their number changes when a page is rebuilt. */
 const GROUPING = new Set(['div', 'span'])
 /** In CSS pixels. Elements at least this far apart have entirely different positions. */
 const FAR = 1200

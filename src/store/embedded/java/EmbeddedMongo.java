@@ -17,7 +17,7 @@ public final class EmbeddedMongo {
   /** The user name with which clients sign in. There are no other users. */
   private static final String USER = "audit-service";
 
-  /** There are more threads than cores, since each connection keeps its thread and durable writes wait in it. */
+  /** There are more threads than cores, since each connection keeps its own thread, and durable writes block it. */
   private static final int THREADS = 32;
 
   private static final long IDLE_LOOK_MS = 250;
