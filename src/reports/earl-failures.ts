@@ -10,7 +10,7 @@ export interface Failure extends Pick<Issue, 'id' | 'message' | 'selector' | 'se
 /** Failures by the URL of the page, the name of the engine, and the IRI of the criterion or rule. */
 export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, readonly Failure[]>>>
 
-/** Groups the issues. Keeps only what assertions need. */
+/** Groups the issues, and keeps only the data that assertions need. */
 export async function failuresOf(report: Report): Promise<Failures> {
   const failures = new Map<string, Map<string, Map<string, Failure[]>>>()
   for await (const issue of allIssues(report)) {
@@ -36,7 +36,7 @@ async function* allIssues(report: Report): AsyncGenerator<Issue> {
   yield* report.suppressedIssues()
 }
 
-/** Returns the criteria that an issue fails or, if there are none, its rule. */
+/** Returns the criteria that an issue fails. If there are none, returns its rule. */
 function testsOf(issue: Issue, { serviceUrl }: Report): string[] {
   const criteria = criteriaOf(issue).flatMap((number) => criterionOf(number) ?? [])
   return criteria.length > 0 ? criteria.map(criterionUrl) : [serviceUrl + ruleDocsPath(issue.rule)]

@@ -57,7 +57,7 @@ interface Subject {
 
 /** Returns each page once: the pages of the audit, and other pages with issues if the audit failed early. */
 function subjectsOf({ audit }: Report, failures: Failures): Subject[] {
-  // A skipped link may redirect to an examined page.
+  // A skipped page may redirect to an examined one.
   const examinedLast = audit.pages.toSorted(
     (a, b) => Number(a.status === 'done') - Number(b.status === 'done'),
   )
@@ -75,7 +75,7 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
   isPartOf: WCAG,
 })
 
-/** Returns descriptions of the rules in assertions about issues that fail no criterion. */
+/** Returns descriptions of the rules that assertions refer to because their issues fail no criterion. */
 function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
   const tests = [...failures.values()].flatMap((byEngine) =>
     [...byEngine.values()].flatMap((byTest) => [...byTest.keys()]),

@@ -15,9 +15,11 @@ export interface Mark {
 const MARKS_MAX = 120
 
 interface PageMarks {
-  /** How many elements on the page have issues. */
+  /** The number of elements on the page that have issues. */
   count: number
-  /** At most `MARKS_MAX` for each severity, so that audits with many issues need little memory. */
+  /**
+   * Contains at most `MARKS_MAX` marks for each severity, so that audits with many issues need little memory.
+   */
   bySeverity: Record<Severity, Mark[]>
 }
 
@@ -37,7 +39,7 @@ export function createMarks() {
       if (before[severity] + marks.length < MARKS_MAX) marks.push(mark)
     },
 
-    /** Returns the marks to show on a page, with the most severe first, and how many others are hidden. */
+    /** Returns the marks to show on a page, most severe first, and the number of hidden ones. */
     of(pageUrl: string): { shown: Mark[]; hidden: number } {
       const page = pages.get(pageUrl)
       if (!page) return { shown: [], hidden: 0 }

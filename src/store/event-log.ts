@@ -13,8 +13,8 @@ const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEven
 
 const LOG_BATCH_MAX = 500
 /**
- * How many entries a reader of a growing log requests at once. Most polls find none, and each requested key
- * takes time.
+ * The number of entries that a reader of a growing log requests in one query. Most polls find none, and each
+ * requested key takes time.
  */
 const LOOK_AHEAD = 100
 
@@ -54,13 +54,13 @@ export function createEventLog(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by the purge of an audit's log. Readers use `_id`.
+      // Used to purge an audit's log. Readers use `_id`.
       await entries.createIndex({ auditId: 1 })
     },
 
     /**
-     * Appends entries, starting with the number `firstSeq`. @returns how many entries were written. There are
-     * fewer if another writer had already used a number.
+     * Appends entries, starting with the number `firstSeq`. @returns the number of written entries, which is
+     * lower if another writer had already used a number.
      */
     async append(
       auditId: string,
@@ -80,8 +80,8 @@ export function createEventLog(db: Db) {
     },
 
     /**
-     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. There may be more even if it returns
-     * fewer. @param lastSeq the last number of a complete log, or null.
+     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. There may be more entries, even if it
+     * returns fewer. @param lastSeq the last number of a complete log, or null.
      */
     async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
       const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)

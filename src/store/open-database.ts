@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** A description of the database, for people. */
+  /** Describes the database in messages. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
@@ -62,8 +62,8 @@ const CLIENT_DEFAULTS = {
 
 /**
  * The embedded server handles only a few requests at a time, so more connections wouldn't help. It doesn't
- * report its state, so the driver polls often. Requests fail until the driver notices that the server is
- * down, and wait after that.
+ * report its state, so the driver polls often. Until the driver notices that the server is down, requests
+ * fail. After that, they wait.
  */
 const EMBEDDED_DEFAULTS = { ...CLIENT_DEFAULTS, maxPoolSize: 32, heartbeatFrequencyMS: 1000 }
 
@@ -90,7 +90,6 @@ interface Connection {
   client: MongoClient
   kind: DatabaseKind
   description: string
-  /** The name of the database. */
   name: string
   log: Log
 }
