@@ -91,7 +91,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
 }
 
 /** Creates a store for each collection. */
-const createStores = ({ db }: Database, { heatmaps, screenshots }: ImageStores) => ({
+export const createStores = ({ db }: Pick<Database, 'db'>, { heatmaps, screenshots }: ImageStores) => ({
   accounts: createAccountStore(db),
   keys: createKeyStore(db),
   audits: createAuditStore(db),
