@@ -3,7 +3,7 @@ import { criteriaOf, type Issue, isOpen } from '../model/issue.ts'
 import { ruleDocsPath } from '../model/rule.ts'
 import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
 
-export interface Failure extends Pick<Issue, 'id' | 'message' | 'selector' | 'severity'> {
+export interface Failure extends Pick<Issue, 'id' | 'category' | 'severity' | 'message' | 'selector'> {
   isSuppressed: boolean
 }
 
@@ -14,7 +14,7 @@ export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<strin
 export async function failuresOf(report: Report): Promise<Failures> {
   const failures = new Map<string, Map<string, Map<string, Failure[]>>>()
   for await (const issue of allIssues(report)) {
-    const { id, message, selector, severity, pageUrl } = issue
+    const { id, category, severity, message, selector, pageUrl } = issue
     const isSuppressed = !isOpen(issue)
     const byEngine = failures.get(pageUrl) ?? new Map<string, Map<string, Failure[]>>()
     failures.set(pageUrl, byEngine)
@@ -24,7 +24,7 @@ export async function failuresOf(report: Report): Promise<Failures> {
       for (const test of testsOf(issue, report)) {
         const failed = byTest.get(test) ?? []
         byTest.set(test, failed)
-        failed.push({ id, message, selector, severity, isSuppressed })
+        failed.push({ id, category, severity, message, selector, isSuppressed })
       }
     }
   }

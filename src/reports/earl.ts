@@ -12,7 +12,7 @@ const WCAG = 'https://www.w3.org/TR/WCAG22/'
 /**
  * Writes EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, including those that
  * passed or weren't tested. If an issue fails no criterion, the assertion is about its rule. Each issue is a
- * pointer with its id.
+ * pointer with its id, category and severity.
  */
 export async function* writeEarl(report: Report): AsyncGenerator<string> {
   const failures = await failuresOf(report)
@@ -145,9 +145,11 @@ function pointersOf(failed: readonly Failure[]) {
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.length === 0) return {}
   return {
-    pointer: open.map(({ id, message, selector }) => ({
+    pointer: open.map(({ id, category, severity, message, selector }) => ({
       '@type': selector === null ? 'ptr:Pointer' : 'ptr:ExpressionPointer',
       identifier: id,
+      category,
+      severity,
       description: message,
       ...(selector !== null && { expression: selector }),
     })),

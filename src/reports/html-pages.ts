@@ -79,14 +79,15 @@ async function* pictureOf(
   if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
   const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of its group.`
-  yield `<figure>
+  // In the PDF, a `figure` element would need a text alternative in addition to the one of the picture.
+  yield `<div class="picture">
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,`
   yield* inBase64(jpeg)
   yield `"/>
 ${shown.map(markOf).join('')}</svg>
-<figcaption class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked. The most severe ones are.` : ''}</figcaption>
-</figure>
+<p class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked. The most severe ones are.` : ''}</p>
+</div>
 `
 }
 
