@@ -5,7 +5,7 @@ const FOREIGN_PARAMETERS = [
   // Session parameters, which are different for each visitor.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
   /^sid=[\da-f]{16,}$/i,
-  // Parameters with a return URL: each page links to the sign-in page with a different value.
+  // Parameters that contain a return URL. Each page links to the sign-in page with a different one.
   /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
 ]
 

@@ -33,13 +33,14 @@ export interface FrontierOptions {
 
 export interface Frontier {
   /**
-   * Returns the next page to visit. Returns null if none is left, or if pages in progress must finish first.
+   * Returns the next page to visit. Returns null if no page is left or if pages in progress must finish
+   * first.
    */
   next(): FrontierPage | null
   /**
-   * Records the outcome of a page that `next` returned; called exactly once. Skips a page that redirects to a
-   * visited page or leaves the first page's origin, or that has the content of the same page at another
-   * address, such as `/` and `/index.html`.
+   * Records the outcome of a page that `next` returned. Must be called exactly once for each page. Skips a
+   * page that redirects to a visited page, leaves the first page's origin, or has the same content as a
+   * completed page with a similar URL, such as `/` and `/index.html`.
    */
   finish(page: FrontierPage, outcome: FrontierOutcome): PageVisit
   /** Returns the pages in progress, in the order in which `next` returned them. */
@@ -58,9 +59,9 @@ interface Entry extends FrontierPage {
 export const PAGES_AT_ONCE = 2
 
 /**
- * Crawls breadth first, but prefers kinds of pages that it hasn't seen yet. To be independent of which page
- * finishes first, the choice of a page only depends on pages that were requested at least two before it,
- * which must have ended. If those pages have no links left, the crawl waits for all pages to end.
+ * Crawls breadth first, but prefers kinds of pages that it hasn't seen yet. The choice of a page must not
+ * depend on which page finishes first. It therefore depends only on pages that were requested at least two
+ * before it and have ended. If those pages have no links left, the crawl waits for all pages to end.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2

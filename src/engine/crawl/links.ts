@@ -33,10 +33,10 @@ const PARAMETERS_MAX = 8
 const SEGMENT_REPEATS_MAX = 2
 
 /**
- * Returns the links of a page that are worth visiting: canonical URLs on the origin of `baseUrl`, each once,
- * without the page itself. Links in the navigation come first, then those in the main content, then the rest,
- * each in document order. Ignores `nofollow`, which is meant for search engines, since readers follow such
- * links.
+ * Returns the links that a crawl should visit: canonical URLs on the origin of `baseUrl`, without duplicates
+ * and without the page itself. Links in the navigation come first, then those in the main content, then the
+ * rest, each in document order. Ignores `nofollow`, which is meant for search engines, since readers follow
+ * such links.
  */
 export function crawlLinks(links: readonly RawLink[], baseUrl: string): string[] {
   const { origin } = new URL(baseUrl)

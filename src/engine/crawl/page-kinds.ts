@@ -5,16 +5,16 @@ export interface PageKind {
   components: readonly string[] | null
 }
 
-/** Pages that share at least this part of their components use the same template. */
+/** Pages that have at least this share of components in common use the same template. */
 const SAME_TEMPLATE = 0.6
 
-/** Matches the code of a language, such as `en` or `pt-BR`. Translations share a template. */
+/** Matches a language code, such as `en` or `pt-BR`. Translations share a template. */
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
 /**
  * Returns two parts of a URL that pages with the same template often share. `place` contains the directories,
- * without numbers and languages; `name` is the place with the first word of the file name. In the top
- * directory, pages have little in common, so the place is the name.
+ * without numbers and languages; `name` is the place with the first word of the file name. Pages in the top
+ * directory have little in common, so their place is the same as their name.
  */
 export function patternsOf(url: string): { place: string; name: string } {
   const { pathname, search } = new URL(url)

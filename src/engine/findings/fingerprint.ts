@@ -15,7 +15,7 @@ export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
 
-/** A longer selector would make the advice hard to read, and it is in `selector` anyway. */
+/** A longer selector would make the advice hard to read. Clients find it in `selector` anyway. */
 const READABLE_SELECTOR_MAX = 60
 
 /** The two URLs of a page. */

@@ -69,7 +69,10 @@ export function measureText(text: string, language: string): TextMeasure {
   }
 }
 
-/** Returns the number of syllables. Counts those of each distinct word once, since texts repeat words. */
+/**
+ * Returns the number of syllables in all words. Analyzes each distinct word only once, since texts repeat
+ * words.
+ */
 function totalSyllables(words: readonly string[], language: string): number {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

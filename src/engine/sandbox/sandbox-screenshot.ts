@@ -9,7 +9,7 @@ import { drawFilmstrip, type Filmstrip } from '../measurement/filmstrip.ts'
 const WIDTH = 1366
 const FIRST_SCREEN = 900
 const HEIGHT = 1500
-/** The number of frames of the filmstrip and their distance, as in Lighthouse. */
+/** The number of frames in the filmstrip and the interval between them, as in Lighthouse. */
 const FRAMES = 8
 const FRAME_MS = 375
 

@@ -104,8 +104,8 @@ const CRITICAL_LEVELS = LEVELS.filter(({ isCritical }) => isCritical)
 type Tally = ReadonlyMap<string, readonly number[]>
 
 /**
- * Returns what findings are counted by: the rule or, in accessibility, the theme, since several engines report one
- * omission from different sides.
+ * Returns the unit by which findings are counted: the rule or, in accessibility, the theme. Several engines
+ * may report different aspects of the same omission.
  */
 const unitOf = (finding: Finding): string =>
   (finding.category === 'accessibility' && themeOf(finding)?.name) || finding.rule
@@ -150,7 +150,7 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
   return withOverall(Object.fromEntries(means))
 }
 
-/** Findings of a rule beyond this number come from the same template, or from the length of the page. */
+/** Beyond this number, findings of a rule come from the same template or only show that the page is long. */
 const REPEATS_MAX = 10
 
 /**

@@ -46,7 +46,9 @@ export function urlsToProbe({ pages, visited, sitemapEntries, isAllowed }: Addre
   ]
 }
 
-/** Returns true if all pages that are linked to were visited. Any other page can't be reached then. */
+/**
+ * Returns true if all pages that are linked to were visited, which means that no other page can be reached.
+ */
 export const hasVisitedAllLinks = (
   pages: readonly PageSummary[],
   isVisited: (url: string) => boolean,

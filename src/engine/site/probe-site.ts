@@ -14,10 +14,10 @@ import {
 } from './site-facts.ts'
 
 export interface SiteProbeDeps {
-  /** Null to request nothing except the pages. */
+  /** If null, nothing except the pages is requested. */
   probe: Probe | null
   fetchText: FetchText | null
-  /** The product name under which robots.txt may address us if the audit sets no user agent. */
+  /** The product name that robots.txt may use for this service if the audit sets no user agent. */
   robotsName: string
   log: Log
 }
@@ -36,7 +36,7 @@ export interface SiteProbeRequest {
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4
-/** Statuses of a server that asks for fewer requests. */
+/** The statuses with which a server asks for fewer requests. */
 const OVERLOADED = new Set([429, 503])
 
 /**
@@ -117,7 +117,8 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
     get: async (url: string) => named(url, await request(url, 'GET')),
 
     /**
-     * Whether responses are missing only because time ran out, or because the server asks for fewer requests.
+     * Returns whether responses are missing only because time ran out, or because the server asks for fewer
+     * requests.
      */
     isCutShort: (): boolean => isLate || isOverloaded || signal.aborted,
 

@@ -31,5 +31,5 @@ export const deadEnd: SiteRule = {
 
 const isInFolder = (url: string): boolean => new URL(url).pathname.split('/').filter(Boolean).length > 1
 
-/** Applications put the page into the fragment. */
+/** Single-page applications put the path of the page into the fragment. */
 const isRoute = (url: string): boolean => /^#!?\//.test(new URL(url).hash)

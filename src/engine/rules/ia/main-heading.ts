@@ -7,7 +7,7 @@ const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'conte
 
 /**
  * Returns the heading that the title repeats, the only heading of the highest level, or the title. One of
- * several sections doesn't say what the page is about.
+ * several headings of the same level only names a section.
  */
 function subjectOf(content: PageArtifacts['headings'], title: string | null): string | undefined {
   const inTitle = content.find(({ text }) => title?.toLowerCase().includes(text.toLowerCase()))

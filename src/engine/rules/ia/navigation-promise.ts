@@ -3,7 +3,7 @@ import { quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
-  /** Common items whose pages often have other names. */
+  /** Common labels of items whose pages often have other names. */
   customary: [
     'home',
     'start',

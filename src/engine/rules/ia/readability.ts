@@ -9,7 +9,7 @@ const criteria = {
   ),
 }
 
-/** Matches Latin filler text, which is replaced later. */
+/** Matches Latin filler text, which authors replace later. */
 const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i
 
 /**

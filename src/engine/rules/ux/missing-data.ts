@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Requests that only measure visits. Without them, people see the same page. */
+/** Matches requests that only measure visits. Without them, people see the same page. */
 const UNNOTICED =
   /\b(analytics|beacon|collect|log|logs|metrics|ping|stats|telemetry|track|tracking|vitals)\b/i
 

@@ -6,9 +6,8 @@ import { fitsDevice } from './viewport-meta.ts'
 const criteria = { targetPxMin: 24 }
 
 /**
- * Judges small targets without enough space around them at the width of a phone. This is so if a circle of 24
- * px around the center of the target touches another target that leads elsewhere. Returns one verdict for
- * each kind of component.
+ * Judges small targets at the width of a phone. A target has too little space if a circle of 24 px around its
+ * center touches another target that leads elsewhere. Returns one verdict for each kind of component.
  */
 export const touchTarget: Rule = {
   id: 'touch-target',
