@@ -36,7 +36,7 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
-  /** True once the page has been probed or probing has failed. */
+  /** True once the page has been probed or couldn't be probed. */
   isProbed: boolean
   /** Findings that the probes may confirm. They are reported together with the probes' results. */
   held: SignedFinding[]

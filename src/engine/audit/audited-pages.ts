@@ -131,13 +131,13 @@ export async function recordProbing(
   await reportFindings(audit, page, found)
 }
 
-/** True for a finding that probes can no longer change. */
+/** Returns true for a finding that probes can no longer change. */
 const isSettled = ({ category, rule }: SignedFinding): boolean =>
   category !== 'accessibility' || !PROBED_RULES.has(rule)
 
 /**
- * Records a page that couldn't be audited. A link to something other than a page counts as skipped, not as
- * failed.
+ * Records a page that couldn't be audited. A link to something other than a page counts as skipped rather
+ * than failed.
  */
 export async function recordFailure(
   audit: AuditState,
@@ -157,7 +157,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
-  // No probe can confirm the waiting findings anymore.
+  // Probes can no longer confirm the waiting findings.
   for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))
@@ -243,7 +243,7 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
     pages: pages.filter(({ engines }) => engines.includes(name)).length,
   }))
 
-/** A blank page is reported but gets no scores. */
+/** Returns true for a blank page, which is reported but gets no scores. */
 const isBlank = ({ measurement }: AuditedPage): boolean =>
   measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
 

@@ -36,13 +36,13 @@ export interface EngineObserver {
    * before or afterwards.
    */
   screenshot?(url: string, screenshot: PageScreenshot): Promise<void>
-  /** Reports a filmstrip, as a screenshot. */
+  /** Receives a filmstrip in the same way as a screenshot. */
   filmstrip?(url: string, filmstrip: Filmstrip): Promise<void>
 }
 
 export interface EngineResult {
   scores: Scores
-  /** How reliable the performance score is. */
+  /** The performance score's reliability. */
   performance: PerformanceEstimate
   pages: PageVisit[]
   provenance: Provenance

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { abortable } from '../../shared/abortable.ts'
 import { createFairQueue } from '../processes/fair-queue.ts'
 
-/** Delays other work during measurements, if there is enough time, since load makes pages look slow. */
+/**
+ * Delays other work during measurements if there is enough time, since a busy machine makes pages look slow.
+ */
 export interface MeasurementLock {
-  /** Runs work immediately, unless a measurement is running alone; then waits until it ends. */
+  /** Runs work immediately, or after a measurement that is running alone. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Runs a measurement while no other one is running. If several are waiting and no page is being examined,
-   * runs two at the same time. Owners take turns.
+   * Runs a measurement while no other one is running. If several measurements are waiting and no page is
+   * being examined, runs two at the same time. Owners take turns.
    */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
@@ -19,11 +21,11 @@ export interface MeasurementLock {
 }
 
 /**
- * How many measurements may run at the same time while no page is being examined. On two cores, two
+ * The number of measurements that may run at the same time while no page is being examined. On two cores, two
  * measurements hardly affect each other.
  */
 export const CONCURRENT_MEASUREMENTS = 2
-/** The queue length from which a second performance process is worth starting. */
+/** The number of waiting measurements that justifies starting a second performance process. */
 const QUEUE_MIN = 3
 
 export function createMeasurementLock(patienceMs: number): MeasurementLock {
@@ -76,9 +78,9 @@ function createRunningWork(onEnd: () => void) {
 }
 
 interface AdmissionRules {
-  /** Whether no measurement may start. */
+  /** Returns whether all waiting measurements must keep waiting. */
   isPaused(): boolean
-  /** Whether more than one measurement may run. */
+  /** Returns whether more than one measurement may run at the same time. */
   mayShare(): boolean
 }
 

@@ -14,9 +14,7 @@ const ALLOWANCE_MS = 45_000
  * audit.
  */
 const REPEATED_MAX_MS = 8000
-/**
- * If the LCP is higher than the other metrics by this factor, other load on this machine may be the cause.
- */
+/** If the LCP is worse than the other metrics by this factor, other load on this machine may be the cause. */
 const LCP_OUTLIER_FACTOR = 3
 
 interface RunOptions {
@@ -56,7 +54,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     if (isDoubtful(result))
       return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
-    // There is already a score, so a page that hangs must not use up the audit's time.
+    // The page already has a score, so a page that hangs must not use up the audit's time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, log, async () => {
       // The page's own examination may have disturbed its measurement.
@@ -67,10 +65,11 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   }
 
   /**
-   * Measures a page, and repeats runs whose result is doubtful. @param examined settles when the page's
-   * examination, which disturbs the measurement, has ended. @param onRecorded called when the first run has
-   * recorded its trace, or has ended without one. @throws AuditFailure `unsupported_content` when the page is
-   * blank, or `engine_failure` when it gets no score, even when measured alone.
+   * Measures a page and repeats a run if its result is doubtful.
+   * @param examined settles when the page's examination, which disturbs the measurement, has ended.
+   * @param onRecorded called when the first run has recorded its trace, or has ended without one.
+   * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no
+   * score, even when measured alone.
    */
   return async function measure(
     job: PageJob,

@@ -26,8 +26,8 @@ type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
  */
 const ALLOWANCE_MS = 60_000
 /**
- * In milliseconds. How long a process waits for its measurement, which may be queued behind those of other
- * audits.
+ * In milliseconds. The longest time that a process waits for its measurement, which may be queued behind
+ * those of other audits.
  */
 const MEASURED_LIMIT_MS = 5000
 
@@ -53,7 +53,7 @@ export async function probeBy(
   return found
 }
 
-/** Runs an examination, and then the probes in the same process, which keeps the page open for them. */
+/** Examines a page and then probes it in the same process, which keeps the page open in between. */
 export const runWithProbes =
   (
     pool: ProcessPools['page'],

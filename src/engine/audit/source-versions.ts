@@ -57,8 +57,9 @@ export interface SourceVersions {
 
 /**
  * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two
- * audits with the same digits used the same code. The digits are a hash of whole files: even a changed
- * comment changes them, but no changed constant is missed. @param root the folder of the project.
+ * audits with the same digits used the same code. The digits are a hash of whole files, so even a changed
+ * comment changes them, but a changed constant is never missed.
+ * @param root the folder of the project.
  */
 export function sourceVersions(root: string): SourceVersions {
   const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

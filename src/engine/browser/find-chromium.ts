@@ -85,7 +85,7 @@ async function unpackInto(directory: string): Promise<void> {
   if (code !== 0) throw new Error(`Could not unpack the Chromium package (${code ?? signal}): ${stderr}`)
 }
 
-/** Includes the package's own fonts, so that text renders on a machine that has none. */
+/** Adds the package's own fonts, so that text renders on a machine that has none. */
 const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

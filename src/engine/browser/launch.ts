@@ -36,7 +36,7 @@ const START_LIMIT_MS = 20_000
 /** One way to start Chromium. */
 interface Attempt {
   hasSandbox: boolean
-  /** Null means the service's own user. */
+  /** Null for the service's own user. */
   user: BrowserUser | null
 }
 
@@ -54,10 +54,10 @@ const attemptsOf = (): Attempt[] =>
       ]
 
 /**
- * Starts Chromium in the caller's process group, so that one signal ends both, and connects to it over pipes,
- * so that it also exits when the caller dies. (Puppeteer's own launcher uses a separate group.) @throws
- * NoSandboxError when a sandbox is required but unavailable, or Error with the end of Chromium's output when
- * it doesn't start.
+ * Starts Chromium in the caller's process group, so that one signal ends both. (Puppeteer's own launcher uses
+ * a separate group.) Connects to it over pipes, so that it also exits when the caller dies.
+ * @throws NoSandboxError when a sandbox is required but unavailable, or Error with the end of Chromium's
+ * output when it doesn't start.
  */
 export async function startBrowser(options: BrowserOptions): Promise<StartedBrowser> {
   let refusal: Error | null = null
@@ -103,7 +103,7 @@ async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser
   }
 }
 
-/** Resolves to an error with the end of the output when the process has ended. */
+/** Resolves when the process has ended, to an error that contains the end of its output. */
 function endOf(child: ChildProcess): Promise<Error> {
   const words: string[] = []
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -5,7 +5,7 @@ import type { CDPSession, Protocol } from 'puppeteer'
 export interface FrameDocument {
   /** The browser's id for this load. */
   loaderId: string
-  /** Null until the server has responded. */
+  /** Null until the server responds. */
   answer: Protocol.Network.Response | null
   /** The reason why the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
@@ -18,9 +18,9 @@ export interface FrameDocument {
 export interface NavigationWatch {
   /** The newest document, or null before the first request. */
   readonly document: FrameDocument | null
-  /** How many documents have been requested so far, not counting HTTP redirects. */
+  /** The number of documents requested so far, not counting HTTP redirects. */
   readonly count: number
-  /** How many redirects there were so far, by servers and by documents. */
+  /** The number of redirects so far, by servers and by documents. */
   readonly redirects: number
   /** Resolves to false if the condition isn't met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>
@@ -77,7 +77,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
-    // A prefetch by speculation rules has its own loader, too, but doesn't navigate.
+    // A prefetch by speculation rules also has its own loader, but doesn't navigate.
     if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)
@@ -92,7 +92,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   })
   session.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
     const document = newestBy(requestId)
-    // A cancelled navigation, such as a download, leaves the page where it was.
+    // A cancelled navigation, such as a download, leaves the previous document in place.
     if (document && canceled && shown) followed.newest = shown
     else if (document) document.errorText = errorText
   })

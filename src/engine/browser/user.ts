@@ -21,7 +21,7 @@ export const isRoot = (): boolean => process.getuid?.() === 0
 export async function makeBrowserFolder(folder: string, user: BrowserUser | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!isRoot()) return
-  // If an earlier attempt changed the owner, this also changes it back to root.
+  // Also changes the owner back to root if an earlier attempt changed it.
   const { uid, gid } = user ?? ROOT
   await chown(folder, uid, gid)
   await chmod(folder, 0o700)

@@ -19,8 +19,8 @@ export function createFrontierQueue(startUrl: string) {
     isEmpty: () => waiting.length === 0,
 
     /**
-     * Removes and returns the page that differs most from those seen so far. If several do, returns the
-     * first.
+     * Removes and returns the page that differs most from those seen so far. If several pages rank equally,
+     * returns the one that was found first.
      */
     take(seen: readonly PageKind[]): FrontierPage | null {
       const promiseOf = createPromises(seen)

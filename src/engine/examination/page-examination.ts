@@ -16,8 +16,8 @@ export interface PageExamination {
   /** What couldn't be examined. Null if everything was examined. */
   remark: string | null
   /**
-   * Canonical URLs on the same origin without fragments, each once. Links in navigation landmarks come first,
-   * then the others in document order.
+   * Canonical URLs on the same origin, without fragments and duplicates. Links in navigation landmarks come
+   * first, then the others in document order.
    */
   links: string[]
   /** Findings of rules and accessibility engines, in the order in which they were found. */

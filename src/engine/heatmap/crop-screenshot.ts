@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
 
-/** In CSS pixels: how much of the surroundings to include, so that readers recognize the place. */
+/** In CSS pixels. The margin around the element, so that readers recognize where it is. */
 const MARGIN = 80
-/** In CSS pixels: the largest part of a page that the picture shows. */
+/** In CSS pixels. The size of the largest part of a page that the picture shows. */
 const WIDTH_MAX = 900
 const HEIGHT_MAX = 700
 
@@ -31,7 +31,7 @@ export async function cropScreenshot(
     .toBuffer()
 }
 
-/** Returns the start and length of a part of the image, in whole pixels within the image. */
+/** Returns the start and length of a section of the image, in whole pixels within the image. */
 function spanOf(
   start: number,
   length: number,

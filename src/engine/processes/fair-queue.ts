@@ -1,4 +1,7 @@
-/** A queue in which owners take turns: first each owner's first entry comes out, then each owner's second. */
+/**
+ * A queue in which owners take turns. It returns the first entry of each owner, then the second entry of
+ * each, and so on.
+ */
 export interface FairQueue<Entry> {
   add(ownerId: string, entry: Entry): void
   remove(ownerId: string, entry: Entry): void

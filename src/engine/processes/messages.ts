@@ -44,8 +44,8 @@ export interface ExamineTask {
   timeoutMs: number
   userAgent: string | null
   /**
-   * Whether the page is the first of an audit. The first page gets a heatmap, and its findings are sent as
-   * soon as they are known.
+   * Whether the page is the first of an audit. The first page gets a heatmap, and its findings are sent
+   * immediately.
    */
   isFirst: boolean
   /**
@@ -53,8 +53,8 @@ export interface ExamineTask {
    */
   keepsLoad: boolean
   /**
-   * Whether the page crashed the browser in the first attempt. If so, steps that may have caused the crash
-   * are skipped.
+   * Whether the page crashed the browser in the first attempt. If so, the steps that may have caused the
+   * crash are skipped.
    */
   isCautious: boolean
 }

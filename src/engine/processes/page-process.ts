@@ -57,7 +57,7 @@ interface Channel {
   phoneTraffic: Traffic
 }
 
-/** Examines a page in browser contexts of its own, so that no page can read what another one stored. */
+/** Examines a page in its own browser contexts, so that no page can read what another one stored. */
 async function examineInContexts(
   tools: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious, keepsLoad }: ExamineTask,

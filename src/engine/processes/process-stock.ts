@@ -6,7 +6,7 @@ export interface ProcessStockDeps<Process> {
   start(): Promise<Process>
   /** The tasks that are waiting for a process. */
   waiting: FairQueue<PromiseWithResolvers<Process>>
-  /** How many processes to keep warm while no task is waiting. */
+  /** The number of processes that stay warm while no task is waiting. */
   idleMax: number
   log: Log
 }
@@ -33,7 +33,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     return this.#closing.signal
   }
 
-  /** How many processes are running or starting up. */
+  /** The number of processes that are running or starting up. */
   get count(): number {
     return this.#count
   }
@@ -84,7 +84,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
       const next = waiting.next()
       if (next) next.reject(error)
       else log.warn({ err: error }, 'could not start a worker process')
-      // The remaining tasks will fail, too.
+      // Each waiting task needs its own attempt to start a process.
       if (waiting.size > 0) this.grow()
     }
   }
@@ -103,7 +103,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#count -= 1
     const index = this.#idle.indexOf(process)
     if (index !== -1) this.#idle.splice(index, 1)
-    // A process that never finished a task may be unable to, so it is replaced only when a task is waiting.
+    // A process that never finished a task may be broken, so it is replaced only when a task is waiting.
     const isMissed = waiting.size > 0 || (this.#proven.has(process) && this.#idle.length < idleMax)
     if (!this.closing.aborted && isMissed) this.grow()
   }

@@ -12,14 +12,12 @@ import { killOwnGroup } from './process-group.ts'
 /** Runs one task. `emit` sends events to the parent before the result. */
 export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event) => void) => Promise<Result>
 
-/** What a task can use. */
+/** The tools that a task can use. */
 export interface WorkerTools {
   browser: Browser
   /** Limits the traffic of the current page, and is reset for each task. */
   traffic: Traffic
-  /**
-   * Starts counting the traffic of a second, concurrent load with a relay of its own. Reset for each task.
-   */
+  /** Starts a relay that counts the traffic of a second, concurrent load. Reset for each task. */
   startTraffic(): Promise<Traffic>
   warn(message: string): void
 }
@@ -72,7 +70,7 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Ends this process when the parent ends, is killed or loses the channel, whatever this process is doing. */
+/** Ends this process when the parent ends, is killed or loses the channel, even during a task. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)

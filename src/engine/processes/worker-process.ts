@@ -36,7 +36,7 @@ export interface WorkerProcessDeps {
 export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** In bytes, with the browser, measured right after a task. */
+  /** In bytes, including the browser's memory, measured right after a task. */
   memoryBytes: number
 }
 
@@ -152,7 +152,7 @@ function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
 
 type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
 
-/** A child that isn't ready in time counts as crashed, since this doesn't depend on the page. */
+/** A child that isn't ready in time counts as crashed, since the cause isn't the page. */
 function asCrash(error: unknown): never {
   throw error instanceof TaskTimeout
     ? new ProcessCrash(`Not ready: ${error.message}`, { cause: error })
@@ -160,8 +160,8 @@ function asCrash(error: unknown): never {
 }
 
 /**
- * Starts the child in a session and group of its own, so that one signal also reaches its browser and Ctrl-C
- * in the terminal doesn't.
+ * Starts the child in its own session and group, so that one signal also reaches its browser and Ctrl-C in
+ * the terminal doesn't.
  */
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   const { NODE_COMPILE_CACHE: compileCache } = process.env
