@@ -12,8 +12,8 @@ import type { RawFinding } from './raw-finding.ts'
  */
 export interface AlfaThread {
   /**
-   * Runs one task at a time. @throws Error when the task fails or exceeds its time limit, after the thread
-   * has been replaced.
+   * Runs one task at a time.
+   * @throws Error when the task fails or exceeds its time limit, after the thread has been replaced.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>

@@ -59,7 +59,8 @@ export interface AxeResult {
 /**
  * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time;
  * axe-core's rule `frame-tested` reports them. Removes the elements beyond the limit, so nothing else may be
- * read from the page afterwards. @throws Error when the main frame doesn't respond in time.
+ * read from the page afterwards.
+ * @throws Error when the main frame doesn't respond in time.
  */
 export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs): Promise<AxeResult> {
   const frames: ExaminedFrame[] = [{ world: main, within: null }]

@@ -58,8 +58,8 @@ const DESCRIBE_LIMIT_MS = 10_000
 /**
  * Returns the findings of the accessibility engines in all frames of a settled page, one for each element and
  * criterion. Only axe-core is required: other engines that fail or exceed their time limits are skipped.
- * Nothing else may be read from the page afterwards. @throws Error when axe-core doesn't respond within its
- * budget.
+ * Nothing else may be read from the page afterwards.
+ * @throws Error when axe-core doesn't respond within its budget.
  */
 export async function checkAccessibility(
   page: Page,

@@ -38,7 +38,8 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 
 /**
  * Describes the elements with the given references, by their keys.
- * @param screenshotHeight the height of the screenshot that boxes refer to, or 0 if the page has changed since.
+ * @param screenshotHeight the height of the screenshot that boxes refer to, or 0 if the page has changed
+ * since.
  */
 export async function describeElements(
   places: readonly ElementReference[],

@@ -15,8 +15,8 @@ const RULES = Object.keys(QUALWEB_RULES)
 const TECHNIQUES = [...new Set(Object.keys(QUALWEB_TECHNIQUES).map((key) => key.split(':')[0]!))]
 
 /**
- * Returns QualWeb's findings in one frame that axe-core has examined. @throws Error when it fails or exceeds its time
- * limit.
+ * Returns QualWeb's findings in one frame that axe-core has examined.
+ * @throws Error when it fails or exceeds its time limit.
  */
 export async function runQualweb(
   { world }: ExaminedFrame,

@@ -93,8 +93,8 @@ const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): stri
   JSON.stringify([title, headings, sketch, contentWords])
 
 /**
- * Reports a page with its measurement. A page that couldn't be measured gets no scores. @throws AuditFailure
- * when the first page is blank, since there is nothing to audit.
+ * Reports a page with its measurement. A page that couldn't be measured gets no scores.
+ * @throws AuditFailure when the first page is blank, since there is nothing to audit.
  */
 export async function recordMeasurement(
   audit: AuditState,
@@ -116,8 +116,8 @@ export async function recordMeasurement(
 }
 
 /**
- * Reports the findings of a page's probes, together with the findings that waited for them. @param probing
- * null if the page wasn't probed.
+ * Reports the findings of a page's probes, together with the findings that waited for them.
+ * @param probing null if the page wasn't probed.
  */
 export async function recordProbing(
   audit: AuditState,

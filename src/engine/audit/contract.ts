@@ -55,8 +55,9 @@ export interface Engine {
   /** The version of the scoring formula. Absent if the scores are fixed. */
   readonly scoreFormula?: number
   /**
-   * Runs one attempt of an audit in child processes. @throws AuditFailure with a reason code, or the reason
-   * of `signal` when it aborts, after all child processes have been killed.
+   * Runs one attempt of an audit in child processes.
+   * @throws AuditFailure with a reason code, or the reason of `signal` when it aborts, after all child
+   * processes have been killed.
    */
   audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>
   /** Kills the process groups of all child processes. */

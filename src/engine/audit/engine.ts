@@ -73,7 +73,8 @@ export function createEngine(deps: EngineDeps): Engine {
 }
 
 /**
- * Starts a browser once to check its sandbox. @throws NoSandboxError when Chromium's sandbox isn't available.
+ * Starts a browser once to check its sandbox.
+ * @throws NoSandboxError when Chromium's sandbox isn't available.
  */
 export async function checkSandbox({
   chromePath,

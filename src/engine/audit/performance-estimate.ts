@@ -37,8 +37,9 @@ interface Interval {
 
 /**
  * Estimates the performance score of an audit from the runs of its pages, listed in order. Uses the median
- * deviation of each page's runs, so that one outlier has no effect. @param runsOfPages the runs of each page
- * that has a performance score. @param median the performance score of the audit.
+ * deviation of each page's runs, so that one outlier has no effect.
+ * @param runsOfPages the runs of each page that has a performance score.
+ * @param median the performance score of the audit.
  */
 export function estimatePerformance(
   runsOfPages: readonly (readonly PageMeasurement[])[],

@@ -12,8 +12,8 @@ const RUNS_MAX = 5
 const RESERVE_MS = 10_000
 
 /**
- * Returns a signal that aborts repeated measurements early enough to finish the audit. @param startedAtMs the
- * start of the attempt by `performance.now()`.
+ * Returns a signal that aborts repeated measurements early enough to finish the audit.
+ * @param startedAtMs the start of the attempt by `performance.now()`.
  */
 export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtMs: number): AbortSignal => {
   const leftMs = limitMs - (performance.now() - startedAtMs) - RESERVE_MS

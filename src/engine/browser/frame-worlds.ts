@@ -7,8 +7,9 @@ import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
  */
 export interface FrameWorld {
   /**
-   * Calls an in-page function in the frame. @throws Error when the function throws (with positions in our sources) or
-   * doesn't answer within `limitMs`.
+   * Calls an in-page function in the frame.
+   * @throws Error when the function throws (with positions in our sources) or doesn't answer within
+   * `limitMs`.
    */
   call<Name extends keyof InPage>(
     name: Name,
@@ -24,8 +25,8 @@ export interface FrameWorld {
   /** Makes `shadowRoot` return closed roots in this world, except for roots that are created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * Returns the world inside the frame element with this number. @throws Error when the element isn't a
-   * frame, can't run scripts or doesn't respond within `limitMs`.
+   * Returns the world inside the frame element with this number.
+   * @throws Error when the element isn't a frame, can't run scripts or doesn't respond within `limitMs`.
    */
   enter(element: number, limitMs: number): Promise<FrameWorld>
 }

@@ -31,8 +31,8 @@ const COLOR_KEPT = 0.35
 const RAMP = colorRamp()
 
 /**
- * Draws the predicted attention on top of the faded image. Returns a PNG of the same size. @throws Error when
- * the input isn't an image.
+ * Draws the predicted attention on top of the faded image. Returns a PNG of the same size.
+ * @throws Error when the input isn't an image.
  */
 export async function renderHeatmap({
   viewportImage,

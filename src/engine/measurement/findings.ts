@@ -39,8 +39,8 @@ interface FindingOptions {
 }
 
 /**
- * Returns findings for the Lighthouse metrics and audits that didn't pass. @param audits the visible audits
- * of the performance category.
+ * Returns findings for the Lighthouse metrics and audits that didn't pass.
+ * @param audits the visible audits of the performance category.
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],

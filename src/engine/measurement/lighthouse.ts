@@ -27,7 +27,8 @@ export interface MeasurerDeps {
 /**
  * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
  * A run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is
- * complete. @param setUp prepares the context of each page, for example with a session cookie.
+ * complete.
+ * @param setUp prepares the context of each page, for example with a session cookie.
  */
 export async function createMeasurer(
   { browser, traffic, warn }: MeasurerDeps,

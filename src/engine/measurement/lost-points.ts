@@ -27,7 +27,8 @@ const RISES: Readonly<Record<string, Rise>> = {
  * Returns how many points of the performance score (0 to 100) other work on the machine may have cost. The
  * score's curves are steep in some places and flat in others, so the same delay may cost one page nothing and
  * another page twenty points. This is an upper bound, since a thread also waits for other threads of its own
- * page. @param slowdown the processor time of a calibration around the run relative to the shortest, which
+ * page.
+ * @param slowdown the processor time of a calibration around the run relative to the shortest, which
  * increases with work on the same core.
  */
 export function lostPoints(

@@ -34,9 +34,9 @@ const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.u
 
 /**
  * Guards a loaded page until its context closes. Don't close its tab before: Chromium then sends intercepted
- * requests that still wait for a decision. The page can only load files that it shows or runs, and URLs that it
- * requested during its load. By its method and URL, no request may change anything on the server. @param
- * known the requests of the page's load.
+ * requests that still wait for a decision. The page can only load files that it shows or runs, and URLs that
+ * it requested during its load. By its method and URL, no request may change anything on the server.
+ * @param known the requests of the page's load.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
   const refusals: Refusal[] = []

@@ -118,7 +118,10 @@ interface Load {
 
 const READ_LIMIT_MS = 3000
 
-/** Returns null if a different page is now at the URL. @param loaded an already loaded page to use. */
+/**
+ * Returns null if a different page is now at the URL.
+ * @param loaded an already loaded page to use.
+ */
 async function openLoad(
   context: BrowserContext,
   request: ProbeRequest,

@@ -115,8 +115,8 @@ const close = (context: BrowserContext, { warn }: WorkerTools): void =>
   void context.close().catch((error) => warn(`could not close a browser context: ${error}`))
 
 /**
- * Probes a page in one context, so that later loads can use the browser's cache. @param kept the page of the
- * latest examination, which is used if it is the same page.
+ * Probes a page in one context, so that later loads can use the browser's cache.
+ * @param kept the page of the latest examination, which is used if it is the same page.
  */
 async function probeInContext(
   tools: WorkerTools,

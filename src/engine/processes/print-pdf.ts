@@ -54,8 +54,8 @@ export function createPdfPrinter(deps: PdfPrinterDeps) {
   const queue: string[] = []
 
   /**
-   * Prints a tagged PDF on A4 pages. The same HTML and date always result in the same bytes. @throws
-   * PrintError `busy` if too many documents are waiting, `late` after a minute, or `failed`.
+   * Prints a tagged PDF on A4 pages. The same HTML and date always result in the same bytes.
+   * @throws PrintError `busy` if too many documents are waiting, `late` after a minute, or `failed`.
    */
   return async function printPdf({ html, date, accountId }: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
     const own = queue.filter((waiting) => waiting === accountId).length

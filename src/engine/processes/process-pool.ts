@@ -16,8 +16,8 @@ export type RunHere<Task, Event, Result> = (task: Task, options: RunOptions<Even
 export interface ProcessPool<Task, Event, Result> {
   /**
    * Waits for a free process and runs the task there. Owners take turns, so that an owner with many pages
-   * doesn't delay the others. @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while
-   * waiting.
+   * doesn't delay the others.
+   * @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while waiting.
    */
   run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
   /** Waits for a free process as `run` does, and reserves it for several tasks. */

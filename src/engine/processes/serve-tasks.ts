@@ -23,8 +23,8 @@ export interface WorkerTools {
 }
 
 /**
- * Runs a worker process: watches the parent, starts the browser, then runs one task after another. @param
- * prepare called once, before the first task.
+ * Runs a worker process: watches the parent, starts the browser, then runs one task after another.
+ * @param prepare called once, before the first task.
  */
 export function serveTasks<Task, Event, Result>(
   prepare: (tools: WorkerTools) => Promise<TaskHandler<Task, Event, Result>>,

@@ -129,8 +129,8 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
 const BATCH = 25
 
 /**
- * Returns the findings of a page, in batches that are logged together. @param fate a hash of the URL and
- * mode, which selects the findings.
+ * Returns the findings of a page, in batches that are logged together.
+ * @param fate a hash of the URL and mode, which selects the findings.
  */
 export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
   if (path !== MANY_ISSUES_PATH)

@@ -124,8 +124,9 @@ function cutAfter(max: number): number {
 export const takeAxeResult = (): AxeFrameResult => result
 
 /**
- * Combines the results of all frames. Runs in the main frame. @param others the results of the child frames
- * in axe-core's order, with null for frames that didn't respond.
+ * Combines the results of all frames. Runs in the main frame.
+ * @param others the results of the child frames in axe-core's order, with null for frames that didn't
+ * respond.
  */
 export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgment> {
   const axe = loadedAxe()

@@ -46,8 +46,9 @@ export interface KeptElement extends ElementDescription {
 const LEVELS_AROUND = 3
 
 /**
- * Describes elements of a frame by their numbers. @param heightMax the height of the screenshot that boxes
- * refer to, or 0 in child frames, where elements get no boxes.
+ * Describes elements of a frame by their numbers.
+ * @param heightMax the height of the screenshot that boxes refer to, or 0 in child frames, where elements get
+ * no boxes.
  */
 export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
   const memory = createMemory()

@@ -31,8 +31,8 @@ const WORD_SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
 }))
 
 /**
- * Returns the language of a text if it clearly differs from the declared one, otherwise null. @param declared
- * the primary language subtag, in lowercase.
+ * Returns the language of a text if it clearly differs from the declared one, otherwise null.
+ * @param declared the primary language subtag, in lowercase.
  */
 export function detectLanguage(text: string, declared: string, limits: LanguageLimits): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []

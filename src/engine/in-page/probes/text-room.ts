@@ -188,8 +188,8 @@ const isIconName = (element: Element, text: string): boolean =>
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
 /**
- * Returns how many pixels of each text are cut off by boxes without a scroll bar. @param isSideways whether
- * the left and right edges count as well.
+ * Returns how many pixels of each text are cut off by boxes without a scroll bar.
+ * @param isSideways whether the left and right edges count as well.
  */
 function readCuts(isSideways = true): Map<Element, number> {
   const cuts = new Map<Element, number>()

@@ -7,8 +7,8 @@ const REACTION_MS = 150
 
 /**
  * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the
- * page doesn't do so by itself. @param before the number of blocked actions before the element received
- * focus.
+ * page doesn't do so by itself.
+ * @param before the number of blocked actions before the element received focus.
  */
 export async function confirmsContextChange(
   run: ProbeRun,

@@ -35,8 +35,8 @@ export function startEffects(): void {
 }
 
 /**
- * Returns true if anything on the page has changed since `startEffects`. @param isScrollCounted whether
- * scrolling counts as a change.
+ * Returns true if anything on the page has changed since `startEffects`.
+ * @param isScrollCounted whether scrolling counts as a change.
  */
 export function hasEffect(isScrollCounted: boolean): boolean {
   mutations += observer?.takeRecords().length ?? 0
