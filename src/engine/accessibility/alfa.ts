@@ -63,14 +63,14 @@ function startThread(): Thread {
     stderr: true,
   })
   worker.unref()
-  // The pending task receives the error, too. Without a listener, it would end the process.
+  // The pending task also receives the error. Without a listener, the error would end the process.
   worker.on('error', () => {})
   const ready = once(worker, 'message')
   ready.catch(() => {})
   return { worker, ready }
 }
 
-/** @throws Error when the answer doesn't arrive in time or the thread ends. */
+/** @throws Error when the response doesn't arrive in time or the thread ends. */
 async function inTime<T>(worker: Worker, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms`)), limitMs)
@@ -106,7 +106,7 @@ interface AlfaOptions {
   limitMs: number
 }
 
-/** Returns Alfa's findings in a frame that was read. */
+/** Returns Alfa's findings in a frame that `readForAlfa` has serialized. */
 export async function runAlfa(
   thread: AlfaThread,
   frame: number,

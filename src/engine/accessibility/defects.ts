@@ -17,12 +17,15 @@ export interface Defect {
 
 /** The minimum confidence for reporting a defect as an error, a warning or an info. */
 export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
-/** How to reduce and limit the confidence in a defect if axe-core passed the element. */
+/**
+ * The factor by which to reduce the confidence in a defect, and its new maximum, if axe-core passed the
+ * element.
+ */
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**
- * Merges reports about the same element. Reports about an element and its ancestor mean the same defect if no
- * engine reports both, so they are merged as well.
+ * Merges reports about the same element. Also merges reports about an element and its ancestor, since they
+ * mean the same defect unless one engine reports both.
  */
 export function defectsOf(
   evidence: readonly Evidence[],
@@ -40,7 +43,7 @@ export function defectsOf(
   )
   return all.filter(({ evidence: found, confidence, place }) => {
     const isSaid = found.some(({ rule }) => failing.has(`${ACCESSIBILITY_RULES[rule].strictFormOf} ${place}`))
-    // axe-core asks for manual review only where it is worthwhile, while the other engines ask everywhere.
+    // axe-core requests manual review only where it is useful, while the other engines request it everywhere.
     return !isSaid && (found.some(isOfAxe) || confidence >= THRESHOLDS.info)
   })
 }

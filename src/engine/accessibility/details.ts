@@ -4,7 +4,7 @@ import { attributeOf } from './attributes.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Details that an engine reports about an element. Where a field is missing, the general text is shown. */
+/** Details that an engine reports about an element. If a field is missing, the general text is shown. */
 export interface Detail {
   message?: string
   fix?: string
@@ -21,8 +21,8 @@ export interface Subject {
 type Read = (found: readonly string[], subject: Subject) => Detail
 
 /**
- * Extracts values and names from the messages of engines, whose versions are pinned. Tests that run the
- * engines check the patterns.
+ * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
+ * that run them check the patterns.
  */
 const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'color-contrast': [
@@ -200,7 +200,7 @@ function zoomLocks(element: string, reported: string): string[] {
   return locks.length > 0 ? locks : [reported]
 }
 
-/** Rounds a size to whole pixels, but keeps decimals below 24, so that no size looks larger than it is. */
+/** Rounds a size to whole pixels. Keeps decimals below 24, so that no size looks larger than it is. */
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {

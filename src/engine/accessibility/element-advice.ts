@@ -2,7 +2,7 @@ import { attributeOf, wordsOf } from './attributes.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Advice that names the element and, if the page suggests any, the words to write. */
+/** Advice that names the element. If the page suggests words to use, the advice includes them. */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
@@ -57,7 +57,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
 
-/** For each role, the parent roles that ARIA requires. */
+/** The parent roles that ARIA requires for each role. */
 const PARENT_ROLES: Readonly<Record<string, string>> = {
   cell: 'row',
   columnheader: 'row',

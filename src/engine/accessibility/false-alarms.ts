@@ -7,7 +7,7 @@ const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
 /** Users read an output but can't change it, so it isn't a form field in WCAG's sense. */
 const OUTPUT = /^<output\b/i
 const HAS_TITLE = /\stitle="[^"]/i
-/** Rules that depend on surrounding or contained elements, which may be in another tree. */
+/** Rules whose result depends on surrounding or contained elements, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
   'aria-input-field-name',
@@ -20,12 +20,19 @@ const RELATED: ReadonlySet<string> = new Set([
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons that their engines don't consider: the contrast of invisible text
- * or disabled controls; contrast that axe-core couldn't judge and our screenshots don't confirm; objects that
- * are named by their visible fallback; image buttons, which an empty alternative doesn't hide; names and
- * parents in another shadow tree, where QualWeb doesn't look; labels of hidden fields and of outputs; labels by a
- * missing title; names that may lack a symbol or a hint; lists in code; invisible graphics; forms that aren't
- * landmarks; valid attributes for braille; and missing names of elements that people don't use by name.
+ * Drops reports that are wrong for reasons that their engines don't consider:
+ * - contrast of invisible text or disabled controls, or contrast that axe-core couldn't judge and our
+ * screenshots don't confirm
+ * - objects whose visible fallback names them
+ * - image buttons, which an empty text alternative doesn't hide
+ * - names and parents in another shadow tree, which QualWeb doesn't search
+ * - labels of hidden fields and outputs
+ * - titles as the only label, on elements without a title
+ * - names that may lack a symbol or a hint
+ * - lists in code, and invisible graphics
+ * - forms that aren't landmarks
+ * - valid attributes for braille
+ * - missing names of elements that people don't use by name
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -56,7 +63,7 @@ export function withoutFalseAlarms(
   })
 }
 
-/** Only axe-core knows the attributes for braille of ARIA 1.3. It reports misspelled attributes itself. */
+/** Only axe-core knows ARIA 1.3's braille attributes. It also reports misspelled attributes. */
 const isBraille = (element: DescribedElement | undefined): boolean =>
   /\saria-braille(?:label|roledescription)="/i.test(element?.element ?? '')
 
@@ -64,7 +71,7 @@ const isBraille = (element: DescribedElement | undefined): boolean =>
 const isNamelessForm = (element: DescribedElement | undefined): boolean =>
   /^<form\b(?![^>]*\saria-label)/i.test(element?.element ?? '')
 
-/** Equal Access doesn't see names in shadow trees. */
+/** Equal Access doesn't search for names in shadow trees. */
 const isNamelessCommand = (element: DescribedElement | undefined): boolean =>
   COMMAND_ROLE.test(element?.element ?? '') && !element?.isInShadow
 

@@ -6,7 +6,7 @@ import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from './rules/qualweb-rules.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Sorted by their dependencies. */
+/** Each package comes after those that it depends on. */
 const SOURCES = ['@qualweb/qw-page', '@qualweb/util', '@qualweb/act-rules', '@qualweb/wcag-techniques'].map(
   (name) => readFileSync(require.resolve(name), 'utf8'),
 )

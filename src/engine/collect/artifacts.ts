@@ -13,7 +13,7 @@ export interface PageArtifacts extends UseArtifacts {
   description: string | null
   /** An absolute URL, or null if there is none. */
   canonical: string | null
-  /** The last viewport meta element, which is the one that applies. */
+  /** The last viewport meta element, which is the one that browsers apply. */
   viewport: { content: string; ref: ElementDescription } | null
   /** All canonical links. `url` is null if the address is empty or can't be parsed. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
@@ -67,7 +67,7 @@ export interface PageArtifacts extends UseArtifacts {
   phone: PhoneArtifacts
 }
 
-/** Used if the page couldn't be loaded as a phone. Rules find nothing in it. */
+/** Replaces the facts if the page couldn't be loaded as on a phone. Rules find nothing in it. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,
@@ -104,7 +104,7 @@ export interface SectionArtifact {
   heading: string
   words: number
   /**
-   * The highest number of words between two places that stand out when people scan a text: headings,
+   * The highest number of words between two places that people notice when they scan a text: headings,
    * definition terms and blocks that start in bold.
    */
   stretchWords: number
@@ -211,11 +211,14 @@ export interface MediaArtifact {
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /** Whether the player has native controls, or a button nearby that, by its name, pauses or silences it. */
+  /**
+   * Whether the player has native controls, or whether there is a button nearby whose name says that it
+   * pauses or mutes the player.
+   */
   canBeSilenced: boolean
   /**
-   * The duration in seconds of playing it once, within the media fragment of its address (`#t=8,10`). Null if
-   * unknown.
+   * The duration in seconds of playing the media once, within the media fragment of its URL (`#t=8,10`). Null
+   * if unknown.
    */
   playsSeconds: number | null
   ref: ElementDescription
@@ -224,7 +227,7 @@ export interface MediaArtifact {
 /** Visible text of one size below 16 px in one kind of component. */
 export interface TextArtifact {
   fontSizePx: number
-  /** The number of letters and digits. */
+  /** The number of letters and digits in the text. */
   characters: number
   /** The number of elements that contain such text directly. */
   elements: number

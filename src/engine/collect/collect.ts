@@ -10,7 +10,7 @@ export const PHONE = { width: 390, height: 844 } as const
 
 /**
  * Collects the facts about a page in a desktop viewport, without changing the page.
- * @param withListeners whether to find out which elements scripts listen to.
+ * @param withListeners whether to determine which elements scripts listen to.
  * @throws Error when the page navigates or crashes in the meantime.
  */
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
@@ -23,7 +23,7 @@ export function collectDesktop(page: Page, { withListeners = true } = {}): Promi
 }
 
 /**
- * Collects the facts about a page in a phone's viewport.
+ * Collects the facts about a page in a phone viewport.
  * @throws the same errors as `collectDesktop`.
  */
 export function collectPhone(page: Page): Promise<PhoneArtifacts> {

@@ -19,14 +19,14 @@ export interface PageSummary {
   fragments: string[] | null
   /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
-  /** Whether the page has a search field, or a link or button named like one. */
+  /** Whether the page has a search field, or a link or button whose name refers to search. */
   offersSearch: boolean
-  /** The links to help before and after the main landmark, in document order. */
+  /** The help links before and after the main landmark, in document order. */
   help: HelpLink[]
   /** A sketch of the page's own content (see collect/content-sketch.ts) and its number of words. */
   sketch: number[]
   contentWords: number
-  /** The kinds of elements in the content, by tag and class names. */
+  /** The kinds of elements in the content, identified by tag and class names. */
   components: string[]
   /** The features of the page's appearance that should be the same on all pages. */
   appearance: PageAppearance
@@ -36,8 +36,8 @@ export interface PageAppearance {
   /** The height of the header landmark in a desktop viewport. Null if there is none. */
   headerPx: number | null
   /**
-   * Fonts and sizes of the body text, sorted by their number of characters, highest first. Empty if there is
-   * little text.
+   * The fonts and sizes of the body text, sorted by their number of characters, in descending order. Empty if
+   * there is little text.
    */
   texts: { family: string; sizePx: number; characters: number }[]
   /**

@@ -27,7 +27,7 @@ export interface UseArtifacts {
   missingFiles: MissingFileArtifact[]
   /** Errors that stopped a script while the page loaded, each listed once. */
   scriptErrors: { message: string; source: string }[]
-  /** What scripts requested from the page's own host while it loaded. */
+  /** The requests of scripts to the page's own host while the page loaded. */
   data: {
     requests: number
     /** The status is 0 if no response arrived. */
@@ -41,7 +41,7 @@ export interface UseArtifacts {
   header: { heightPx: number } | null
 }
 
-/** Body text of one style in one kind of component. The numbers are those of its longest block. */
+/** Body text of one style in one kind of component. The numbers describe its longest block. */
 export interface TextBlockArtifact {
   characters: number
   words: number
@@ -73,7 +73,7 @@ export interface FormArtifact {
   isSearch: boolean
   /** Whether a script listens to events of the form, its descendants or its ancestors. Null if unknown. */
   isHeard: boolean | null
-  /** Whether the form says how required fields are marked. */
+  /** Whether the form explains how required fields are marked. */
   hasRequiredLegend: boolean
   ref: ElementDescription
 }
@@ -114,7 +114,7 @@ export interface ActionArtifact {
   /** Whether a script, an attribute or a hidden element next to it explains what it does. Null if unknown. */
   isHandled: boolean | null
   isDisabled: boolean
-  /** How far the text overflows a box that clips it, in pixels. */
+  /** The distance by which the text overflows a box that clips it, in pixels. */
   clippedPx: number
   /** The background color. Empty if the element has none. */
   fill: string
@@ -134,9 +134,11 @@ export interface OddLinkArtifact {
   opensWindow: boolean
   /** Whether the text, or an image in the link, could announce the new window. */
   announcesWindow: boolean
-  /** Whether the link is part of body text and styled exactly like it. */
+  /** Whether the link is part of body text and looks exactly like it. */
   looksLikeText: boolean
-  /** Whether the link leads nowhere, and no script or hidden sibling explains it. False if unknown. */
+  /**
+   * Whether the link leads nowhere and no script or hidden sibling explains its purpose. False if unknown.
+   */
   isIdle: boolean
   ref: ElementDescription
 }
@@ -144,7 +146,7 @@ export interface OddLinkArtifact {
 /** An element that stays in view while the page scrolls. */
 export interface PinnedArtifact {
   position: 'fixed' | 'sticky'
-  /** The width and height as shares of the viewport, without the parts outside it. */
+  /** The width and height as shares of the viewport. Parts outside the viewport don't count. */
   widthShare: number
   heightShare: number
   text: string
@@ -156,7 +158,7 @@ export interface PinnedArtifact {
 
 export interface ScrollArtifact {
   /**
-   * Whether the page is taller than its viewport, although neither the page nor any large part of it can be
+   * Whether the page is taller than its viewport, but neither the page nor any large part of it can be
    * scrolled.
    */
   isLocked: boolean
@@ -178,7 +180,7 @@ export interface SheetsArtifact {
 }
 
 export interface HoverRevealArtifact {
-  /** The selector with `:hover` as it is written in the style sheet. */
+  /** The selector with `:hover`, as written in the style sheet. */
   rule: string
   text: string
   controls: number
@@ -189,7 +191,7 @@ export interface HoverRevealArtifact {
 export interface IconArtifact {
   /** `blank` means that nothing is shown, and `word` that the icon's name is shown as text. */
   kind: 'blank' | 'word'
-  /** The name as shown. Empty for blank icons. */
+  /** The icon's name as shown. Empty for blank icons. */
   text: string
   /** Whether the link or button with this icon has no text, image or other icon. */
   isOnlyContent: boolean
@@ -199,7 +201,7 @@ export interface IconArtifact {
 /** A button that opens or closes something, such as a menu. */
 export interface ToggleArtifact {
   label: string
-  /** The same as in `ActionArtifact`. */
+  /** See `ActionArtifact`. */
   isHandled: boolean | null
   isShown: boolean
   /** The number of links in the element that it opens, if the button references that element. */

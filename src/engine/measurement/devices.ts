@@ -7,7 +7,7 @@ export interface Device {
   conditions: Pick<LighthouseProvenance, 'device' | 'throttling'>
   flags: Flags
   viewport: Viewport
-  /** How long a page may stay blank after its load event, in milliseconds. */
+  /** The time that a page may stay blank after its load event, in milliseconds. */
   patienceMs: number
   /** Says how the result differs from the usual one. Null if it doesn't. */
   remark: string | null
@@ -42,7 +42,7 @@ export const DEVICES: readonly Device[] = [
 
 /**
  * Quiet windows of 250 ms result in the same metrics as Lighthouse's 1000 ms (see
- * docs/decisions/0008-engine-processes.md), while windows close to zero don't. Any throttling other than
+ * docs/decisions/0008-engine-processes.md), but windows close to zero don't. Any throttling other than
  * simulated would raise all windows to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250

@@ -24,7 +24,7 @@ const ELEMENTS_MAX = 10
 const OFFENDERS_NAMED = 3
 const POOR = 0.5
 
-/** The signature of findings about the page as a whole, of which each rule has only one. */
+/** The signature of findings about the page as a whole. Each rule has only one. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
@@ -178,7 +178,7 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
   )
 }
 
-/** Lighthouse rates metrics below 0.5 as poor, and gives audits a 0 if a fix would save time. */
+/** Lighthouse gives poor metrics a score below 0.5, and audits a 0 if a fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'

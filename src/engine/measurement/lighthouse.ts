@@ -26,8 +26,7 @@ export interface MeasurerDeps {
 
 /**
  * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
- * A run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is
- * complete.
+ * A run without a score is a result, not an error. It calls `onRecorded` when the trace of a run is complete.
  * @param setUp prepares the context of each page, for example with a session cookie.
  */
 export async function createMeasurer(
@@ -131,7 +130,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** Audits that explain a metric, whatever their own score is. */
+/** Audits that explain a metric, regardless of their own score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 interface Measured {
@@ -170,7 +169,7 @@ async function resultOf(
   }
 }
 
-/** Returns the reason why there is no score, which is in the audit of a metric that couldn't be computed. */
+/** Returns the reason why there is no score, from the audit of a metric that couldn't be computed. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'

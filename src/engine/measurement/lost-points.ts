@@ -3,10 +3,10 @@ import type { Contention } from './contention.ts'
 
 /** A longer task blocks the page, by the definition of Total Blocking Time. */
 const BLOCKING_MS = 50
-/** How much slower an otherwise idle machine usually is than at its best. */
+/** The usual slowdown of an otherwise idle machine, relative to its best speed. */
 const USUAL_SLOWDOWN = 1.15
 
-/** How long other work on the machine delayed a page's tasks, in milliseconds. */
+/** The time by which other work on the machine delayed a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
   /** Returns the additional blocking time if the processor is slower by this factor. */
@@ -15,7 +15,7 @@ interface Delays {
 
 type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
 
-/** For each metric, by how many milliseconds other work may have increased it. */
+/** Functions that return by how many milliseconds other work may have increased a metric. */
 const RISES: Readonly<Record<string, Rise>> = {
   'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
   'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),

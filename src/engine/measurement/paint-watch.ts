@@ -9,7 +9,7 @@ export interface PaintWatch {
    */
   readonly settled: Promise<void>
   /**
-   * Resolves if the page has shown nothing by then, not even boxes such as empty fields. Otherwise, it never
+   * Resolves if the page has shown nothing by then, not even a box such as an empty field. Otherwise, never
    * resolves.
    */
   readonly blank: Promise<'blank'>

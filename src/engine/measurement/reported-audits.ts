@@ -1,7 +1,7 @@
 import { type ReportedAudit, savedTime, wastedBytesOf } from './audit-details.ts'
 import { longestChain } from './insights.ts'
 
-/** The score from which an audit counts as passed. */
+/** The lowest score with which an audit counts as passed. */
 const PASSED = 0.9
 /** The score below which a metric is poor. */
 const POOR = 0.5
@@ -30,7 +30,7 @@ const COSTS: Readonly<Record<string, string>> = {
   'dom-size-insight': TBT,
 }
 
-/** Audits about later visits. The metrics and the score apply to first visits. */
+/** Audits about later visits. The metrics and the score apply only to first visits. */
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
@@ -42,13 +42,13 @@ const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'speed-index': [LCP, 'first-contentful-paint'],
 }
 
-/** Smaller savings aren't worth reporting. */
+/** Audits with smaller savings aren't reported. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
-/** The document and one requested file aren't a chain yet. */
+/** A document and a single file don't form a chain yet. */
 const CHAIN_MIN = 3
 
-/** Returns whether an audit failed with something to fix that isn't part of another finding. */
+/** Returns whether an audit failed, offers something to fix and isn't part of another finding. */
 export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
   const { id, score, details, scoreDisplayMode } = audit
   if (score === null || score >= PASSED || scoreDisplayMode === 'informative') return false

@@ -33,9 +33,10 @@ export function recordRequests(page: Page): ReadonlySet<string> {
 const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.url().split('?')[0]}`
 
 /**
- * Guards a loaded page until its context closes. Don't close its tab before: Chromium then sends intercepted
- * requests that still wait for a decision. The page can only load files that it shows or runs, and URLs that
- * it requested during its load. By its method and URL, no request may change anything on the server.
+ * Guards a loaded page until its context closes. Don't close its tab before that: Chromium would send the
+ * intercepted requests that still wait for a decision. The page can load only files that it shows or runs,
+ * and URLs that it requested during its load. Judging by their methods and URLs, none of these requests
+ * changes anything on the server.
  * @param known the requests of the page's load.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
@@ -72,9 +73,7 @@ async function lock(frame: Frame): Promise<void> {
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
 }
 
-/**
- * Runs inside pages, as source code. To the page's scripts, it looks as if the browser rejected the calls.
- */
+/** Runs inside pages, as source code. To the page's scripts, the browser seems to reject the calls. */
 function refuseCalls(): void {
   const refused = () => null
   Object.assign(globalThis, { open: refused, print: refused })

@@ -2,7 +2,7 @@ import { SEVERITIES, type Severity } from '../../model/issue.ts'
 import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The rules that probes report. They can make other engines' findings more certain. */
+/** The rules that probes report. Probes can also make other engines' findings more certain. */
 export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST).map(({ rule }) => rule))
 
 /**
@@ -27,7 +27,7 @@ export function joinFindings(
   return [...joined.values()]
 }
 
-/** Rules whose defect another rule reports more completely for the same element. */
+/** Maps rules to other rules that report the same defect more completely for the same element. */
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
   'fixed-cover': ['overlay'],
   'layout-protrusion': ['viewport-protrusion'],

@@ -37,8 +37,8 @@ export interface PageProbing {
 }
 
 /**
- * The probes in a list use the same load one after the other, from those that only read to those that change
- * most. The lists run at the same time.
+ * The probes in one list share a load and run one after another. Those that only read come first, and those
+ * that change most come last. The lists run at the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
   [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
@@ -105,14 +105,15 @@ async function probeLoad(
 }
 
 async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
-  // Its guard must stay until the context closes. The call isn't awaited, since a hanging page doesn't respond.
+  // The old tab's guard must stay until the context closes. The call isn't awaited, since a hanging page
+  // doesn't respond.
   tab.session.send('Page.setWebLifecycleState', { state: 'frozen' }).catch(() => {})
   return openLoad(context, request)
 }
 
 interface Load {
   tab: ProbeTab
-  /** What the page showed before the first probe. */
+  /** The visible state of the page before the first probe, as returned by `readShown`. */
   shown: string
 }
 
@@ -133,8 +134,8 @@ async function openLoad(
 }
 
 /**
- * Returns false if a probe or the examination left something open or closed, which the next probe would
- * judge.
+ * Returns false if a probe or the examination opened or closed something without restoring it, since the next
+ * probe would judge that.
  */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown

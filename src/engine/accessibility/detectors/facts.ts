@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * The facts about one frame that the detectors judge. Elements are identified by numbers; `element` is the
- * number of the described element. Sizes are in CSS pixels.
+ * The facts about one frame that the detectors judge. Elements are identified by numbers, and `element` is
+ * the number of the described element. Sizes are in CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -35,12 +35,12 @@ export interface PageFact {
   abbreviations: string[]
   viewWidth: number
   headings: number
-  /** Whether html or body has a text color other than black, and whether either of them has a background. */
+  /** Whether html or body has a text color other than black, and whether one of them has a background. */
   hasColor: boolean
   hasBackground: boolean
   /** The text of inline scripts, truncated if long. */
   scripts: string
-  /** The key handlers in attributes of html and body. */
+  /** The key handlers in the attributes of html and body. */
   handlers: string
   /** Whether the document has a doctype. Without one, browsers use quirks mode. */
   isQuirky: boolean
@@ -77,7 +77,7 @@ export interface BlockFact {
   role: string
   /** The level from 1 to 6 inside a heading, otherwise 0. */
   level: number
-  /** The text of the block without that of blocks inside it, with `\n` at line breaks. */
+  /** The text of the block without the text of nested blocks, with `\n` at line breaks. */
   text: string
   /** The number of no-break spaces before the text. */
   indent: number
@@ -89,7 +89,7 @@ export interface BlockFact {
   lineHeight: number
   isItalic: boolean
   isMonospace: boolean
-  /** The share of characters in b, i, u, strong, em or mark, and the share in links. */
+  /** The share of characters in b, i, u, strong, em or mark elements, and the share in links. */
   markedShare: number
   linkShare: number
   direction: string
@@ -106,14 +106,16 @@ export interface BlockFact {
 export interface LinkFact {
   element: number
   name: string
-  /** The resolved URL without its fragment. Empty if the link leads to no page. */
+  /** The resolved URL without its fragment. Empty if the link doesn't lead to a page. */
   href: string
   /** Whether the link leads to a target on the same page. */
   fragment: boolean
   title: string
   text: string
   within: Within[]
-  /** The text of the sentence, list item or cell that contains the link, with the headers of the cell. */
+  /**
+   * The text of the sentence, list item or cell that contains the link, including the headers of the cell.
+   */
   context: string
   /** The nearest heading before the link. */
   heading: string
@@ -209,15 +211,15 @@ export interface CssContentFact {
   element: number
   /** The text that the style sheet inserts. */
   text: string
-  /** The element's own text, which the page contains. */
+  /** The element's own text in the document. */
   own: string
 }
 
-/** Certain markup, with the first element that uses it. */
+/** One kind of markup, with the first element that uses it. */
 export interface MarkupFact {
   element: number
   kind: MarkupKind
-  /** The markup found, such as a tag, an attribute or a text. */
+  /** The markup itself, such as a tag, an attribute or a text. */
   detail: string
   /** The number of elements that use this markup. */
   count: number

@@ -64,7 +64,7 @@ function isNextPart(before: FieldFact, after: FieldFact): boolean {
   )
 }
 
-/** Finds the parts of a telephone number, date or code that don't have names of their own. */
+/** Finds the parts of a telephone number, date or code that don't have their own names. */
 export const multiPart: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
   for (const field of fields.filter(({ isShown }) => isShown)) {

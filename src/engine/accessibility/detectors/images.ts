@@ -12,7 +12,7 @@ const INFORMATIVE =
 const DECORATIVE =
   /(bg|background|hero|pattern|texture|banner|shadow|gradient|sprite|overlay|divider|border|bullet|cover|spacer|wave)/i
 const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
-/** The symbols of a control that opens and closes something. */
+/** The symbols of a control that expands and collapses something. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 const ALT_MAX = 250
 /** In square pixels. A canvas smaller than the browser's default may be decorative. */
@@ -129,7 +129,7 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
     ]
   })
 
-/** Libraries draw one chart on several canvases on top of each other. The first one represents the chart. */
+/** Libraries draw one chart on several layered canvases. The first canvas represents the chart. */
 export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   const shown = images.filter(
     ({ kind, box, within }) =>

@@ -83,7 +83,7 @@ export const linkSameTarget: Detector = ({ facts: { links } }) => {
   return links.flatMap((link) => {
     const before = byElement.get(link.previous)
     if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
-    // Addresses don't include fragments here, so links to two sections of one page look the same.
+    // These URLs don't include fragments, so links to two sections of one page seem to be the same.
     if (link.fragment || before.fragment || link.within.includes('nav')) return []
     return [
       doubt(

@@ -6,7 +6,7 @@ import { areSame, quoted } from './text.ts'
 const EMOTICON = /(^|\s)([:;]-?[)(DP]|:'\(|<3|\\o\/|¯\\_\(ツ\)_\/¯|\^_\^|-_-|>_<|[xX]-?D)(?=$|[\s.,!?])/
 const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
 const CAPITALS_SHARE_MAX = 0.3
-/** Abbreviations that are better known than their long forms. */
+/** Abbreviations that are better known than their full forms. */
 const KNOWN = new Set(
   'USA PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI'.split(
     ' ',
@@ -64,7 +64,7 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
 const isInBrackets = (short: string, text: string): boolean =>
   text.includes(`(${short})`) || text.includes(`${short} (`)
 
-/** Finds links that are named in another language, such as “Deutsch”, without a lang attribute. */
+/** Finds links whose text is the name of another language, such as “Deutsch”, without a lang attribute. */
 export const languageNames: Detector = ({ facts: { links, blocks, page } }) => {
   const own = new Set(blocks.filter(({ hasOwnLang }) => hasOwnLang).map(({ text }) => text))
   return links

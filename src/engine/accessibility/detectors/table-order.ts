@@ -9,7 +9,7 @@ const FILLED_SHARE_MIN = 0.6
 const isPresentational = ({ role }: TableFact): boolean => /^(presentation|none)$/.test(role)
 const isFilled = ({ text, parts }: CellFact): boolean => text !== '' || parts > 0
 
-/** Finds rows of data that are separated only by line breaks inside cells. */
+/** Finds rows of data that only line breaks inside cells separate. */
 export const rowBreaks: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     if (table.hasNested || isPresentational(table)) return []
@@ -47,7 +47,7 @@ const CONTINUES = /^\p{Ll}/u
 const ENDS = /[.!?:;…]["”»]?$/
 
 /**
- * Finds texts that continue in the cell below, although screen readers go on with the next cell in the row.
+ * Finds text that continues in the cell below, although screen readers read the next cell in the row first.
  */
 export const layoutOrder: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {

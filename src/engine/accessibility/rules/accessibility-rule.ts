@@ -1,10 +1,13 @@
 import type { Category, Impact } from '../../../model/issue.ts'
 
-/** A rule as issues show it, independent of the engines. If axe-core has the same rule, its id is used. */
+/**
+ * A rule in the form that issues refer to, independent of the engines. If axe-core has the same rule, its id
+ * is used.
+ */
 export interface AccessibilityRule {
-  /** The category of the rule's issues. Accessibility by default. */
+  /** The category of the rule's issues. Defaults to accessibility. */
   category?: Category
-  /** The WCAG criterion that a violation fails, or null for a best practice. */
+  /** The WCAG criterion that a violation fails. Null for a best practice. */
   wcag: string | null
   /**
    * The impact on people, unless a detector rates the element itself. The engines' own ratings are ignored.
@@ -22,8 +25,13 @@ export interface AccessibilityRule {
   isOfPage?: true
   /** Whether the page contradicts itself without violating a criterion. Reported as a warning at most. */
   isContradiction?: true
-  /** Whether the criterion has level AAA, which pages needn't meet. Reported once, as a warning at most. */
+  /**
+   * Whether the criterion has level AAA, which pages don't have to meet. Reported once, as a warning at most.
+   */
   isBeyondAA?: true
-  /** A rule with a weaker requirement. An element that violates it isn't reported under this rule as well. */
+  /**
+   * The id of a rule with a weaker requirement. If an element violates that rule, it isn't reported under
+   * this rule as well.
+   */
   strictFormOf?: string
 }

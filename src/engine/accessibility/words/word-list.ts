@@ -20,6 +20,6 @@ export interface WordList {
   colors: string
   /** The kinds of controls that instructions refer to. */
   controls: string
-  /** The kinds of things that a color can mark. */
+  /** The kinds of content that a color can mark. */
   marked: string
 }

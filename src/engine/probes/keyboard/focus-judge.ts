@@ -3,7 +3,7 @@ import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 
 const PICTURED_MAX = 60
-/** After this many screenshots with the same result, all elements of a kind get that verdict. */
+/** If this many screenshots have the same result, it applies to all elements of the kind. */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {

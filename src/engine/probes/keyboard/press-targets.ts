@@ -88,7 +88,7 @@ function readDelegated(): Element[] {
         try {
           if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
         } catch {
-          // Only jQuery understands this selector.
+          // Only jQuery supports this selector.
         }
   }
   return [...found].slice(0, 200)

@@ -33,7 +33,9 @@ const ofEach = async (
   find: (frame: WalkedFrame) => Promise<ProbeHit[]>,
 ): Promise<ProbeHit[]> => (await Promise.all(frames.map(find))).flat()
 
-/** Leaves out the findings in frames that the page has removed since: their elements can't be described. */
+/**
+ * Leaves out findings in frames that the page has removed since, because their elements can't be described.
+ */
 async function withoutGone({ frames, leftMs }: ProbeRun, hits: readonly ProbeHit[]): Promise<ProbeHit[]> {
   const answers = await Promise.allSettled(frames.map(({ world }) => world.call('rootElement', [], leftMs())))
   return hits.filter(({ frame = 0 }) => frame === 0 || answers[frame]?.status === 'fulfilled')

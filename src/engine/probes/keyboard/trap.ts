@@ -2,12 +2,12 @@ import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } fr
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusReader, type FocusStop, isWithin, type WalkedFrame } from './focus-reader.ts'
 
-/** How often Escape is pressed to leave a suspected trap. */
+/** The number of times that Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
-/** The same for a frame with more tab stops than the walk has seen. */
+/** The number of key presses to leave a frame with more tab stops than the walk has seen. */
 const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
-/** How many characters of the page's text to search for a documented way out of a trap. */
+/** The number of characters of the page's text in which to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
 /** Confirms that an element or a frame keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page names. */
@@ -55,7 +55,7 @@ async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number |
   const isOut = ({ element }: FocusStop) => !elements.has(element)
   const trap = [...elements].filter((element) => element !== null)
   if (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) return null
-  // Of several elements, the same one is reported each time.
+  // If several elements keep the focus, every audit reports the same one.
   return [...reader.page.visited].find((element) => elements.has(element)) ?? trap[0]!
 }
 
@@ -82,7 +82,7 @@ async function confirmFrameTrap(run: ProbeRun, reader: FocusReader, suspect: Foc
 
 interface Trap {
   frame: WalkedFrame
-  /** The elements between which the focus stays. */
+  /** The elements between which the focus moves. */
   trap: readonly number[]
   isOut(stop: FocusStop): boolean
 }

@@ -20,7 +20,7 @@ export async function findCoveredOnWayBack(run: ProbeRun, reader: FocusReader): 
     await press(session, SHIFT_TAB)
     let stop = await reader.read()
     if (stop.cover !== null) {
-      // Scripts may hide a header when the page moves, or scroll the element into view.
+      // Scripts may hide a header when the page scrolls, or scroll the element into view.
       await delay(REACTION_MS)
       stop = await reader.read()
     }

@@ -45,9 +45,9 @@ async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow
   await world.call('readTextSizes', [], leftMs())
   let mayFollow = true
   for (const size of ZOOMED) {
-    // Style sheets change text sizes without drawing a new frame.
+    // Style sheets can change text sizes without a new frame.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
-    // Text that grows at one of the sizes can be zoomed.
+    // If text grows at any of these sizes, people can enlarge it.
     if ((await world.call('readFollowers', [], leftMs())) === 0) mayFollow = false
   }
   const cut = await world.call('findCutByZoom', [DEFECTS_MAX], leftMs())
