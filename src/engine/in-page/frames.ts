@@ -1,5 +1,5 @@
 /**
- * In milliseconds. Limits the wait for a frame, so that a tab that draws nothing doesn't block the service.
+ * In milliseconds. The longest wait for a frame, so that a tab that draws nothing doesn't block the service.
  */
 const LIMIT_MS = 100
 
@@ -12,7 +12,7 @@ export function nextFrame(): Promise<void> {
     const late = setTimeout(done, LIMIT_MS)
     requestAnimationFrame(() => {
       clearTimeout(late)
-      // Resize observers are called after this callback.
+      // Resize observers run after this callback.
       setTimeout(done, 0)
     })
   })

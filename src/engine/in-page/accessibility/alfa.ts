@@ -14,9 +14,9 @@ interface AlfaWorld {
 }
 
 /**
- * Returns the document in Alfa's JSON format, in which each element has its number. Alfa computes styles
- * itself. If a style sheet from another host can't be read, each element instead gets the computed styles
- * that determine whether it is visible.
+ * Returns the document in Alfa's JSON format, with the number of each element. Alfa computes styles itself.
+ * If a style sheet from another host can't be read, each element instead gets the computed styles that
+ * determine whether it is visible.
  * @throws Error when the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {

@@ -1,21 +1,21 @@
 import { FUNCTION_WORDS } from './function-words.ts'
 
-/** How much evidence is needed to detect a language. */
+/** The amount of text required to detect a language. */
 export interface LanguageLimits {
   wordsMin: number
   hitsMin: number
 }
 
-/** The detected language must have this many times as many words as the declared one. */
+/** The text must contain this many times as many words of the detected language as of the declared one. */
 const FACTOR = 3
 /**
- * No list contains all word forms of a language, so texts with a smaller share of known words aren't
- * reported.
+ * If a smaller share of the words is known, the text isn't reported. No list contains all word forms of a
+ * language.
  */
 const SHARE_MIN = 0.15
-/** The best language must have this many times as many words as the second best. */
+/** The text must contain this many times as many words of the best language as of the second best. */
 const LEAD_MIN = 1.5
-/** Languages whose written forms are too similar for word lists to distinguish. */
+/** Languages that are so similar in writing that word lists can't distinguish them. */
 const SIMILAR = [
   'da nb nn no sv',
   'es pt gl ca it',

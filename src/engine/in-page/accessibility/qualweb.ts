@@ -83,8 +83,8 @@ function simplifyElements(shape: QualwebElement): void {
   shape.getElementHtmlCode = function (this: QualwebElement) {
     return String(keep(this.element))
   }
-  // Caches computed styles. Nothing changes while the rules run, but each rule requests the same styles of
-  // all elements and their ancestors.
+  // Caches computed styles. They don't change while the rules run, but each rule requests the styles of all
+  // elements and their ancestors.
   const known = new WeakMap<Element, Map<string, string>>()
   const readStyle = shape.getElementStyleProperty
   shape.getElementStyleProperty = function (this: QualwebElement, property, pseudoElement) {

@@ -46,7 +46,7 @@ function mayShowText(image: HTMLImageElement): boolean {
     return false
   const around = image.parentElement
   const words = [image.src.slice(-200), image.alt, image.className, image.id, around?.className, around?.id]
-  // The name of a brand in a drawing is usually its logo.
+  // A brand name in an SVG image is usually a logo.
   const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
   return (
     !isLogo && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')

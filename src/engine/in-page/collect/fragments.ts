@@ -16,8 +16,8 @@ export function decodeFragment(fragment: string): string {
 }
 
 /**
- * Returns true for fragments that need no target element: the top of the page (as defined in the HTML
- * standard), scripts, and text fragments.
+ * Returns true for fragments that need no target element: scripts, text fragments and, as defined in the HTML
+ * standard, the top of the page.
  */
 export const isNoTarget = (fragment: string): boolean =>
   fragment === '' || /^top$/i.test(fragment) || /^[!/?]|:~:/.test(fragment)

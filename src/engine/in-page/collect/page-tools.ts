@@ -16,7 +16,7 @@ export interface PageTools extends ElementIndex, Handlers, Landmarks {
   /** Whether the page has more elements than are read. */
   truncated: boolean
   describe(element: Element): ElementDescription
-  /** Returns true if the element is rendered, and neither hidden nor fully transparent. */
+  /** Returns true if the element is rendered and is neither hidden nor fully transparent. */
   isShown(element: Element): boolean
 }
 
@@ -56,7 +56,7 @@ export function boxOf(element: Element): Box {
   return { x: x + scrollX, y: y + scrollY, width, height }
 }
 
-/** Returns false for text that is clipped to one pixel, so that only screen readers read it. */
+/** Returns false for text that is clipped to one pixel, which only screen readers can read. */
 export function hasVisibleSize(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 1 && height > 1

@@ -10,7 +10,7 @@ const APART = /^(script|style|template|noscript|option|title|textarea|select|but
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 const INLINE = /^(strong|b|em|i|span|a|code|small|u|mark|font)$/
 const NO_PROSE = /^(table|pre|code|figure|form|math)$/
-/** Matches elements that contain code or formulas, which aren't read as words. */
+/** Matches elements that contain code or formulas, whose content isn't counted as words. */
 const NO_WORDS = /^(script|style|code|kbd|samp|tt|var|math|svg|sup|button)$/i
 const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
@@ -35,7 +35,7 @@ export function readContent(tools: PageTools): Content {
     if (isHeading) sections.open(element)
     if (isTerm) sections.pause()
     if (text !== '') texts.add(text)
-    // A list of links is a table of contents, however long it is.
+    // A list of links counts as a table of contents, regardless of its length.
     if (isProse && !isLink) sections.addWords(countWords(text))
     if (isBlock && !prose.isFull()) prose.add(proseOf(element))
   }

@@ -17,7 +17,7 @@ const CONTROLS =
 const PARTS = `${CONTROLS}, [role], [tabindex]`
 const MARKED_MAX = 100
 
-/** Reads facts that depend on the styles of single elements. */
+/** Reads facts that depend on the styles of individual elements. */
 export function readSurface(tools: PageTools): SurfaceFacts {
   const { idlePointers, underlined, hasLargeScroller } = readStyles(tools)
   return {
@@ -50,7 +50,7 @@ function readStyles(tools: PageTools) {
 const labelOf = (element: Element): string => squeeze(element.textContent ?? '').slice(0, 60)
 
 /**
- * Returns true for the outermost element with a hand cursor that doesn't respond to anything. Its descendants
+ * Returns true for the outermost element with a hand cursor that doesn't respond to presses. Its descendants
  * inherit the cursor.
  */
 function isIdlePointer(tools: PageTools, element: Element): boolean {

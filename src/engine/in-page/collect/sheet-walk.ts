@@ -6,7 +6,10 @@ export interface SheetFacts {
   sheets: UseArtifacts['sheets']
   /** Selectors of content that is shown inside a hovered element. */
   reveals: Set<string>
-  /** Selectors, without their states, that also apply on focus, on a press or if something is checked. */
+  /**
+   * Selectors, without their states, of rules that also apply on focus, on a press or when a field is
+   * checked.
+   */
   otherWays: Set<string>
 }
 
@@ -68,7 +71,7 @@ function addSelectors({ reveals, otherWays }: SheetFacts, { selectorText, style 
   }
 }
 
-/** Returns true if the selector matches content inside the hovered element, and not the element itself. */
+/** Returns true if the selector matches content inside the hovered element rather than the element itself. */
 export const isInsideHovered = (selector: string): boolean =>
   /:hover\S*\s*[\s>+~]/.test(selector) && !selector.includes('::')
 

@@ -4,7 +4,7 @@ import { parentOf, referencedBy } from './text.ts'
 
 const LANDMARK_ROLE = /^(main|navigation|banner|contentinfo|complementary|form|dialog|search|region)$/
 const SECTION = /^(section|article|aside|form|fieldset|dialog|details|nav)$/
-/** Containers can't be identified by their text, which changes with every edit of the page. */
+/** Matches containers. Their text can't identify them, since it changes with every edit of the page. */
 const CONTAINER =
   /^(main|header|footer|nav|aside|section|article|form|fieldset|dialog|ul|ol|table|html|head|body)$/
 const LANDMARK_OF_TAG: ReadonlyMap<string, string> = new Map([
@@ -22,8 +22,8 @@ const shorten = (text: string | null | undefined, max: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max)
 
 /**
- * Returns the start of an element's text. Stops reading early, so that a few words don't require reading a
- * whole page.
+ * Returns the start of an element's text. Stops reading early, so that the start of a long page is read
+ * quickly.
  */
 function textOf(element: Element, max: number): string {
   if (/^(script|style|template)$/.test(element.localName)) return ''
@@ -90,7 +90,7 @@ function contextWithin(element: Element, around: string): string {
 
 /**
  * Returns the landmark and the named section that contain an element, separated by a slash. Both stay the
- * same when elements are reordered.
+ * same when elements move within them.
  */
 function contextOf(start: Element | null, { contexts }: DescriptionMemory): string {
   const unknown: Element[] = []

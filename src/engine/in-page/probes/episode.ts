@@ -3,7 +3,7 @@ import { letters, nameOf, parentOf } from '../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 import { tabStops } from './walk.ts'
 
-/** Content that opened when a trigger was pressed. */
+/** Content that opened when the probe pressed a trigger. */
 export interface Opened {
   element: number
   isDialog: boolean
@@ -14,7 +14,8 @@ export interface Opened {
   /** Whether the content is next to the trigger, or the trigger refers to it by aria-controls. */
   isNear: boolean
   /**
-   * Whether the content is important enough to be announced, because it has a sentence or several controls.
+   * Whether the content is important enough to be announced, because it contains a sentence or several
+   * controls.
    */
   isRich: boolean
 }
@@ -39,7 +40,7 @@ const NEAR_LEVELS = 3
 
 let before = new Set<Element>()
 
-/** Records what the page shows before the press. */
+/** Records the visible elements before the press. */
 export function startEpisode(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
@@ -155,7 +156,7 @@ export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' 
   return isInside(active, keptElement(element)) ? 'inside' : 'outside'
 }
 
-/** Items of these widgets are reached with the arrow keys. */
+/** People reach the items of these widgets with the arrow keys. */
 const COMPOSITE = '[role=menu], [role=listbox], [role=tree], [role=grid], [role=tablist], [role=toolbar]'
 
 /** Returns true if the Tab key should reach controls in an element. */

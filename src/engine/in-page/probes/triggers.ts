@@ -47,7 +47,7 @@ function isSafe(element: HTMLElement): boolean {
     element.matches('form [type=submit], [type=reset], [download], [role=tab][aria-selected=true]')
   )
     return false
-  // Inline styles contain words such as “border”.
+  // Ignores inline styles, since they contain words such as “border”.
   const attributes = element
     .getAttributeNames()
     .filter((name) => name !== 'style')

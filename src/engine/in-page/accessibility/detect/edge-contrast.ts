@@ -4,13 +4,13 @@ import { contrast } from '../../elements/contrast.ts'
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-/** The browser's default style is exempt from the criterion. */
+/** Matches the browser's default style, which the criterion exempts. */
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
 const CLEAR: Color = [0, 0, 0, 0]
 
 /**
- * Returns the contrast of a field's border or background, whichever is higher, with its surroundings. Returns
- * null if it can't be determined because of images, shadows or the browser's default style.
+ * Returns the contrast of a field's border or background with its surroundings, whichever is higher. Returns
+ * null if images, shadows or the browser's default style make it unclear.
  */
 export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): number | null {
   const isNative = /^(checkbox|radio|range|color|file)$/.test(field.getAttribute('type') ?? '')

@@ -8,7 +8,7 @@ export interface TriableForm {
   element: number
   submit: number
   fields: number[]
-  /** The field whose text should still be there after the form has been rejected, or null. */
+  /** The field whose text the form should keep when it is rejected, or null. */
   marked: number | null
   /** An email field, or null. */
   email: number | null

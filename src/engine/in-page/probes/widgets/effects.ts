@@ -56,7 +56,7 @@ export function readWidget(element: number): WidgetState {
 /** Activates an element as assistive technology does. */
 export const activate = (element: number): void => (keptElement(element) as HTMLElement).click()
 
-/** Selects another value in a field as a keyboard user would. Returns false if there is none. */
+/** Selects another value in a field as a keyboard user would. Returns false if there is no other value. */
 export function chooseOther(element: number): boolean {
   const field = keptElement(element) as HTMLInputElement | HTMLSelectElement
   if (field instanceof HTMLInputElement) {
