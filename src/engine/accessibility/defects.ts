@@ -86,8 +86,8 @@ const haveCommonEngine = (some: readonly Evidence[], others: readonly Evidence[]
   some.some(({ hit }) => others.some((other) => other.hit.engine === hit.engine))
 
 /**
- * Returns the probability that at least one engine is right, assuming that their errors are independent. Each engine
- * counts once.
+ * Returns the probability that at least one engine is right, assuming that their errors are independent. Each
+ * engine counts once.
  */
 export function confidenceOf(evidence: readonly Evidence[]): number {
   const byEngine = Map.groupBy(evidence, ({ hit }) => hit.engine).values()

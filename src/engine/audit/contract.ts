@@ -17,7 +17,10 @@ export interface EngineRequest extends AuditOptions {
   passingScores: readonly number[]
   /** The time limit of this attempt in milliseconds. The signal aborts when the limit is reached. */
   limitMs: number
-  /** Returns whether the owner has suppressed an issue. Suppressed issues are reported but don't affect scores. */
+  /**
+   * Returns whether the owner has suppressed an issue. Suppressed issues are reported but don't affect
+   * scores.
+   */
   isSuppressed(issue: Issue): boolean
 }
 
@@ -26,7 +29,10 @@ export interface EngineRequest extends AuditOptions {
  * instead of filling up the memory.
  */
 export interface EngineObserver {
-  /** `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present tense. */
+  /**
+   * `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present
+   * tense.
+   */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
   /** Receives final issues of one page. */
   issues(issues: readonly Issue[]): Promise<void>

@@ -28,9 +28,7 @@ export interface PageArtifacts extends UseArtifacts {
   mains: ElementDescription[]
   /** Visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
-  /**
-   * Breadcrumbs, which show the position of the page in the site. `endsInText` is true if text follows the last link.
-   */
+  /** The page's breadcrumb trails. `endsInText` is true if text follows the last link. */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
   /** The navigation landmarks that contain links. `LinkArtifact.navigation` is an index into this list. */
@@ -211,15 +209,9 @@ export interface MediaArtifact {
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /**
-   * Whether the player has native controls, or whether there is a button nearby whose name says that it
-   * pauses or mutes the player.
-   */
+  /** Whether people can pause or mute the player, with native controls or a named button nearby. */
   canBeSilenced: boolean
-  /**
-   * The duration in seconds of playing the media once, within the media fragment of its URL (`#t=8,10`). Null
-   * if unknown.
-   */
+  /** How many seconds it plays, within the media fragment of its URL (`#t=8,10`). Null if unknown. */
   playsSeconds: number | null
   ref: ElementDescription
 }

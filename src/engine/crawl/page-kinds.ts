@@ -25,7 +25,8 @@ export function patternsOf(url: string): { place: string; name: string } {
   // An index page is of a different kind than the pages that it lists.
   const isIndex = /^(index|default)?$/.test(file)
   const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
-  // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort it.
+  // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort
+  // it.
   const query = isIndex ? `?${parameters}` : ''
   const name = `${[...directories, word].join('/')}${query}`
   const isTop = directories.length === 0 || isIndex

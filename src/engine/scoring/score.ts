@@ -111,8 +111,8 @@ const unitOf = (finding: Finding): string =>
   (finding.category === 'accessibility' && themeOf(finding)?.name) || finding.rule
 
 /**
- * Counts findings by rule or theme, and by level. For the groups of large audits, each page is scored many times, and
- * counts are faster than copies of the findings.
+ * Counts findings by rule or theme, and by level. For the groups of large audits, each page is scored many
+ * times, and counts are faster than copies of the findings.
  */
 function tally(findings: readonly Finding[], without: ReadonlySet<Finding>): Record<Category, Tally> {
   const tallies = Object.fromEntries(
@@ -154,9 +154,9 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
 const REPEATS_MAX = 10
 
 /**
- * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly at first, so
- * that ten defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly
- * more than a short one.
+ * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly
+ * at first, so that ten defects cost clearly more than five, and steeply after the tenth, so that a long page
+ * costs hardly more than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6

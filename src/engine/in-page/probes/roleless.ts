@@ -7,7 +7,10 @@ const SIZE_MIN = 8
 /** Larger boxes may only be containers to which scripts move the focus. */
 const AREA_SHARE_MAX = 0.1
 
-/** Returns focusable elements that react to clicks but have no role, so that screen readers read only their text. */
+/**
+ * Returns focusable elements that react to clicks but have no role, so that screen readers read only their
+ * text.
+ */
 export function findRoleless(max: number): number[] {
   const found = (globalThis.pressTargets ?? []).flatMap(({ node, isNamed, isCounted }) => {
     const isOwn = isNamed && !isCounted && node instanceof HTMLElement

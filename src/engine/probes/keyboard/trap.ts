@@ -10,7 +10,10 @@ const TRAP_SIZE_MAX = 4
 /** The number of characters of the page's text in which to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
-/** Confirms that an element or a frame keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page names. */
+/**
+ * Confirms that an element or a frame keeps the focus despite Tab, Shift+Tab, Escape and the keys that the
+ * page names.
+ */
 export async function findTrap(
   run: ProbeRun,
   reader: FocusReader,
@@ -87,7 +90,10 @@ interface Trap {
   isOut(stop: FocusStop): boolean
 }
 
-/** Returns true if keys that the page or the frame documents, directly or in its help, move the focus out of the trap. */
+/**
+ * Returns true if keys that the page or the frame documents, directly or in its help, move the focus out of
+ * the trap.
+ */
 async function leavesByNamedKeys(
   run: ProbeRun,
   reader: FocusReader,

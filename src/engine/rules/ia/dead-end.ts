@@ -2,8 +2,8 @@ import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /**
- * Judges a page alone only if its URL shows that the site has other pages. A single page at the top of a site has
- * nowhere to link to.
+ * Judges a page alone only if its URL shows that the site has other pages. A single page at the top of a site
+ * has nowhere to link to.
  */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
