@@ -63,7 +63,7 @@ function hitsOf(outcome: ReturnType<typeof judge>[number]): AlfaHit[] {
   return elements.map((element) => ({ rule, isFailure, message, element }))
 }
 
-/** Alfa's targets are elements, texts, attributes, documents, or collections of these. */
+/** Alfa's targets are elements, text nodes, attributes, documents, or collections of these. */
 function elementsOf(target: unknown): number[] {
   if (Element.isElement(target)) return [Number(target.internalId)]
   if (Text.isText(target))

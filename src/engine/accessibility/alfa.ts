@@ -7,9 +7,7 @@ import type { AlfaAnswer, AlfaHit, AlfaTask } from './alfa-worker.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/**
- * A separate thread that runs Alfa. It is kept between pages, because Alfa takes a second and a half to load.
- */
+/** A separate thread that runs Alfa. It is reused for all pages, because Alfa takes 1.5 s to load. */
 export interface AlfaThread {
   /**
    * Runs one task at a time.

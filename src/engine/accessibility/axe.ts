@@ -9,7 +9,7 @@ import { ADDED_AXE_RULES } from './rules/axe-rules.ts'
 export interface AxeLimits {
   /** In milliseconds, for the whole page. */
   budgetMs: number
-  /** In milliseconds, for one child frame. Counts toward the page's budget. */
+  /** In milliseconds, for one child frame. This time counts toward the page's budget. */
   frameMs: number
   /**
    * The maximum number of elements to check in the main document. Further elements are removed from the page.
@@ -19,7 +19,7 @@ export interface AxeLimits {
   framesMax: number
 }
 
-/** On an idle core, 10,000 elements take about 3.5 s, and audits share their cores. */
+/** On an idle core, 10,000 elements take about 3.5 s. Audits share their cores, so the budget is higher. */
 export const AXE_LIMITS: AxeLimits = {
   budgetMs: 20_000,
   frameMs: 4000,
@@ -59,7 +59,7 @@ export interface AxeResult {
 
 /**
  * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time, which
- * axe-core's rule `frame-tested` reports. Removes the elements beyond the limit, so nothing else may be read
+ * axe-core's rule `frame-tested` reports. Removes the elements beyond the limit, so don't read anything else
  * from the page afterwards.
  * @throws Error when the main frame doesn't respond in time.
  */
@@ -114,8 +114,8 @@ interface Bounds {
 }
 
 /**
- * Returns the results of child frames in axe-core's order: each frame comes before the frames inside it, and
- * a skipped frame is null.
+ * Returns the results of child frames in the order that axe-core expects. Each frame comes before the frames
+ * inside it, and a skipped frame is null.
  */
 async function runWithin(
   { frames: places, contexts }: AxePartial,

@@ -3,13 +3,13 @@ import { type Evidence, familyOf } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** All reports by engines about one element and one family of rules. */
+/** All engine reports about one element and one family of rules. */
 export interface Defect {
   family: string
   place: string
   evidence: Evidence[]
   severity: Severity
-  /** From 0 to 1, rounded to two decimals. */
+  /** The probability that the defect exists, from 0 to 1, rounded to two decimals. */
   confidence: number
   /** Defects of descendants that the same change fixes. */
   parts?: Defect[]
@@ -74,8 +74,8 @@ function joined(
 }
 
 /**
- * Returns whether an axe-core report about a container covers other engines' reports about its parts, or
- * whether no engine reports both elements.
+ * Returns whether the two groups of reports mean the same defect. They do if an axe-core report about a
+ * container covers other engines' reports about its parts, or if no engine reports both elements.
  */
 function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {
   const isCovered = outer.some((one) => isOfAxe(one) && ACCESSIBILITY_RULES[one.rule].isOfContainer)
@@ -110,7 +110,7 @@ function severityOf(evidence: readonly Evidence[], confidence: number): Severity
   return confidence >= THRESHOLDS.error && !evidence.some(isContradiction) ? 'error' : 'warning'
 }
 
-/** Returns whether any of the evidence reports a failure, rather than a best practice or a question. */
+/** Returns whether any report is about a failure rather than a best practice or a question. */
 const mayFail = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ rule, hit }) => {
     const { wcag, isContradiction } = ACCESSIBILITY_RULES[rule]

@@ -4,7 +4,7 @@ import { attributeOf } from './attributes.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Details that an engine reports about an element. If a field is missing, the general text is shown. */
+/** Details that an engine reports about an element. A missing field means that the general text applies. */
 export interface Detail {
   message?: string
   fix?: string
@@ -230,7 +230,7 @@ const missingId = (name: string, id: string, { selector }: Subject): Detail => (
   fix: `Correct ${name} on ${selector}, or add id="${id}" to the element that it should refer to.`,
 })
 
-/** Returns the detail of the first message that has one. */
+/** Returns the detail in the first message that contains one. */
 export function detailOf(rule: RuleId, messages: readonly string[], subject: Subject): Detail {
   for (const message of messages)
     for (const [pattern, read] of READERS[rule] ?? []) {

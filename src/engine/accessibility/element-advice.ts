@@ -98,7 +98,7 @@ function linkWords(element: string): string | null {
   return wordsOf(attributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
 }
 
-/** Matches a search field or button whose id or name, such as "searchbox", isn't meant for people. */
+/** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
 
 const controlWords = (element: string): string | null =>

@@ -63,7 +63,10 @@ function ratedByTable({ engine, rule, reason, outcome }: RawFinding, tag: string
 const tagOf = (element: DescribedElement | undefined): string =>
   /^<([\w-]+)/.exec(element?.element ?? '')?.[1] ?? ''
 
-/** Rules about a whole page don't apply to its frames. All of axe-core's rules except one respect this. */
+/**
+ * Rules about a whole page don't apply to its frames. All of axe-core's rules except one take this into
+ * account.
+ */
 const isAskedOfFrames = ({ engine }: RawFinding, rule: RuleId): boolean =>
   !ACCESSIBILITY_RULES[rule].isOfPage || (engine === 'axe-core' && rule !== 'bypass')
 

@@ -11,7 +11,7 @@ export interface ExaminedFrame {
   within: ElementReference | null
 }
 
-/** An element as described in findings. */
+/** An element in the form that findings describe. */
 export interface DescribedElement extends ElementDescription {
   /** See `KeptElement`. */
   showsFallback?: true
@@ -22,7 +22,7 @@ export interface DescribedElement extends ElementDescription {
   mayNameDiffer?: true
   /** The element's position in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox
-  /** The position in the page across all frames: a list of numbers to compare one by one. */
+  /** The position in the page across all frames, as a list of numbers to compare one by one. */
   order: number[]
   /** The keys of described elements that are at most three levels above this one, nearest first. */
   around: string[]
@@ -37,7 +37,7 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 }
 
 /**
- * Describes the elements with the given references. The results are listed by the elements' keys.
+ * Describes the elements with the given references. The result maps each element's key to its description.
  * @param screenshotHeight the height of the screenshot that boxes refer to, or 0 if the page has changed
  * since.
  */

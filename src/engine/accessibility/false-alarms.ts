@@ -4,7 +4,7 @@ import type { DescribedElement } from './examined-frames.ts'
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 /** In code or output, symbols at the start of lines don't mark list items. */
 const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
-/** Users read an output but can't change it, so it isn't a form field in WCAG's sense. */
+/** People read an output element but can't change it, so WCAG doesn't regard it as a form field. */
 const OUTPUT = /^<output\b/i
 const HAS_TITLE = /\stitle="[^"]/i
 /** Rules whose result depends on surrounding or contained elements, which may be in another tree. */
@@ -20,19 +20,8 @@ const RELATED: ReadonlySet<string> = new Set([
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons that their engines don't consider:
- * - contrast of invisible text or disabled controls, or contrast that axe-core couldn't judge and our
- * screenshots don't confirm
- * - objects whose visible fallback names them
- * - image buttons, which an empty text alternative doesn't hide
- * - names and parents in another shadow tree, which QualWeb doesn't search
- * - labels of hidden fields and outputs
- * - titles as the only label, on elements without a title
- * - names that may lack a symbol or a hint
- * - lists in code, and invisible graphics
- * - forms that aren't landmarks
- * - valid attributes for braille
- * - missing names of elements that people don't use by name
+ * Drops reports that are wrong for reasons that their engines don't consider. For example, text that nobody can
+ * see needs no contrast, and a form without a name isn't a landmark.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -46,19 +35,23 @@ export function withoutFalseAlarms(
   const measured = places(({ rule, hit }) => isContrast(rule) && hit.engine === 'audit-service')
   return evidence.filter(({ rule, hit, place }) => {
     const element = placed.get(place)
+    // QualWeb doesn't search for names and parents in another shadow tree.
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
+    // A label can't come only from a title that is missing.
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
+    // If axe-core couldn't judge the contrast, another engine counts only if a screenshot confirms it.
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
     if (rule === 'object-alt') return element?.showsFallback !== true
+    // An empty text alternative doesn't hide an image button.
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
@@ -67,7 +60,7 @@ export function withoutFalseAlarms(
 const isBraille = (element: DescribedElement | undefined): boolean =>
   /\saria-braille(?:label|roledescription)="/i.test(element?.element ?? '')
 
-/** A form without a name isn't a landmark. */
+/** A form without a name isn't a landmark, so it doesn't need a unique name. */
 const isNamelessForm = (element: DescribedElement | undefined): boolean =>
   /^<form\b(?![^>]*\saria-label)/i.test(element?.element ?? '')
 

@@ -88,7 +88,8 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
 }
 
 /**
- * Returns one finding for the defects that violate the same criterion, with those of the highest severity.
+ * Returns one finding for the defects that violate the same criterion. It combines those of the highest
+ * severity.
  */
 function findingOf(
   group: readonly Defect[],
@@ -132,7 +133,7 @@ function messageOf(defects: readonly Defect[], subject: Subject): string {
 }
 
 /**
- * Returns a description of the defect, with values that an engine measured. Our probes provide their own
+ * Returns a description of the defect with the values that an engine measured. Our probes provide their own
  * texts.
  */
 function describe(defect: Defect, subject: Subject): string {

@@ -18,13 +18,13 @@ interface Pictures {
 const IMAGES_MAX = 16
 const WIDTH_MAX = 1000
 const ENOUGH_MS = 500
-/** In CSS pixels and lines. A larger image may be a screenshot, for which the text is essential. */
+/** In CSS pixels and lines. A larger image may be a screenshot, in which the text is essential. */
 const BANNER = { heightMax: 160, linesMax: 4 }
 /** If the text alternative has a smaller share of the letters, it omits most of the text. */
 const ALT_SHARE_MIN = 0.3
 /**
- * The minimum number of letters in a repeating alternative, and the range of its ratio to the letters that
- * the image seems to show.
+ * The minimum number of letters in a text alternative that repeats the image's text. The ratio of its letters
+ * to those in the image must also be between `min` and `max`.
  */
 const REPEATED = { lettersMin: 20, min: 0.7, max: 1.4 }
 

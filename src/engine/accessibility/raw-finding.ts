@@ -5,7 +5,7 @@ export type EngineName = (typeof ENGINES)[number]
 
 /**
  * An engine's result for an element. The element fails, probably fails, needs manual review, or could be
- * better.
+ * improved.
  */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
@@ -15,7 +15,7 @@ export interface ElementReference {
   element: number
 }
 
-/** One result of one engine's rule for one element. */
+/** The result of one engine's rule for one element. */
 export interface RawFinding {
   engine: EngineName
   /** The engine's own id for the rule. */

@@ -52,7 +52,7 @@ function closing(html: string, { name, end }: { name: string; end: number }): nu
   return pattern.exec(html)?.index ?? html.length
 }
 
-/** Reads a start tag in the same way as browsers. */
+/** Parses a start tag in the same way as browsers. */
 function readTag(html: string, start: number): { name: string; attributes: Attribute[]; end: number } {
   const name = /[^\s/>]*/y
   name.lastIndex = start + 1

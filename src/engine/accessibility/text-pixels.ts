@@ -123,7 +123,7 @@ function readLine(
     inked >= span * INK_SHARE.min &&
     inked <= span * INK_SHARE.max * 1.2 &&
     hasManyRuns(ink, width, { top, bottom })
-  // If letters touch each other, their width shows how many there are.
+  // The width of touching letters indicates how many there are.
   const letters = widths.reduce((sum, each) => sum + Math.max(1, Math.round(each / tall / 0.6)), 0)
   return { letters: isLine ? letters : 0, ink: inked }
 }

@@ -98,9 +98,9 @@ export async function runAudit(
 
 interface Crawl {
   stop: AbortSignal
-  /** Aborts before `stop`, to leave time to end the audit properly. */
+  /** Aborts shortly before `stop`, so that the audit can end properly. */
   timeLeft: AbortSignal
-  /** Set when the first page has revealed the origin. */
+  /** Set once the first page has revealed the origin. */
   robots: { isAllowed(url: string): boolean }
 }
 
@@ -137,7 +137,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
-      // These promises are kept until the crawl ends, so they don't keep the outcome, which contains a
+      // These promises are kept until the crawl ends. They don't resolve to the outcome, since it contains a
       // screenshot.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
@@ -149,7 +149,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
       audit.runInBackground(recorded)
     } else if (examining.size > 0) await Promise.race(examining)
     else {
-      // The page recorded last may have added links.
+      // The last recorded page may have added links.
       const isEnd = audit.frontier.inProgress().length === 0
       await recorded
       if (isEnd) return visited
@@ -251,7 +251,7 @@ async function recordExamined(
   return found
 }
 
-/** Runs while pages are measured, which takes longer on most sites. */
+/** Runs while pages are measured, since measurements take longer on most sites. */
 async function probeAuditedSite(
   deps: AuditRunDeps,
   { auditId, userAgent, ignoreRobots }: EngineRequest,

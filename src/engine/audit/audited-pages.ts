@@ -18,8 +18,8 @@ import type { EngineResult } from './contract.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './versions.ts'
 
 /**
- * Reports findings of the first page before its examination is complete. They get the same ids as in the
- * complete list, and each issue is reported once, even if the page is examined again.
+ * Reports findings of the first page before its examination is complete. They have the same ids as in the
+ * complete list. Each issue is reported once, even if the page is examined again.
  */
 export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
   const reportedIds = new Set<string>()

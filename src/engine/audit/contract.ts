@@ -48,7 +48,7 @@ export interface EngineObserver {
 
 export interface EngineResult {
   scores: Scores
-  /** The performance score's reliability. */
+  /** The reliability of the performance score. */
   performance: PerformanceEstimate
   pages: PageVisit[]
   provenance: Provenance
@@ -62,8 +62,8 @@ export interface Engine {
   readonly scoreFormula?: number
   /**
    * Runs one attempt of an audit in child processes.
-   * @throws AuditFailure with a reason code, or the reason of `signal` when it aborts, after all child
-   * processes have been killed.
+   * @throws AuditFailure with a reason code. If `signal` aborts, throws its reason after all child processes
+   * have been killed.
    */
   audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>
   /** Kills the process groups of all child processes. */

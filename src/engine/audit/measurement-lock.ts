@@ -6,7 +6,7 @@ import { createFairQueue } from '../processes/fair-queue.ts'
  * Delays other work during measurements if there is enough time, since a busy machine makes pages look slow.
  */
 export interface MeasurementLock {
-  /** Runs work immediately, or after a measurement that is running alone. */
+  /** Runs work immediately or, if a measurement is running alone, after that measurement. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
    * Runs a measurement while no other one is running. If several measurements are waiting and no page is
@@ -25,7 +25,7 @@ export interface MeasurementLock {
  * measurements hardly affect each other.
  */
 export const CONCURRENT_MEASUREMENTS = 2
-/** The number of waiting measurements that justifies starting a second performance process. */
+/** If at least this many measurements are waiting, a second performance process starts. */
 const QUEUE_MIN = 3
 
 export function createMeasurementLock(patienceMs: number): MeasurementLock {
@@ -78,7 +78,7 @@ function createRunningWork(onEnd: () => void) {
 }
 
 interface AdmissionRules {
-  /** Returns whether all waiting measurements must keep waiting. */
+  /** Returns true while no measurement may start. */
   isPaused(): boolean
   /** Returns whether more than one measurement may run at the same time. */
   mayShare(): boolean
@@ -114,7 +114,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
         await abortable(turn.promise, signal)
       } catch (error) {
         waiting.remove(ownerId, turn)
-        // If this measurement was admitted in the meantime, its place goes to the next one.
+        // If this measurement was admitted in the meantime, the next one takes its place.
         turn.promise.then(leave)
         throw error
       }
@@ -123,7 +123,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
   }
 }
 
-/** Runs tasks one after the other, in order of arrival. */
+/** Runs tasks one after another, in order of arrival. */
 function createSingleFile(onEnd: () => void) {
   /** Settles when the last task has ended. */
   let last: Promise<unknown> = Promise.resolve()

@@ -26,8 +26,8 @@ type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
  */
 const ALLOWANCE_MS = 60_000
 /**
- * In milliseconds. The longest time that a process waits for its measurement, which may be queued behind
- * those of other audits.
+ * In milliseconds. A process waits for its measurement at most this long. The measurement may be queued
+ * behind those of other audits.
  */
 const MEASURED_LIMIT_MS = 5000
 

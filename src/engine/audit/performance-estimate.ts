@@ -28,7 +28,7 @@ const MAD_TO_DEVIATION = 1.4826
  */
 const HALF_INTERVAL = 1.96 * Math.sqrt(Math.PI / 2)
 
-/** An interval around a score, given as its extent in each direction. */
+/** An interval around a score, given by its extent in each direction. */
 interface Interval {
   center: number
   below: number

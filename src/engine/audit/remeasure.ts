@@ -5,7 +5,7 @@ import { type AuditedPage, type AuditState, measurementOf } from './audit-state.
 import { scoresOfPages } from './audited-pages.ts'
 import { estimatePerformance, isUndecided, medianRun } from './performance-estimate.ts'
 
-/** The number of times that each page is measured at most, including the first measurement. */
+/** The maximum number of measurements of each page, including the first one. */
 const RUNS_MAX = 5
 
 /** In milliseconds, reserved for ending the audit properly. */
@@ -21,8 +21,8 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 }
 
 /**
- * Measures every page again while more runs could change whether a gate passes, but at most five times in
- * total. Measures one page at a time. Keeps the measurement with each page's median score. Issues that were
+ * Measures the pages again, one at a time, while more runs could change whether a gate passes. Measures each
+ * page at most five times in total. Keeps the measurement with each page's median score. Issues that were
  * already reported aren't withdrawn.
  * @param passingScores the lowest overall score that passes each gate. Empty when no gate depends on a score.
  * @returns the estimate of the performance score, or null if no page has one.

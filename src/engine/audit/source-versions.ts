@@ -57,8 +57,8 @@ export interface SourceVersions {
 
 /**
  * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two
- * audits with the same digits used the same code. The digits are a hash of whole files, so even a changed
- * comment changes them, but a changed constant is never missed.
+ * audits with the same digits used the same code. The digits are a hash of whole files. Even a changed
+ * comment changes them, but they also reflect every changed constant.
  * @param root the folder of the project.
  */
 export function sourceVersions(root: string): SourceVersions {

@@ -12,7 +12,9 @@ export interface DocumentInfo {
    */
   isHypertext: boolean
   showsPasswordField: boolean
-  /** The delay in milliseconds before the document redirects automatically. Null if it doesn't. */
+  /**
+   * The delay in milliseconds after which the document redirects automatically. Null if it doesn't redirect.
+   */
   refreshMs: number | null
 }
 

@@ -6,7 +6,7 @@ import { isRoot } from './user.ts'
 
 /**
  * Returns the folder for the browser's program and profiles. This is the cache in the data folder or, if the
- * service runs as root, the system's temporary folder, since the browser's user can't read the data folder.
+ * service runs as root, the system's temporary folder, because the browser's user can't read the data folder.
  * If the temporary folder doesn't allow programs to run, returns the cache, and the browser runs as root.
  */
 export async function browserFolder(cacheDir: string): Promise<string> {

@@ -8,7 +8,7 @@ import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
 export interface FrameWorld {
   /**
    * Calls an in-page function in the frame.
-   * @throws Error when the function throws (with positions in our sources) or doesn't answer within
+   * @throws Error when the function throws (with positions in our sources) or doesn't respond within
    * `limitMs`.
    */
   call<Name extends keyof InPage>(

@@ -38,6 +38,6 @@ function endAnimations(): void {
     try {
       animation.finish()
     } catch {
-      // Endless and paused animations can't be finished. A paused one always looks the same.
+      // Endless and paused animations can't be finished. A paused animation always looks the same.
     }
 }

@@ -17,7 +17,7 @@ export interface BrowserOptions {
    * connects directly.
    */
   proxyUrl: string | null
-  /** A folder that only this browser uses, also for temporary files. The caller removes it. */
+  /** A folder that only this browser uses, including for its temporary files. The caller removes it. */
   profileDir: string
   /** Whether to fail if Chromium's sandbox isn't available. */
   requireSandbox?: boolean
@@ -75,8 +75,8 @@ export async function startBrowser(options: BrowserOptions): Promise<StartedBrow
 }
 
 /**
- * Matches errors that another attempt may avoid: the kernel doesn't allow a sandbox, or the browser's user
- * can't run the program.
+ * Matches errors that another attempt may avoid. Either the kernel doesn't allow a sandbox, or the browser's
+ * user can't run the program.
  */
 const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)
 

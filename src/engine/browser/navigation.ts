@@ -24,7 +24,7 @@ export interface NavigationWatch {
   readonly redirects: number
   /** Resolves to false if the condition isn't met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>
-  /** Resolves after `quietMs` without pending requests, but after `limitMs` at the latest. */
+  /** Resolves after `quietMs` without pending requests, or after `limitMs` at the latest. */
   untilQuiet(quietMs: number, limitMs: number): Promise<void>
 }
 
@@ -106,8 +106,8 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   })
   session.on('Page.lifecycleEvent', ({ loaderId, frameId, name }) => {
     if (name !== 'load' || frameId !== mainFrameId) return
-    // The current document may finish loading while the next one is requested, and stays if that request
-    // fails.
+    // The current document may finish loading during the request for the next one. If that request fails, the
+    // current document stays.
     for (const known of [followed.newest, shown]) if (known?.loaderId === loaderId) known.isLoaded = true
   })
   return followed

@@ -9,7 +9,7 @@ export async function inSession<Result>(
   try {
     return await work(session)
   } finally {
-    // If the page has crashed or closed, its session is already gone.
+    // If the page has crashed or closed, its session no longer exists.
     await session.detach().catch(() => {})
   }
 }

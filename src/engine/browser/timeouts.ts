@@ -2,14 +2,14 @@ import { type Page, ProtocolError } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 
 /**
- * In milliseconds. The longest time that a page may block its main thread. On a busy machine, long tasks can
- * take seconds.
+ * In milliseconds. A page may block its main thread at most this long. On a busy machine, long tasks can take
+ * seconds.
  */
 export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000
 
 /**
- * @throws the error from `tooLate` after the limit (by default, AuditFailure `timeout`), or any error of
+ * @throws the error from `tooLate` after the limit (by default, AuditFailure `timeout`), or any error from
  * `work`.
  */
 export async function within<Result>(

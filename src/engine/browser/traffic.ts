@@ -21,7 +21,7 @@ export interface Traffic {
   proxyUrl: string | null
   /** Starts counting for a new page and closes the connections of the previous one. */
   begin(): void
-  /** Also counts the page's requests. */
+  /** Also counts the requests of the page. */
   watch(page: Page): void
   /** Whether the page exceeded a limit. If so, it can't load anything else. */
   readonly isCut: boolean

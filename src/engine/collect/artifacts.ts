@@ -13,7 +13,7 @@ export interface PageArtifacts extends UseArtifacts {
   description: string | null
   /** An absolute URL, or null if there is none. */
   canonical: string | null
-  /** The last viewport meta element, which is the one that browsers apply. */
+  /** The last viewport meta element, which is the one that browsers use. */
   viewport: { content: string; ref: ElementDescription } | null
   /** All canonical links. `url` is null if the address is empty or can't be parsed. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
@@ -60,12 +60,12 @@ export interface PageArtifacts extends UseArtifacts {
   wordCount: number
   /** The number of elements in the document, without shadow trees. */
   elementCount: number
-  /** Whether the page has more elements or deeper nesting than can be read. */
+  /** Whether the page has more elements or deeper nesting than the service can read. */
   truncated: boolean
   phone: PhoneArtifacts
 }
 
-/** Replaces the facts if the page couldn't be loaded as on a phone. Rules find nothing in it. */
+/** Used if the page couldn't be loaded in a phone viewport. Rules find nothing in it. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,
@@ -146,8 +146,8 @@ export interface LinkArtifact {
   /** Whether the link or its list item has `aria-current`. */
   isMarkedCurrent: boolean
   /**
-   * A text that is equal for links that look the same, which shows whether the current page is visibly
-   * marked. Only for links in navigation.
+   * A text that is equal for links that look the same. It shows whether the current page is visibly marked.
+   * Only for links in navigation.
    */
   look: string
   /** The index of the navigation landmark that contains the link, or -1. */
@@ -179,7 +179,10 @@ export interface ImageArtifact {
   /** The computed value of `object-fit`. */
   fit: string
   box: Box
-  /** The kind of component that contains the image, equal for components with the same structure. */
+  /**
+   * A key for the kind of component that contains the image. Components with the same structure have the same
+   * key.
+   */
   group: string
   ref: ElementDescription
 }
@@ -211,7 +214,9 @@ export interface MediaArtifact {
   muted: boolean
   /** Whether people can pause or mute the player, with native controls or a named button nearby. */
   canBeSilenced: boolean
-  /** How many seconds it plays, within the media fragment of its URL (`#t=8,10`). Null if unknown. */
+  /**
+   * The number of seconds that the media plays, within the fragment in its URL (`#t=8,10`). Null if unknown.
+   */
   playsSeconds: number | null
   ref: ElementDescription
 }
@@ -263,7 +268,7 @@ export interface PhoneArtifacts {
   targets: TargetArtifact[]
   /** The font sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
-  /** Text that transforms make smaller than 9 px: its share of all characters. Null if there is none. */
+  /** Text that transforms make smaller than 9 px. `share` refers to all characters. Null if there is none. */
   shrunkText: { share: number; smallestPx: number } | null
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]

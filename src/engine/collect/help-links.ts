@@ -19,7 +19,7 @@ const DIRECT = /^(mailto|tel):/i
 
 /**
  * Returns the help links around the main landmark, in document order. A link in the main content belongs to
- * the content. Empty unless the page has exactly one main landmark.
+ * the content. Returns an empty list unless the page has exactly one main landmark.
  */
 export const helpLinksOf = ({ links, mains }: Pick<PageArtifacts, 'links' | 'mains'>): HelpLink[] =>
   mains.length !== 1

@@ -15,12 +15,10 @@ const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.
 const OBJECT_GROUP = 'listeners'
 
 /**
- * Defines globals in a world for the readers:
- * - `listenedTo`: the nodes that scripts listen to. Absent if there are too many. A listener on the whole
- * page counts as one on the document.
- * - `delegates`: the selectors that page-wide listeners handle. Empty if these listeners handle anything
- * else.
- * - `scrollsItself`: whether a script listens to wheel events.
+ * Defines three globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to.
+ * It is absent if there are too many, and a listener on the whole page counts as one on the document.
+ * `delegates` contains the selectors that page-wide listeners handle. It is empty if these listeners handle
+ * anything else. `scrollsItself` is true if a script listens to wheel events.
  *
  * Listeners are always requested in the main world. In an isolated world, Chromium 153 would add the page's
  * own objects for these nodes to that world's table. Once these objects have been garbage-collected, the

@@ -41,7 +41,8 @@ export interface PageAppearance {
    */
   texts: { family: string; sizePx: number; characters: number }[]
   /**
-   * Buttons in the header and navigation that lead to a URL, which is listed without its query and fragment.
+   * Buttons in the header and navigation that lead to a URL. `target` is the URL without its query and
+   * fragment.
    */
   actions: { label: string; target: string; ref: ElementDescription }[]
 }

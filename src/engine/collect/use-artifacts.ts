@@ -32,7 +32,7 @@ export interface UseArtifacts {
     requests: number
     /** The status is 0 if no response arrived. */
     missing: { url: string; status: number }[]
-    /** Whether the page still shows that it is busy. */
+    /** Whether the page still indicates that it is busy. */
     isAwaited: boolean
   }
   /** Tables with a header but no rows. */
@@ -56,7 +56,7 @@ export interface TextBlockArtifact {
   lineHeightPx: number | null
   align: 'start' | 'end' | 'center' | 'justify'
   isHyphenated: boolean
-  /** Whether the text is written or styled in capitals only. */
+  /** Whether the text is written or styled entirely in capitals. */
   isCapitals: boolean
   isItalic: boolean
   isHeading: boolean
@@ -111,7 +111,7 @@ export interface ActionArtifact {
   label: string
   /** The URL that it opens or submits to. Empty if there is none. */
   target: string
-  /** Whether a script, an attribute or a hidden element next to it explains what it does. Null if unknown. */
+  /** Whether a script, an attribute or a hidden element next to it explains its purpose. Null if unknown. */
   isHandled: boolean | null
   isDisabled: boolean
   /** The distance by which the text overflows a box that clips it, in pixels. */

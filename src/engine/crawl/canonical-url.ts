@@ -1,6 +1,6 @@
 /** Matches query parameters that don't identify a page. */
 const FOREIGN_PARAMETERS = [
-  // Tracking parameters, which say where visitors came from.
+  // Tracking parameters, which indicate where visitors came from.
   /^(utm_\w*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi)(=|$)/i,
   // Session parameters, which are different for each visitor.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,

@@ -9,7 +9,8 @@ export interface FrontierOutcome {
   finalUrl: string | null
   httpStatus: number | null
   /**
-   * The reason why the page failed or was skipped. For a completed page, what couldn't be examined, or null.
+   * The reason why the page failed or was skipped. For a completed page, a description of the parts that
+   * couldn't be examined, or null.
    */
   reason: string | null
   title: string | null
@@ -24,7 +25,8 @@ export interface FrontierOutcome {
 export interface FrontierOptions {
   startUrl: string
   /**
-   * How many pages to complete, from 1 to 20. At most twice as many are visited, to replace those that fail.
+   * The number of pages to complete, from 1 to 20. At most twice as many are visited, to replace those that
+   * fail.
    */
   pagesMax: number
   /** Checks links against robots.txt. The first page is always visited, since it was requested explicitly. */

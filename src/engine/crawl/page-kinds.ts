@@ -1,4 +1,4 @@
-/** The features by which kinds of pages are distinguished. */
+/** The features that distinguish kinds of pages. */
 export interface PageKind {
   url: string
   /** The components in the page's content. Null if it couldn't be examined. */
@@ -13,7 +13,7 @@ const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
 /**
  * Returns two parts of a URL that pages with the same template often share. `place` contains the directories,
- * without numbers and languages; `name` is the place with the first word of the file name. Pages in the top
+ * without numbers and languages. `name` is the place with the first word of the file name. Pages in the top
  * directory have little in common, so their place is the same as their name.
  */
 export function patternsOf(url: string): { place: string; name: string } {
@@ -22,7 +22,7 @@ export function patternsOf(url: string): { place: string; name: string } {
   const file = segments.pop()!.replace(/\.\w+$/, '')
   const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
   const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
-  // An index page is of a different kind than the pages that it lists.
+  // An index page is a different kind of page than those that it lists.
   const isIndex = /^(index|default)?$/.test(file)
   const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
   // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort
@@ -35,8 +35,8 @@ export function patternsOf(url: string): { place: string; name: string } {
 
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
- * of numbers to compare in order: how many pages with this place repeated a template, how many had this name,
- * and how many had this place.
+ * of numbers to compare in order: the number of pages with this place that repeated a template, the number
+ * with this name, and the number with this place.
  */
 export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
   const repeats = new Map<string, number>()

@@ -47,7 +47,9 @@ export interface ExamineRequest extends VisitRequest {
   onRawFindings?: (hits: readonly RawFinding[]) => void
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
-  /** Called several times, with final findings that together are all findings of the examination. Awaited. */
+  /**
+   * Called several times with final findings. Together, these are all findings of the examination. Awaited.
+   */
   onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
 }
 

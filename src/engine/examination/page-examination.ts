@@ -13,7 +13,7 @@ export interface PageExamination {
   title: string | null
   /** False if the examination has removed a part of the page. */
   isWhole: boolean
-  /** What couldn't be examined. Null if everything was examined. */
+  /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null
   /**
    * Canonical URLs on the same origin, without fragments and duplicates. Links in navigation landmarks come
@@ -24,7 +24,7 @@ export interface PageExamination {
   findings: SignedFinding[]
   /** The accessibility engines that finished in time. */
   engines: string[]
-  /** The facts that rules over several pages need. */
+  /** The facts that rules about several pages need. */
   summary: PageSummary
   /** The first viewport as a PNG, for the heatmap. Only for the first page. */
   viewportImage: Uint8Array | null

@@ -19,7 +19,7 @@ export interface VisitRequest {
   /** The time limit for the load event, in milliseconds. Includes redirects by the page itself. */
   timeoutMs: number
   userAgent: string | null
-  /** The size of the tab. Defaults to that of a desktop. */
+  /** The size of the tab. Defaults to the size of a desktop. */
   viewport?: { width: number; height: number }
   /** Returns true if the page exceeded its traffic limit and can't load anything else. */
   isCut?: () => boolean

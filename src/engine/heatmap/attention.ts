@@ -31,7 +31,7 @@ const CONTRAST_HALF = 6
 /** The minimum weight of plain surfaces in images and controls, since they are part of the object. */
 const PLAIN_SURFACE = 0.6
 /**
- * The share of cells that are limited to the same highest value. Otherwise, one small banner could make all
+ * The share of cells that are limited to the same maximum. Otherwise, one small banner could make all
  * headings look unimportant.
  */
 const OUTSHINING = 0.02

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
 
-/** In CSS pixels. The margin around the element, so that readers recognize where it is. */
+/** In CSS pixels. This margin around the element helps readers recognize where it is. */
 const MARGIN = 80
-/** In CSS pixels. The size of the largest part of a page that the picture shows. */
+/** In CSS pixels. The maximum size of the section that the picture shows. */
 const WIDTH_MAX = 900
 const HEIGHT_MAX = 700
 

@@ -21,7 +21,7 @@ const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> =
 export const centerPrior = (): Plane =>
   planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
 
-/** People read pages from the top left corner. Fewer of them reach content below and to the right. */
+/** People read pages from the top left corner. Fewer people reach content farther down and to the right. */
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**

@@ -8,8 +8,8 @@ export function readScreenshotSize(heightMax: number): { width: number; height: 
 }
 
 /**
- * Returns the boxes of elements in the page's screenshot, by their selectors. Waits until the page has been
- * drawn at its current size. An element that isn't found within `limitMs` has no box.
+ * Returns the boxes of elements in the page's screenshot, by selector. Waits until the page has been drawn at
+ * its current size. An element that isn't found within `limitMs` has no box.
  */
 export async function readElementBoxes(
   selectors: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * In milliseconds. The longest wait for a frame, so that a tab that draws nothing doesn't block the service.
+ * In milliseconds. Limits the wait for a frame, so that a tab that draws nothing doesn't block the service.
  */
 const LIMIT_MS = 100
 

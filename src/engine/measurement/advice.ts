@@ -4,8 +4,8 @@ export interface MetricAdvice {
   /** The upper limit of the rating "good" on a phone, in milliseconds. CLS has no unit. */
   good: number
   /**
-   * Whether a poor value is an error. True for the metrics that people notice most, which have the highest
-   * weights.
+   * Whether a poor value is an error. This is true for the metrics that people notice most, which have the
+   * highest weights.
    */
   isVital: boolean
   fix: string

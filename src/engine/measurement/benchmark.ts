@@ -8,7 +8,7 @@ import type { Browser } from 'puppeteer'
 const CHECKED_LIGHTHOUSE = '13.5.0'
 
 /**
- * Measures the machine's speed once, with Lighthouse's own function, and makes later runs of this process use
+ * Measures the machine's speed once, with Lighthouse's own function, and lets later runs of this process use
  * the result. Otherwise, Lighthouse would spend a second of each run on this measurement, although the speed
  * doesn't change.
  * @returns the index, or null with another version of Lighthouse, which measures the machine itself.

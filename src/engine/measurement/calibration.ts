@@ -4,7 +4,7 @@ interface Times {
   processorMs: number
 }
 
-/** The current average times, and the shortest times since the process started. */
+/** The current average times and the shortest times since the process started. */
 export interface Calibration {
   now: Times
   best: Times
@@ -45,8 +45,8 @@ export interface MachineState {
   /** The elapsed time relative to the best, averaged over both calibrations. */
   delay: number
   /**
-   * The elapsed time of the calibration before the run, when the service's own work on the page has hardly
-   * begun.
+   * The elapsed time of the calibration before the run, when the service has hardly begun its own work on the
+   * page.
    */
   delayBefore: number
 }

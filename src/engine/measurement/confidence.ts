@@ -11,7 +11,7 @@ export interface RunConditions {
   delay: number
   /** The same ratio for the calibration before the run. */
   delayBefore: number
-  /** Says what replaced a missing measurement. Null if nothing is missing. */
+  /** A description of what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null
 }
 
@@ -25,7 +25,7 @@ const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 /** Returns true if a calibration shows little other work on the machine. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
-/** The highest confidence in a disturbed run. */
+/** The maximum confidence in a disturbed run. */
 const DISTURBED = 0.5
 
 export function confidenceIn({ remark, ...run }: RunConditions): Confidence {

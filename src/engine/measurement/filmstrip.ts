@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { FilmstripTimes } from '../../model/audit.ts'
 import { isRecord } from './audit-details.ts'
 
-/** Screenshots of a page while it loads, at equal intervals and side by side in one image. */
+/** Screenshots of a loading page at equal intervals, side by side in one image. */
 export interface Filmstrip extends FilmstripTimes {
   jpeg: Uint8Array
   /** The size of one screenshot in image pixels. */

@@ -15,7 +15,7 @@ import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 
-/** Describes an element or request. Returns null if an element is no longer in the page. */
+/** Describes an element or request. Returns null for an element that is no longer in the page. */
 export type DescribeItem = (
   item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null
@@ -184,7 +184,7 @@ function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   return isVital ? 'error' : 'warning'
 }
 
-/** Audits that later versions of Lighthouse add get Lighthouse's own text without links. */
+/** Audits that future versions of Lighthouse add get Lighthouse's own text without links. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

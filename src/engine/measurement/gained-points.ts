@@ -14,9 +14,9 @@ const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
 const GOOD = 0.9
 
 /**
- * Returns a function that computes by how many points (0 to 100) the performance score would rise if an audit
- * passed. It assumes that a metric would be just good, and that other audits would reduce each metric by
- * their savings. Uses Lighthouse's own curves and weights.
+ * Returns a function that computes how many points (0 to 100) the performance score would gain if an audit
+ * passed. For a metric, it assumes a value that is just good. For other audits, it reduces each metric by the
+ * audit's savings. Uses Lighthouse's own curves and weights.
  */
 export function gainedPoints({ audits, categories }: Pick<Result, 'audits' | 'categories'>) {
   const refs = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []

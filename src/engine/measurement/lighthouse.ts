@@ -26,7 +26,8 @@ export interface MeasurerDeps {
 
 /**
  * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
- * A run without a score is a result, not an error. It calls `onRecorded` when the trace of a run is complete.
+ * A run without a score is a result, not an error. The created function calls `onRecorded` when the trace of
+ * a run is complete.
  * @param setUp prepares the context of each page, for example with a session cookie.
  */
 export async function createMeasurer(

@@ -9,7 +9,7 @@ export interface PageMeasurement {
   score: number
   findings: SignedFinding[]
   metrics: PageMetrics
-  /** Null if the filmstrip couldn't be drawn. */
+  /** Null if the image couldn't be created. */
   filmstrip: Filmstrip | null
   provenance: LighthouseProvenance
 }

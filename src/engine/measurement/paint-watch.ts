@@ -15,7 +15,7 @@ export interface PaintWatch {
   readonly blank: Promise<'blank'>
 }
 
-/** In milliseconds. Anything painted within this time after the first content counts as part of it. */
+/** In milliseconds. Content that is painted within this time after the first content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 

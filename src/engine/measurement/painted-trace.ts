@@ -15,7 +15,7 @@ type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
 export class PaintedTrace extends Trace {
   readonly #paint: PaintWatch
   readonly #patienceMs: number
-  /** Says what replaced a missing measurement. Null if nothing is missing. */
+  /** A description of what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null = null
   contention: Contention | null = null
 

@@ -34,8 +34,8 @@ const COSTS: Readonly<Record<string, string>> = {
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
- * Metrics that measure the same delay. It is reported once, for the metric that people notice most. The
- * others are reported only if they are poor.
+ * Metrics that measure the same delay. The delay is reported once, for the metric that people notice most.
+ * The others are reported only if they are poor.
  */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],
@@ -45,10 +45,10 @@ const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
 /** Audits with smaller savings aren't reported. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
-/** A document and a single file don't form a chain yet. */
+/** A document and a single file aren't a chain. */
 const CHAIN_MIN = 3
 
-/** Returns whether an audit failed, offers something to fix and isn't part of another finding. */
+/** Returns whether an audit failed and its finding offers a fix and isn't part of another finding. */
 export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
   const { id, score, details, scoreDisplayMode } = audit
   if (score === null || score >= PASSED || scoreDisplayMode === 'informative') return false

@@ -4,7 +4,7 @@ import { startOf } from './trace-start.ts'
 /** A trace from which Lighthouse can compute all metrics. */
 export interface WholeTrace {
   trace: Trace
-  /** Says what was missing and what replaced it. Null if nothing was missing. */
+  /** A description of what was missing and what replaced it. Null if nothing was missing. */
   remark: string | null
 }
 

@@ -16,16 +16,16 @@ import { TRIGGERS } from './triggers/probe.ts'
 import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
-  /** The page's URL at the end of its examination. Probes judge no other page. */
+  /** The page's URL at the end of its examination. The probes don't judge any other page. */
   finalUrl: string
   /**
-   * The page as loaded for its examination, used by the first list of probes. By default, each list loads the
+   * The page as loaded for its examination. The first list of probes uses it. By default, each list loads the
    * page again.
    */
   loaded?: LoadedPage
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
-  /** Called with the duration of a probe in milliseconds, without loading the page. */
+  /** Called with the duration of a probe in milliseconds, not including the time to load the page. */
   onTiming?: (probe: string, tookMs: number) => void
 }
 
@@ -48,8 +48,9 @@ const LOADS: readonly (readonly Probe[])[] = [
 const GRACE_MS = 3000
 
 /**
- * Interacts with a page as people with other devices do. Uses new tabs in a context that the caller closes
- * afterwards, and the tab of the page's examination. Skips probes that fail or exceed their time limit.
+ * Interacts with a page like people who use a keyboard, zoom or another device. Uses new tabs in a context
+ * that the caller closes afterwards, and the tab of the page's examination. Skips probes that fail or exceed
+ * their time limit.
  * @throws TabCrash when a tab crashes. Its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
@@ -121,7 +122,7 @@ const READ_LIMIT_MS = 3000
 
 /**
  * Returns null if a different page is now at the URL.
- * @param loaded an already loaded page to use.
+ * @param loaded the page to use if it is already loaded.
  */
 async function openLoad(
   context: BrowserContext,
@@ -134,7 +135,7 @@ async function openLoad(
 }
 
 /**
- * Returns false if a probe or the examination opened or closed something without restoring it, since the next
+ * Returns false if a probe or the examination opened or closed something without undoing it, since the next
  * probe would judge that.
  */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>

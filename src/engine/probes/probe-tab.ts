@@ -8,7 +8,7 @@ import { type VisitRequest, visitPage } from '../examination/visit.ts'
 import { type Guard, guardPage, recordRequests } from './guard.ts'
 import type { ProbeName } from './probe-names.ts'
 
-/** A tab with the page, which probes may change, since nothing else is read from it. */
+/** A tab for probes. They may change its page, since nothing else reads from it. */
 export interface ProbeTab {
   page: Page
   session: CDPSession
@@ -44,7 +44,7 @@ export interface ProbeHit {
   impact?: Impact
 }
 
-/** A way of interacting with a page, with a time limit. */
+/** A way of interacting with a page within a time limit. */
 export interface Probe {
   /** The name of the probe in the provenance of audits. */
   name: ProbeName

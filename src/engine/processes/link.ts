@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import type { Log } from '../../shared/log.ts'
 import type { FromChild, ToChild } from './messages.ts'
 
-/** Thrown when a child ends unexpectedly or another program kills it. Another process may retry the task. */
+/**
+ * Thrown when a child ends unexpectedly, for example because another program kills it. Another process may
+ * retry the task.
+ */
 export class ProcessCrash extends Error {
   override readonly name = 'ProcessCrash'
 }

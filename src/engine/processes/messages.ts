@@ -35,7 +35,7 @@ export type FromChild<Event, Result> =
   /** A message for the log that doesn't end the task. */
   | { kind: 'warning'; message: string }
 
-/** A task for a page process: examining a page, or probing a page that was examined before. */
+/** A task for a page process, which either examines a page or probes a page that was examined before. */
 export type PageTask = ExamineTask | ProbeTask
 
 export interface ExamineTask {
@@ -44,8 +44,8 @@ export interface ExamineTask {
   timeoutMs: number
   userAgent: string | null
   /**
-   * Whether the page is the first of an audit. The first page gets a heatmap, and its findings are sent
-   * immediately.
+   * Whether the page is the first of an audit. The service creates a heatmap for the first page and sends its
+   * findings early.
    */
   isFirst: boolean
   /**

@@ -116,7 +116,7 @@ const close = (context: BrowserContext, { warn }: WorkerTools): void =>
 
 /**
  * Probes a page in one context, so that later loads can use the browser's cache.
- * @param kept the page of the latest examination, which is used if it is the same page.
+ * @param kept the page of the latest examination. It is used if it is the same page.
  */
 async function probeInContext(
   tools: WorkerTools,
@@ -146,13 +146,12 @@ async function probeInContext(
   }
 }
 
-/** @param traffic the context's own connection. Defaults to that of the browser. */
+/** @param traffic the context's own connection. Defaults to the browser's connection. */
 function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContext> {
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
-    // Requests to loopback addresses would bypass the proxy of the context by default, as they would for the
-    // browser.
+    // By default, requests to loopback addresses bypass the proxy of a context or browser.
     ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
 }

@@ -20,7 +20,7 @@ export interface ProcessPool<Task, Event, Result> {
    * @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while waiting.
    */
   run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
-  /** Waits for a free process as `run` does, and reserves it for several tasks. */
+  /** Waits for a free process like `run`, and reserves it for several tasks. */
   reserve<T>(
     ownerId: string,
     signal: AbortSignal,

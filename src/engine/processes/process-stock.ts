@@ -48,7 +48,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#starting.add(started)
   }
 
-  /** Returns the process that was used most recently, and ends those that are due for recycling. */
+  /** Returns the most recently used process. Ends those that are due for recycling. */
   takeIdle(): Process | undefined {
     for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
       if (!process.shouldRecycle()) return process

@@ -15,15 +15,17 @@ export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event)
 /** The tools that a task can use. */
 export interface WorkerTools {
   browser: Browser
-  /** Limits the traffic of the current page, and is reset for each task. */
+  /** Limits the traffic of the current page. The service resets it for each task. */
   traffic: Traffic
-  /** Starts a relay that counts the traffic of a second, concurrent load. Reset for each task. */
+  /**
+   * Starts a relay that counts the traffic of a second, concurrent load. The service resets it for each task.
+   */
   startTraffic(): Promise<Traffic>
   warn(message: string): void
 }
 
 /**
- * Runs a worker process: watches the parent, starts the browser, then runs one task after another.
+ * Runs a worker process. Watches the parent, starts the browser, then runs one task after another.
  * @param prepare called once, before the first task.
  */
 export function serveTasks<Task, Event, Result>(
@@ -32,7 +34,7 @@ export function serveTasks<Task, Event, Result>(
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
   dieWithParent()
-  // Closing a page rejects its pending protocol calls, which nothing awaits.
+  // Closing a page rejects its pending protocol calls, and no code awaits them.
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>

@@ -11,7 +11,7 @@ export interface Verdict {
   element: ElementDescription | null
   /** Describes the defect with the measured value, in one or two sentences. */
   message: string
-  /** Says what to write or change, and names the element and the value. */
+  /** Describes the change to make, and names the element and the value. */
   fixSuggestion: string
   severity?: Severity
   /** The impact of an error or warning. Hints always have minor impact. */
@@ -29,7 +29,7 @@ interface OwnRuleFacts extends RuleFacts {
   category: Exclude<Category, 'performance'>
 }
 
-/** Judges a single page by its artifacts. The same artifacts always result in the same verdicts. */
+/** Judges a single page based on its artifacts. The same artifacts always result in the same verdicts. */
 export interface Rule extends OwnRuleFacts {
   judge(artifacts: PageArtifacts): Verdict[]
 }
@@ -42,15 +42,17 @@ export interface SiteRule extends OwnRuleFacts {
   judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }
 
-/** Returns the signature of a finding about several elements. It doesn't depend on their order. */
+/**
+ * Returns the signature of a finding about several elements. It doesn't depend on the order of the elements.
+ */
 export const signatureOf = (members: readonly { ref: ElementDescription | null }[]): string =>
   members.map(({ ref }) => ref?.signature ?? '').sort()[0] ?? PAGE_SIGNATURE
 
 export const PAGE_SIGNATURE = 'page'
 
 /**
- * Returns the text in quotation marks, shortened to fit into a sentence. The default adds an ellipsis to
- * samples of page text, which are cut off after 60 characters.
+ * Returns the text in quotation marks, shortened to fit into a sentence. Samples of page text are cut off
+ * after 60 characters, so the default length adds an ellipsis to them.
  */
 export const quote = (text: string, max = 59): string =>
   `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`

@@ -8,8 +8,8 @@ const TYING = new Set(
 )
 
 /**
- * Returns the words that indicate the topic of a text: in lowercase, without accents and cut to four letters,
- * so that "baking" matches "bakery". Returns none in scripts without spaces between words.
+ * Returns the words that indicate the topic of a text. They are in lowercase, without accents and cut to four
+ * letters, so that "baking" matches "bakery". Returns an empty set in scripts without spaces between words.
  */
 export function subjectWords(text: string): Set<string> {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

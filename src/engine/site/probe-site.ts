@@ -14,7 +14,7 @@ import {
 } from './site-facts.ts'
 
 export interface SiteProbeDeps {
-  /** If null, nothing except the pages is requested. */
+  /** If null, only the pages are requested. */
   probe: Probe | null
   fetchText: FetchText | null
   /** The product name that robots.txt may use for this service if the audit sets no user agent. */
@@ -127,7 +127,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
       try {
         return (await fetchText?.(url, limit)) ?? null
       } finally {
-        // Applies to requests that were aborted and threw, too.
+        // Also applies to requests that were aborted and threw an error.
         isLate ||= limit.aborted
       }
     },

@@ -45,7 +45,7 @@ export interface SiteFacts {
   depths: ReadonlyMap<string, number>
   /** Whether every page that an audited page links to was also audited. */
   isWhole: boolean
-  /** URLs on the site that weren't visited, but that pages link to or the sitemap contains. */
+  /** URLs on the site that weren't visited, but that a page links to or the sitemap contains. */
   linked: readonly AnsweredAddress[]
   /** The response to a random URL that doesn't exist. */
   missing: AnsweredAddress | null

@@ -58,7 +58,7 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
       : [sure('colour-only', element, `The label ${quoted(label)} differs from the others only in color.`)]
   })
 
-/** Finds fields that accept only one format and don't say which. */
+/** Finds fields that accept only one format without describing it. */
 export const fieldFormat: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, pattern, placeholder, title, hint, describedBy, label, ariaLabel } = field

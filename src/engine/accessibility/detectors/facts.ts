@@ -23,7 +23,7 @@ export interface FrameFacts {
 
 export interface PageFact {
   root: number
-  /** False in child frames. */
+  /** Whether the frame is the main frame. */
   isMain: boolean
   /** The primary language subtag in lowercase. Empty without a declaration. */
   lang: string
@@ -46,7 +46,7 @@ export interface PageFact {
   isQuirky: boolean
 }
 
-/** The kinds of elements that an element belongs to or is contained in. */
+/** The kinds of elements that an element can be or be inside of. */
 export type Within =
   | 'a'
   | 'button'
@@ -83,7 +83,7 @@ export interface BlockFact {
   indent: number
   within: Within[]
   box: Box
-  /** The smallest font size and weight in the block. */
+  /** The smallest font size and the smallest weight in the block. */
   size: number
   weight: number
   lineHeight: number
@@ -147,7 +147,7 @@ export interface ImageFact {
   src: string
   box: Box
   within: Within[]
-  /** The text of the image's caption, of its link, or directly after it. */
+  /** The image's caption, the text of the link around it, or the text directly after it. */
   beside: string
   /** Whether its parent or grandparent contains any text. */
   nearText: string

@@ -42,7 +42,7 @@ export const choiceRun: Detector = ({ facts: { fields } }) => {
 const partOf = ({ label, ariaLabel }: FieldFact): number =>
   DATE_PARTS.findIndex((words) => wordsIn(label || ariaLabel).some((word) => words.has(word)))
 
-/** Finds the fields of a date that aren't grouped, which leaves unclear to which date each field belongs. */
+/** Finds the fields of a date that aren't grouped, so that it is unclear which date each field belongs to. */
 export const dateParts: Detector = ({ facts: { fields } }) => {
   const parts = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
   return [...Map.groupBy(parts, ({ form }) => form).values()].flatMap((group) => {
@@ -55,7 +55,10 @@ export const dateParts: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Finds blocks of fields with the same labels, such as two addresses, that no groups distinguish. */
+/**
+ * Finds blocks of fields with the same labels, such as two addresses, that aren't in groups with different
+ * names.
+ */
 export const repeatedLabels: Detector = ({ facts: { fields } }) => {
   const typed = fields.filter(
     (field) => TYPED.test(field.type) && isLoose(field) && field.label && !field.ariaLabel,

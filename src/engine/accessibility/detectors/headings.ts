@@ -23,7 +23,7 @@ const NO_HEADING: ReadonlySet<Within> = new Set(
   ) as Within[],
 )
 
-/** Returns the font size and weight that most characters of longer texts have. */
+/** Returns the font size and weight of most characters in longer texts. */
 export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
   const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
   const characters = new Map<string, number>()
@@ -47,8 +47,8 @@ export const headingLook: Detector = ({ facts: { blocks } }) => {
     other.weight === block.weight &&
     other.lineHeight === block.lineHeight
   const possible = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
-  // If only one short sentence follows a text, the text counts only if others with its style also come before
-  // text.
+  // If only one short sentence follows a text, the text counts as a heading only if it shares its style with
+  // other such texts.
   const looking = possible.filter(
     (block) =>
       isLongText(blocks[blocks.indexOf(block) + 1]!) ||

@@ -24,7 +24,7 @@ const baseName = (src: string): string => src.split('/').at(-1) ?? ''
 const stem = (src: string): string => baseName(src).replace(/\.\w+$/, '')
 const isImg = ({ kind }: ImageFact): boolean => kind === 'img'
 
-/** Finds text alternatives that are file names or only say that there is an image. */
+/** Finds text alternatives that are file names or that only mention that there is an image. */
 export const imageAlt: Detector = ({ facts: { images }, words }) =>
   images.filter(isImg).flatMap(({ element, alt, src }) => {
     const text = alt?.trim() ?? ''

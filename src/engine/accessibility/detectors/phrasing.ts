@@ -12,7 +12,7 @@ const KNOWN = new Set(
     ' ',
   ),
 )
-/** The names of languages in those languages, with their codes. */
+/** The name of each language in that language, with its code. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   deutsch: 'de',
   english: 'en',
@@ -144,7 +144,7 @@ export const gestureScripts: Detector = ({ facts: { page } }) => {
 const SEEN_LETTERS =
   /\b(captcha|(letters|characters|digits|numbers|text|code) (in|on|from|of) the (image|picture)|what you see|(letters|characters|digits|numbers|code) (that )?(you see|shown|displayed)( in| on| above| below| here)|zeichen (im|aus dem) bild|caractères de l[’']image|caracteres de la imagen|caratteri dell[’']immagine)\b/i
 
-/** Finds fields in which people have to enter letters that they read in an image. */
+/** Finds fields in which people must enter letters that they read in an image. */
 export const seenLetters: Detector = ({ facts: { fields, images } }) =>
   fields
     .filter(({ label, ariaLabel, placeholder }) => SEEN_LETTERS.test(`${label} ${ariaLabel} ${placeholder}`))

@@ -9,7 +9,7 @@ const FILLED_SHARE_MIN = 0.6
 const isPresentational = ({ role }: TableFact): boolean => /^(presentation|none)$/.test(role)
 const isFilled = ({ text, parts }: CellFact): boolean => text !== '' || parts > 0
 
-/** Finds rows of data that only line breaks inside cells separate. */
+/** Finds rows of data that are separated only by line breaks inside cells. */
 export const rowBreaks: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     if (table.hasNested || isPresentational(table)) return []

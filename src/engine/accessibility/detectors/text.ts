@@ -11,7 +11,7 @@ export const wordsIn = (text: string): string[] =>
 
 export const countWords = (text: string): number => wordsIn(text).length
 
-/** Returns the words that aren't function words. */
+/** Returns the words that distinguish a text: those that are long enough and aren't function words. */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
 
@@ -46,7 +46,7 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
   return false
 }
 
-/** Returns true if a word from one set is at most a few words away from a word from the other set. */
+/** Returns true if a word from one set is close to a word from the other set. */
 export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const words = wordsIn(text)
   const placesOf = (phrases: ReadonlySet<string>) => {

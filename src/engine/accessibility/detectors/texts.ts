@@ -13,7 +13,7 @@ const PART = { wordsMin: 8, hitsMin: 3 }
 const DISTINCT_WORDS_MIN = 3
 /** If a larger share of a page is in another language, the page probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
-/** The limit if the rest of the page is in the declared language. */
+/** The limit for quoted text if the rest of the page is in the declared language. */
 const QUOTED_SHARE_MAX = 0.7
 const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: string])[] = [
   [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg', 'Cyrillic'],
@@ -69,7 +69,7 @@ function judgeSentence(
     : []
 }
 
-/** English phrases which say that a color marks something. In other languages, the word lists are enough. */
+/** English phrases that introduce a color as a mark. In other languages, the word lists are enough. */
 const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
 
 /** Finds passages in a language other than the declared one. */

@@ -21,12 +21,15 @@ export interface AccessibilityRule {
   family?: string
   /** axe-core reports the list or table as a whole, while other engines report the elements in it. */
   isOfContainer?: true
-  /** Whether the defect belongs to the page, regardless of the element that an engine reports. */
+  /** Whether the defect belongs to the page as a whole, regardless of the element that an engine reports. */
   isOfPage?: true
-  /** Whether the page contradicts itself without violating a criterion. Reported as a warning at most. */
+  /**
+   * Whether the page contradicts itself without violating a criterion. Such a defect is a warning at most.
+   */
   isContradiction?: true
   /**
-   * Whether the criterion has level AAA, which pages don't have to meet. Reported once, as a warning at most.
+   * Whether the criterion has level AAA, which pages don't have to meet. Such a defect is reported once, as a
+   * warning at most.
    */
   isBeyondAA?: true
   /**

@@ -6,9 +6,9 @@ export interface WordList {
   vagueHeadings: string
   vagueTitles: string
   vagueLabels: string
-  /** Text alternatives that only say that there is an image. */
+  /** Text alternatives that only mention that there is an image. */
   images: string
-  /** The beginnings of text alternatives that only say that there is an image. */
+  /** The beginnings of text alternatives that only mention that there is an image. */
   imageOf: string
   required: string
   /** The beginnings of hints about a field's format. */

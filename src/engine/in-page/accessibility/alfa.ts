@@ -15,8 +15,8 @@ interface AlfaWorld {
 
 /**
  * Returns the document in Alfa's JSON format, with the number of each element. Alfa computes styles itself.
- * If a style sheet from another host can't be read, each element instead gets the computed styles that
- * determine whether it is visible.
+ * It needs computed styles only if a style sheet from another host can't be read. Each element then gets
+ * those that determine whether it is visible.
  * @throws Error when the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {
@@ -36,7 +36,7 @@ function isClosed(sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Calls `add` with each element of the document and of its shadow trees. */
+/** Calls `add` with each element of the document and its shadow trees. */
 function forElements(
   serialized: SerializedNode,
   node: Node,
@@ -53,7 +53,7 @@ function addNumber(serialized: SerializedNode, element: Element): void {
   serialized.internalId = String(keep(element))
 }
 
-/** The styles by which Alfa determines whether an element is visible. */
+/** The styles from which Alfa determines whether an element is visible. */
 const STYLES = [
   'display',
   'visibility',

@@ -1,7 +1,7 @@
 import type { ElementReference, Pass } from '../../accessibility/raw-finding.ts'
 import { keep } from './keeper.ts'
 
-/** One node that a rule of axe-core reports. */
+/** A node that an axe-core rule reports. */
 export interface AxeHit {
   rule: string
   help: string
@@ -21,9 +21,9 @@ export interface AxeJudgment {
 export interface AxePartial {
   /** The child frames, in the order in which axe-core expects their results. */
   frames: ElementReference[]
-  /** The context that axe-core needs in each child frame. */
+  /** The context that axe-core needs for each child frame. */
   contexts: object[]
-  /** The number of elements in the document before the elements beyond the limit were removed. */
+  /** The number of elements in the document before axe-core's limit was applied. */
   elementCount: number
 }
 
@@ -79,7 +79,7 @@ let result: AxeFrameResult = { frames: [], results: [] }
 const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
 
 /**
- * Runs axe-core in a frame in which it is loaded. Turns off axe-core's selectors, since it would create one
+ * Runs axe-core in a frame in which it is loaded. Turns off axe-core's selectors, because it would create one
  * for every node of every rule in quadratic time. Creates only those selectors that axe-core compares.
  */
 export async function runAxeInFrame(
@@ -125,8 +125,7 @@ export const takeAxeResult = (): AxeFrameResult => result
 
 /**
  * Combines the results of all frames. Runs in the main frame.
- * @param others the results of the child frames in axe-core's order, with null for frames that didn't
- * respond.
+ * @param others the results of the child frames in axe-core's order, null for frames that didn't respond.
  */
 export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgment> {
   const axe = loadedAxe()

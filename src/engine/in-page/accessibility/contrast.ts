@@ -27,7 +27,7 @@ const HIDDEN_TEXT =
 const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 
 /**
- * Returns the texts whose contrast can be measured. They must be visible, enabled, opaque, and without a
+ * Returns the texts whose contrast can be measured. These texts are visible, enabled and opaque, without a
  * shadow or a special fill.
  */
 export const readPlainTexts = (asked: readonly number[]): PlainText[] => asked.flatMap(readPlainText)
@@ -65,7 +65,7 @@ function isOpaque(element: Element): boolean {
 
 /**
  * Scrolls to an element and returns the visible lines of its own text. For fixed text, scrolls to the top of
- * the page, as people first see it, since any part of the page may be behind it later.
+ * the page, which people see first, since any part of the page may be behind the text later.
  */
 export function showLines(element: number): Line[] {
   const target = keptElement(element)

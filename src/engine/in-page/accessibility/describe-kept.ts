@@ -31,8 +31,8 @@ export interface KeptElement extends ElementDescription {
   /** Whether the element is the label of a field, which may be hidden. */
   labelsField?: true
   /**
-   * Whether the accessible name doesn't have to contain the visible text, because the text is only a symbol
-   * or contains a hint.
+   * Whether the accessible name may differ from the visible text, because the text is only a symbol or
+   * contains a hint.
    */
   mayNameDiffer?: true
   /** The element's box in the page's screenshot. Absent in child frames. */
@@ -40,15 +40,15 @@ export interface KeptElement extends ElementDescription {
 }
 
 /**
- * The number of levels above an element in which to search for related elements. A cell, for example, is
- * three levels below its table.
+ * The number of levels above an element in which to look for related elements. A cell, for example, is three
+ * levels below its table.
  */
 const LEVELS_AROUND = 3
 
 /**
  * Describes elements of a frame by their numbers.
- * @param heightMax the height of the screenshot that boxes refer to, or 0 in child frames, where elements get
- * no boxes.
+ * @param heightMax the height of the screenshot that boxes refer to. 0 in child frames, whose elements get no
+ * boxes.
  */
 export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
   const memory = createMemory()
@@ -81,8 +81,8 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // An SVG element without a size usually contains icons for other places. Other elements without a box may
-  // contain text that is shown elsewhere.
+  // An SVG element without a size usually only defines icons. Other elements without a box may contain text
+  // that is shown elsewhere.
   if (element.localName === 'svg' && (right - left < 1 || bottom - top < 1)) return false
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return false
   for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {

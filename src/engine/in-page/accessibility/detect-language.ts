@@ -6,14 +6,11 @@ export interface LanguageLimits {
   hitsMin: number
 }
 
-/** The text must contain this many times as many words of the detected language as of the declared one. */
+/** The minimum ratio of words in the detected language to words in the declared one. */
 const FACTOR = 3
-/**
- * If a smaller share of the words is known, the text isn't reported. No list contains all word forms of a
- * language.
- */
+/** The minimum share of known words. No list contains all word forms of a language. */
 const SHARE_MIN = 0.15
-/** The text must contain this many times as many words of the best language as of the second best. */
+/** The minimum ratio of words in the best language to words in the second best. */
 const LEAD_MIN = 1.5
 /** Languages that are so similar in writing that word lists can't distinguish them. */
 const SIMILAR = [
@@ -31,7 +28,7 @@ const WORD_SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
 }))
 
 /**
- * Returns the language of a text if it clearly differs from the declared one, otherwise null.
+ * Returns the language of a text if it clearly differs from the declared one. Otherwise, returns null.
  * @param declared the primary language subtag, in lowercase.
  */
 export function detectLanguage(text: string, declared: string, limits: LanguageLimits): string | null {

@@ -46,10 +46,7 @@ export async function runEqualAccessInFrame(wanted: readonly string[]): Promise<
     }))
 }
 
-/**
- * Adds the rules that the requested rules depend on, since a rule runs only on elements that have passed
- * these.
- */
+/** Adds the rules that the requested rules depend on. A rule runs only on elements that have passed these. */
 export function withDependencies(wanted: readonly string[], ruleMap: RuleMap): Set<string> {
   const rules = new Set<string>()
   const add = (rule: string): void => {

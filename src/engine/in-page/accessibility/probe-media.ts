@@ -88,8 +88,8 @@ export function isTranscript(text: string, seconds: number): boolean {
 }
 
 /**
- * Returns the elements directly before and after a player or, if a box contains only the player, before and
- * after the box.
+ * Returns the elements directly before and after a player. If a box contains only the player, returns those
+ * before and after the box.
  */
 function neighborsOf(media: Element): Element[] {
   const box =

@@ -13,7 +13,10 @@ export interface TextImage {
 }
 
 const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
-/** Matches logos, which are exempt, and formulas, charts and screenshots, which text can't replace. */
+/**
+ * Matches logos, which are exempt from the criterion, and formulas, charts and screenshots, which text can't
+ * replace.
+ */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
 const SVG = /\.svg([?#]|$)|^data:image\/svg/i

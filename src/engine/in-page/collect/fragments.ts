@@ -1,5 +1,6 @@
 /**
- * Returns the fragment of a link within the page, or null if there is none or the link leads to another page.
+ * Returns the fragment of a link within the page. Returns null if there is none or the link leads to another
+ * page.
  */
 export function fragmentOf(href: string, url: string | null, pageUrl: string): string | null {
   const cut = href.indexOf('#')

@@ -7,8 +7,8 @@ export interface Handlers {
   /** Returns whether a script listens to events of the element or an ancestor. */
   isHeard(element: Element): boolean | null
   /**
-   * Returns whether a script listens to events of the element or an ancestor within the body, and not just to
-   * the whole page.
+   * Returns whether a script listens to events of the element or an ancestor within the body. Listeners on
+   * the whole page don't count.
    */
   isHeardNearby(element: Element): boolean | null
   /** Returns whether the element shows or hides one of its siblings, as a menu button does. */

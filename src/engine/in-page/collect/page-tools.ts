@@ -13,7 +13,7 @@ import { createLandmarks, type Landmarks } from './landmarks.ts'
 export interface PageTools extends ElementIndex, Handlers, Landmarks {
   /** The number of elements in the document, without shadow trees. */
   elementCount: number
-  /** Whether the page has more elements than are read. */
+  /** Whether the page has more elements than the readers can read. */
   truncated: boolean
   describe(element: Element): ElementDescription
   /** Returns true if the element is rendered and is neither hidden nor fully transparent. */
@@ -56,7 +56,7 @@ export function boxOf(element: Element): Box {
   return { x: x + scrollX, y: y + scrollY, width, height }
 }
 
-/** Returns false for text that is clipped to one pixel, which only screen readers can read. */
+/** Returns false for text that is clipped to one pixel because it is meant only for screen readers. */
 export function hasVisibleSize(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 1 && height > 1

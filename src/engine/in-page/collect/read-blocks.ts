@@ -11,7 +11,7 @@ const WORDLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const CHARACTERS_MIN = 60
 const GROUPS_MAX = 300
 
-/** Blocks with the same structure. The longest one is their example. */
+/** Blocks with the same structure. The longest block serves as an example. */
 interface BlockGroup {
   blocks: number
   text: string
@@ -94,8 +94,8 @@ function piecesOf(element: Element): Piece[] {
 }
 
 /**
- * Returns the number of lines, according to the top edges of the text fragments, and the number of full lines
- * that their widths would fill.
+ * Returns the number of lines and the number of full lines that the text would fill. The former is based on
+ * the top edges of the text fragments, the latter on their widths.
  */
 export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
   const rows: { left: number; right: number }[] = []

@@ -16,8 +16,8 @@ const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
 
 /**
- * Reads the page's content, without the header, menus and footer of the site: as one text, as full sentences
- * and by section. Also reads all names that fragments can refer to.
+ * Reads the page's content as one text, as full sentences and by section. Leaves out the header, menus and
+ * footer of the site. Also reads all names that fragments can refer to.
  */
 export function readContent(tools: PageTools): Content {
   const contextOf = createContexts(tools)
@@ -93,7 +93,10 @@ function createContexts(tools: PageTools): (element: Element) => Context {
   }
 }
 
-/** Returns the sentences in a block, or an empty string if it contains other blocks or no full sentence. */
+/**
+ * Returns the sentences in a block. Returns an empty string if the block contains other blocks or no full
+ * sentence.
+ */
 function proseOf(block: Element): string {
   if (block.querySelector('p, li, dd, blockquote') !== null) return ''
   const text = sentencesOf(block)

@@ -94,8 +94,8 @@ function structuredDataOf(tools: PageTools): DocumentFacts['structuredData'] {
 }
 
 /**
- * Returns the reason why the text isn't valid JSON, or null, and whether each item declares a context and a
- * type.
+ * Returns the reason why the text isn't valid JSON, or null. Also returns whether each item declares a
+ * context and a type.
  */
 export function judgeJsonLd(text: string): { error: string | null; isTyped: boolean } {
   try {

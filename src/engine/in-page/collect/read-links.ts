@@ -8,10 +8,10 @@ import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
-/** The facts about a page that its links are judged by. */
+/** The facts about a page that affect how its links are judged. */
 interface LinkContext {
   tools: PageTools
-  /** The index of each navigation landmark. Landmarks are in the order of their first links. */
+  /** The index of each navigation landmark, numbered by first link. */
   navigations: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null

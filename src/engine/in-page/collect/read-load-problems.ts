@@ -50,7 +50,7 @@ function readData(tools: PageTools, failed: ReadonlySet<string>): UseArtifacts['
   }
 }
 
-/** Returns whether the page shows that it is busy, by an attribute or an endless rotation. */
+/** Returns whether the page indicates that it is busy, with an attribute or an endless rotation. */
 function isBusy(tools: PageTools): boolean {
   if (tools.elements.some((element) => element.ariaBusy === 'true' && tools.isShown(element))) return true
   return document.getAnimations().some(({ effect }) => {

@@ -9,12 +9,12 @@ const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
 const MENU = 'nav, [role="navigation"]'
 
 /**
- * Reads the layers that are fixed above the page, by testing which elements clicks on a grid of points would
- * hit.
+ * Reads the layers that are fixed above the page. Tests which elements a click would hit at the points of a
+ * grid.
  */
 export function readOverlays(tools: PageTools): OverlayArtifact[] {
   // On large pages, each hit test takes a millisecond. On most pages, no point of the coarse grid hits a
-  // layer, so the fine grid isn't tested.
+  // layer, so the fine grid isn't needed.
   const isWorthMore = [...hitsOn(3, 4).values()].reduce((sum, count) => sum + count, 0) >= 3
   const hits = isWorthMore ? hitsOn(COLUMNS, ROWS) : new Map<Element, number>()
   return [...hits].map(([element, count]) => ({

@@ -4,7 +4,7 @@ import type { PageTools } from './page-tools.ts'
 import { readMotions } from './read-motions.ts'
 import { type SheetFacts, stateless, walkSheets } from './sheet-walk.ts'
 
-/** Reads what style sheets define for print, for reduced motion and for hover. */
+/** Reads the style sheets' rules for print, reduced motion and hover. */
 export function readSheets(tools: PageTools): Pick<UseArtifacts, 'sheets' | 'hoverReveals' | 'motions'> {
   const facts = walkSheets()
   return { sheets: facts.sheets, hoverReveals: hoverRevealsOf(tools, facts), motions: readMotions(tools) }

@@ -13,7 +13,7 @@ interface Movement {
   areaPx: number
 }
 
-/** Reads the layout shifts that the browser has recorded since the start of the load. */
+/** Reads the layout shifts that the browser has recorded since the load started. */
 export function readShifts(tools: PageTools): ShiftArtifact {
   const worst = worstSessionOf(recordedShifts())
   return {
@@ -41,8 +41,8 @@ type Scored = Pick<Shift, 'value' | 'startTime' | 'hadRecentInput'>
 const sumOf = (shifts: readonly Scored[]): number => shifts.reduce((total, { value }) => total + value, 0)
 
 /**
- * Returns the worst session window, whose sum is the page's score. A window lasts at most 5 s, with gaps of
- * at most 1 s.
+ * Returns the worst session window, whose sum is the page's score. A window lasts at most 5 s, and its gaps
+ * last at most 1 s.
  */
 export function worstSessionOf<Entry extends Scored>(shifts: readonly Entry[]): Entry[] {
   let worst: Entry[] = []

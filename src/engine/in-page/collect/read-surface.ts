@@ -11,8 +11,8 @@ type SurfaceFacts = Pick<
 const CONTROLS =
   'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [contenteditable], [draggable="true"], [onclick], [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="option"], [role="treeitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]'
 /**
- * A role or a tabindex turns an element into a control. Ancestors don't count, since a landmark can have both
- * attributes.
+ * A role or a tabindex turns an element into a control. Such attributes of ancestors don't count, since
+ * landmarks can have both.
  */
 const PARTS = `${CONTROLS}, [role], [tabindex]`
 const MARKED_MAX = 100

@@ -19,7 +19,7 @@ export interface BoxReader {
   boxOf(element: Element): ElementBox | undefined
 }
 
-/** An element's position property and the area to which it clips its content, if any. */
+/** The position property of an element, and the area to which it clips its content, if any. */
 interface Surroundings {
   position: string
   window: DOMRect | null
@@ -52,8 +52,8 @@ export function createBoxReader(heightMax: number): BoxReader {
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Returns a function that clips an element's box to the part that its ancestors leave visible. For fixed
- * elements, it returns null while the page isn't scrolled to the top.
+ * Returns a function that clips an element's box to the part that its ancestors leave visible. If the page is
+ * scrolled, it returns null for fixed elements.
  */
 function createClipper(page: Element): (element: Element) => Edges | null {
   // If the root element doesn't set its overflow, the body's overflow applies to the viewport.

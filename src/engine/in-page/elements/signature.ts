@@ -21,10 +21,7 @@ const UNREAD = /^(script|style|template|noscript)$/i
 const shorten = (text: string | null | undefined, max: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max)
 
-/**
- * Returns the start of an element's text. Stops reading early, so that the start of a long page is read
- * quickly.
- */
+/** Returns the start of an element's text. Stops early, since reading the text of a long page takes time. */
 function textOf(element: Element, max: number): string {
   if (/^(script|style|template)$/.test(element.localName)) return ''
   if (!element.firstElementChild)
@@ -69,7 +66,9 @@ function accessibleText(element: Element): string {
 export const withoutHash = (path: string): string =>
   path.replace(/([._-])(?=[a-z_-]*\d)\w{6,}(?=\.\w+$)/i, '').slice(0, 120)
 
-/** Returns the path of a URL without its query, build hash, and host if it is the page's own. */
+/**
+ * Returns the path of a URL without its query and build hash. Includes the host unless it is the page's own.
+ */
 function addressPathOf(address: string | null): string {
   if (!address) return ''
   if (/^(data|blob|javascript):/i.test(address)) return address.split(':')[0] ?? ''
@@ -90,7 +89,7 @@ function contextWithin(element: Element, around: string): string {
 
 /**
  * Returns the landmark and the named section that contain an element, separated by a slash. Both stay the
- * same when elements move within them.
+ * same when the order of elements changes.
  */
 function contextOf(start: Element | null, { contexts }: DescriptionMemory): string {
   const unknown: Element[] = []

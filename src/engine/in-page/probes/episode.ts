@@ -11,7 +11,7 @@ export interface Opened {
   isModal: boolean
   /** Whether the content has a role that describes it. */
   hasRole: boolean
-  /** Whether the content is next to the trigger, or the trigger refers to it by aria-controls. */
+  /** Whether the content is next to the trigger, or the trigger refers to it with `aria-controls`. */
   isNear: boolean
   /**
    * Whether the content is important enough to be announced, because it contains a sentence or several
@@ -149,7 +149,7 @@ export const isStillShown = (element: number): boolean => {
 /** Returns true if an element is still in the document, visible or not. */
 export const isInPage = (element: number): boolean => keptElement(element).isConnected
 
-/** Returns whether the focus is inside the element, on another visible element, or nowhere. */
+/** Returns whether focus is inside the element, on another visible element, or nowhere. */
 export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' {
   const active = focusedElement()
   if (!active) return 'nowhere'
@@ -184,7 +184,7 @@ export function focusClose(dialog: number): boolean {
   return close !== undefined && focusedElement() === close
 }
 
-/** Resolves after `quietMs` without changes to the page, but after `limitMs` at the latest. */
+/** Resolves after `quietMs` without changes to the page, or after `limitMs` at the latest. */
 export function settle(quietMs: number, limitMs: number): Promise<void> {
   return new Promise((done) => {
     let quiet = setTimeout(end, quietMs)

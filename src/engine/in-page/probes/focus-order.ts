@@ -1,7 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
 import { tabStops } from './walk.ts'
 
-/** A container whose controls receive focus in a different order from the one in which people read them. */
+/** A container whose controls receive focus in a different order than people read them. */
 export interface Disorder {
   element: number
   /**
@@ -64,7 +64,7 @@ function isRearranged(container: Element, parts: readonly Element[]): boolean {
 const follows = (a: Element, b: Element): boolean =>
   (b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Returns the share of pairs in which people clearly read the second element first. */
+/** Returns the share of pairs in which people would read the second element first. */
 function invertedShare(parts: readonly Element[], isRightToLeft: boolean): number {
   const boxes = parts.map((part) => part.getBoundingClientRect())
   let pairs = 0

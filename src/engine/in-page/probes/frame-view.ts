@@ -2,8 +2,8 @@ import { keptElement } from '../accessibility/keeper.ts'
 import type { PageBox } from './page-box.ts'
 
 /**
- * The position of a frame's viewport in the document around it, in CSS pixels from that document's upper left
- * corner.
+ * The position of a frame's viewport in the document around it, in CSS pixels relative to that document's top
+ * left corner.
  */
 export interface FrameView {
   x: number
@@ -13,8 +13,7 @@ export interface FrameView {
 }
 
 /**
- * Returns null for a frame that isn't drawn at its own size, since adding offsets wouldn't locate its
- * content.
+ * Returns null for a frame that isn't drawn at its own size, since offsets alone wouldn't locate its content.
  */
 export function readFrameView(element: number): FrameView | null {
   const frame = keptElement(element) as HTMLElement

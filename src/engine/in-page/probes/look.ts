@@ -35,7 +35,7 @@ const RING_CONTRAST_MIN = 3
 
 /**
  * Returns true if the styles alone show that the element has a visible focus outline. This is either the
- * browser's own outline, or one that is at least 2 px wide, has enough contrast with a plain background, and
+ * browser's own outline or one that is at least 2 px wide, has enough contrast with a plain background, and
  * isn't cut off.
  */
 export function hasPlainRing(element: Element): boolean {

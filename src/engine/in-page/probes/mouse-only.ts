@@ -15,8 +15,8 @@ export interface PressTarget {
 export interface MouseOnly {
   element: number
   /**
-   * Whether it is only a guess that the element is a control, based on its appearance and the listener of an
-   * ancestor.
+   * Whether the element may not be a control. Its appearance and the listener of an ancestor only suggest
+   * that it is.
    */
   isGuess: boolean
 }

@@ -11,7 +11,7 @@ export interface NarrowDefect {
    * the percentage that is covered.
    */
   amount: number
-  /** Whether a person must decide if the defect matters. */
+  /** Whether a person must decide whether the defect matters. */
   isQuestion: boolean
 }
 
@@ -102,7 +102,7 @@ function protrusionOf(element: Element): number {
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
   if (lines.length === 0 || left < -innerWidth) return 0
-  // A menu or slide may be outside of the viewport on purpose, but a column of the page may not.
+  // Menus and slides may be outside of the viewport on purpose, but columns of the page may not.
   if (left >= innerWidth && !isInFlow(element)) return 0
   const amount = right - innerWidth
   const isMuch = amount >= STICKS_OUT_MIN || amount >= CUT_SHARE_MIN * (right - left)
@@ -110,7 +110,7 @@ function protrusionOf(element: Element): number {
   for (const around of ancestorsOf(element)) {
     if (around === document.body) break
     const { overflowX, position, transform } = getComputedStyle(around)
-    // An open menu has pushed the page aside.
+    // If an open menu has pushed the page aside, the text isn't lost.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
     // If the element itself clips or scrolls its content, other rules judge it.
     if (overflowX !== 'visible') return 0
@@ -231,9 +231,9 @@ export function scrollToMiddle(): void {
 
 export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
 
-/** Returns the largest fixed layer if all fixed layers together cover half of the viewport. */
+/** Returns the largest fixed layer if the fixed layers together cover half of the viewport. */
 export function findCover(): NarrowDefect | null {
-  // A page that doesn't scroll, such as an application, may consist of fixed layers only.
+  // The layout of a page that doesn't scroll, such as an application, may consist of fixed layers.
   if (document.documentElement.scrollHeight < 2 * innerHeight) return null
   const counts = new Map<Element, number>()
   for (let row = 0; row < COVER_GRID; row += 1)

@@ -35,7 +35,7 @@ export function mayMove(box: PageBox): boolean {
 
 function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // An animation inside a drawing has no box of its own, so it may be anywhere.
+  // An animation inside a drawing doesn't have its own box, so it may be anywhere.
   const hasBox = right > left || bottom > top
   return (
     !hasBox ||

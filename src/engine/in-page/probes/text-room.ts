@@ -7,7 +7,7 @@ import { addSheet, removeSheet } from './sheets.ts'
 /** Text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {
   element: number
-  /** The number of pixels that are cut off in addition. */
+  /** The number of pixels that are cut off, in addition to those before. */
   amount: number
 }
 
@@ -23,7 +23,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Code editors position each line with a script that expects a certain font. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
-/** The text that was already cut off in the widest window, with the original spacing. */
+/** The number of pixels of each text that are cut off in the widest window, with the original spacing. */
 let before = new Map<Element, number>()
 /** The same without the left and right edges. */
 let cutBefore = new Map<Element, number>()
@@ -35,7 +35,7 @@ export function spaceText(): void {
   addSheet(SPACING)
 }
 
-/** Returns the text that is cut off only with this spacing. Restores the original spacing. */
+/** Returns texts that are cut off only with this spacing. Restores the original spacing. */
 export function findCutBySpacing(max: number): CutText[] {
   const cuts = newCuts(before, readCuts())
   const scrolls = createWheelTest()
@@ -45,7 +45,7 @@ export function findCutBySpacing(max: number): CutText[] {
 }
 
 /**
- * Returns the text that needs more lines at a zoom of 200%, so that a box of fixed height cuts it off.
+ * Returns texts that need more lines at a zoom of 200%, so that a box of fixed height cuts them off.
  * `spaceText` must be called first, in the widest window.
  */
 export function findCutByZoom(max: number): CutText[] {
@@ -61,7 +61,7 @@ const SHOWN_MIN = 8
 const BOX_MIN = { width: 40, height: 8 }
 
 /**
- * Returns the text that a box cuts off at its right side in the narrow window, but not in the widest one. If
+ * Returns texts that a box cuts off at its right side in the narrow window, but not in the widest one. If
  * none of the text is visible, a person must check whether it is shown elsewhere. `spaceText` must be called
  * first, in the widest window.
  */
@@ -135,7 +135,7 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
   })
 
 /**
- * Returns text that loses another line at this zoom, although its box cuts off some of it at any size. An
+ * Returns texts that lose another line at this zoom, although their box cuts off some of them at any size. An
  * excerpt is short on purpose, and usually has a link to the whole text.
  */
 const deeperCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
@@ -161,7 +161,8 @@ const hasLinkNearby = (box: Element): boolean =>
 const WHEEL_PX = 40
 
 /**
- * Returns a function that detects boxes without a scroll bar that a script scrolls in response to the wheel.
+ * Returns a function that detects boxes that have no scroll bar but that a script scrolls in response to the
+ * wheel.
  */
 function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
@@ -191,7 +192,7 @@ const isIconName = (element: Element, text: string): boolean =>
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
 /**
- * Returns the number of pixels of each text that boxes without a scroll bar cut off.
+ * Returns the number of pixels by which boxes without a scroll bar cut off each text.
  * @param isSideways whether the left and right edges count as well.
  */
 function readCuts(isSideways = true): Map<Element, number> {
@@ -262,5 +263,5 @@ export function readFollowers(): number {
   return followers.size
 }
 
-/** Returns the texts that zooming doesn't enlarge. */
+/** Returns texts that zooming doesn't enlarge. */
 export const findUnzoomable = (max: number): number[] => [...(followers ?? [])].slice(0, max).map(keep)

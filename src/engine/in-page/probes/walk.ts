@@ -17,9 +17,9 @@ export interface Stop {
   /** A key that is equal for elements with the same styles. */
   kind: string
   /**
-   * How focus is visible. `ring`: through an outline that needs no screenshot. `changed`: through changed
-   * styles. `same`: no style changed. `unknown`: the styles without focus are unknown, or the element shows a
-   * caret.
+   * The visible effect of focus. `ring` is an outline that needs no screenshot. `changed` means that styles
+   * changed, and `same` that none did. `unknown` means that the styles without focus are unknown or that the
+   * element shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
   /**
@@ -111,7 +111,7 @@ export function planWalk(): WalkPlan {
 
 const isFrame = (element: Element): boolean => /^i?frame$/.test(element.localName)
 
-/** Returns the current position of the focus, and the events since the last call. */
+/** Returns the current position of the focus and the events since the last call. */
 export function readStop(): Stop {
   const active = focusedElement()
   const passed = [...new Set(focused)].filter((element) => element !== active)
@@ -145,8 +145,8 @@ export function readStop(): Stop {
 }
 
 /**
- * Returns the element that people see instead. A field that is hidden on purpose is represented by its label
- * or the element next to it, and an area of a map by its image.
+ * Returns the element that people see in place of the given one. A field that is hidden on purpose is
+ * represented by its label or the element next to it, and an area of a map by its image.
  */
 function standInOf(element: Element): Element {
   const map = element.matches('area') ? element.closest('map') : null
@@ -170,8 +170,8 @@ function compareLook(element: Element, shown: Element): Stop['look'] {
 }
 
 /**
- * Returns true for a menu or list that highlights one of its items. Such highlights often stay for a moment
- * after the loss of focus.
+ * Returns true for a menu or list that highlights one of its items. It often does so for a moment after it
+ * loses focus.
  */
 function hasActiveEntry(element: Element): boolean {
   const id = element.getAttribute('aria-activedescendant')

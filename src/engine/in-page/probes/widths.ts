@@ -9,7 +9,7 @@ export interface Relation {
   element: Element
   /** The element that it overlaps, or the box that it extends out of. */
   other: Element | null
-  /** The size of the defect in pixels or, for a row that wrapped, in items. */
+  /** The size of the defect in pixels. For a row that wrapped, the number of items. */
   amount: number
 }
 
@@ -169,7 +169,7 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
     for (let next = index + 1; next < lines.length && lines[next]!.rect.top < rect.bottom; next += 1) {
       const { element: other, rect: otherRect } = lines[next]!
       if (element === other || element.contains(other) || other.contains(element)) continue
-      // The lines of one paragraph may be so close that their boxes overlap.
+      // The lines of one paragraph may be so close together that their boxes overlap.
       if (paragraphOf(element) === paragraphOf(other)) continue
       const amount = overlapOf(rect, otherRect)
       if (amount > 0) found.push({ kind: 'layout-collision', element, other, amount })
@@ -202,7 +202,9 @@ const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * 
 const BEYOND_MIN = 4
 const EDGE_BEYOND_MIN = 12
 
-/** Returns the defect of text beyond the right edge of a window that scrolls sideways, or null. */
+/**
+ * Returns the defect of text that extends beyond the right edge of a window that scrolls sideways, or null.
+ */
 function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
   const root = document.scrollingElement ?? document.documentElement
   if (root.scrollWidth <= innerWidth + BEYOND_MIN) return null

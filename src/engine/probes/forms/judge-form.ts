@@ -25,7 +25,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0)
     return [...placesOf(errors, after), ...announcement(errors, after), ...contrastOf(errors)]
-  // Any other reaction, such as a dialog or the next step, informs people as well.
+  // Any other reaction, such as a dialog or the next step, also informs people.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
@@ -61,7 +61,7 @@ const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly Trie
 const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
   isMissing || isReddened || isInvalid
 
-/** Checks whether each message is associated with its field, and whether the messages name a field. */
+/** Checks whether each message is associated with its field and whether the messages name a field. */
 function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
   const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text, fields)
   const near = errors.filter(isOpen)
@@ -92,7 +92,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
   return hits
 }
 
-/** A summary that names several fields isn't a message about the nearest field. */
+/** A summary that names several fields doesn't belong to the nearest field. */
 const isListOf = (text: string, fields: readonly TriedField[]): boolean =>
   fields.filter(({ label }) => isNamedIn(text, label)).length > 1
 
@@ -135,13 +135,13 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
   return [{ rule: 'input-lost', element: marked, message }]
 }
 
-/** Finds messages about the result of a press that aren't in a live region. */
+/** Finds messages about the result of a press outside of live regions. */
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
   const said = open.filter(
     ({ text }) => text.length <= STATUS_MAX && (isAboutStatus(text) || isAboutError(text)),
   )
-  // A large amount of new content is a new view, not a message.
+  // If there is a lot of new content, it's a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   const faint = contrastOf(said)
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint

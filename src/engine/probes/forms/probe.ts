@@ -55,7 +55,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  // If a field has focus, its value is wrong even though it isn't empty, so the text isn't a status message.
+  // If a field has focus, its value is wrong but not empty, so the text isn't a status message.
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 

@@ -6,8 +6,8 @@ import type { FocusStop } from './focus-reader.ts'
 const REACTION_MS = 150
 
 /**
- * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the
- * page doesn't do so without focus changes.
+ * Returns true if focusing an element twice makes the page navigate, open a window or show a dialog. The page
+ * must not do so without focus changes.
  * @param before the number of blocked actions before the element received focus.
  */
 export async function confirmsContextChange(

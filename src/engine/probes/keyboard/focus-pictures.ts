@@ -31,7 +31,7 @@ export async function pictureFocus(
   if (!(await setFocus(false))) return 'unclear'
   await world.call('watchChanges', [], leftMs())
   const without = await takePicture(run, clip)
-  // If parts of the page move, only pixels that don't change while the element has no focus are compared.
+  // If parts of the page move, compares only pixels that don't change while the element has no focus.
   const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
   const again = isStill ? without : await takePicture(run, clip)
   const isBack = await setFocus(true)
@@ -57,7 +57,7 @@ export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): 
 export const pixelsOf = (png: string): Promise<Buffer> =>
   sharp(Buffer.from(png, 'base64')).removeAlpha().raw().toBuffer()
 
-/** Counts the pixels that differ. Returns the highest contrast between a pixel's two colors. */
+/** Counts the pixels that differ. Also returns the highest contrast between a pixel's two colors. */
 function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; contrast: number } {
   let changed = 0
   let contrast = 1

@@ -14,7 +14,7 @@ export interface WalkedFrame {
   plan: WalkPlan
   /** The frame element in the document around it. Null for the page. */
   within: { frame: WalkedFrame; element: number } | null
-  /** The elements that have had the focus. Includes frame elements whose content had it. */
+  /** The elements that have had focus. Includes frame elements whose content has had focus. */
   visited: Set<number>
 }
 
@@ -28,7 +28,7 @@ export interface FocusStop extends Stop {
 /** Reads the position of the focus, including inside frames. */
 export interface FocusReader {
   page: WalkedFrame
-  /** The page and the frames that the walk knows, outer frames first. */
+  /** The page and its known frames, starting with the outer frames. */
   frames: readonly WalkedFrame[]
   read(): Promise<FocusStop>
   /**
@@ -41,9 +41,9 @@ export interface FocusReader {
 const FRAMES_MAX = 10
 /** In milliseconds. Pages that move focus back use shorter timers. */
 export const SETTLE_MS = 60
-/** The time for preparing one frame. */
+/** In milliseconds. The time limit for preparing one frame. */
 const ENTER_LIMIT_MS = 800
-/** A frame in another process receives the focus shortly after the key press. */
+/** In milliseconds. A frame in another process receives focus within this time after the key press. */
 const HANDOVER_MS = 40
 
 /** Prepares the page and its frames for a walk with the Tab key. */

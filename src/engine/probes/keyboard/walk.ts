@@ -21,7 +21,9 @@ export interface Walk {
 }
 
 const PRESSES_MAX = 1000
-/** Fields with parts, and frames that can't be entered, have their own tab stops, which aren't judged. */
+/**
+ * Fields with several parts, and frames that can't be entered, have their own tab stops. These aren't judged.
+ */
 const PART_PRESSES_MAX = 60
 /** In milliseconds, reserved for the steps after the walk. */
 const RESERVE_MS = 1200
@@ -30,8 +32,8 @@ const REACTION_MS = 200
 const WAITS_MAX = 8
 
 /**
- * Walks through the page with the Tab key. Judges each press by comparing the page directly before and after
- * it, so that only the elements with focus have to be stored.
+ * Walks through the page with the Tab key. Compares the page directly before and after each press, so that
+ * only the elements with focus have to be stored.
  */
 export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promise<Walk> {
   const { visited, plan } = reader.page
@@ -57,7 +59,7 @@ export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promis
 
 interface Round {
   hits: ProbeHit[]
-  /** An element that received the focus a second time before the walk left the page. */
+  /** An element that received focus a second time before the walk left the page. */
   suspect: FocusStop | null
   /** The position to which the last press of the Tab key moved the focus. */
   position: FocusStop | null
@@ -110,8 +112,8 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
 }
 
 /**
- * Returns true if the focus moves from inside a frame to the frame element itself, which is a tab stop of its
- * own in some pages.
+ * Returns true if focus moves from inside a frame to the frame element itself, which is a separate tab stop
+ * in some pages.
  */
 const isReturn = ({ element, frame }: FocusStop, latest: FocusStop | null): boolean =>
   latest?.frame.within?.frame === frame && latest.frame.within.element === element
@@ -140,7 +142,7 @@ async function pressTab(run: ProbeRun, reader: FocusReader, waited: { times: num
   await press(run.session, TAB)
   const stop = await reader.read()
   if (!stop.isHidden && stop.cover === null) return stop
-  // Many pages show a link or move a layer on the first keyboard focus. Pages that haven't reacted by now
+  // On the first keyboard focus, many pages show a link or move a layer. Pages that haven't reacted by now
   // never will.
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
@@ -163,9 +165,7 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   return (await world.call('readStop', [], leftMs())).element !== null
 }
 
-/**
- * Returns the position to which a timer has moved the focus. A person wouldn't press Tab again before that.
- */
+/** Returns the position to which a timer has moved focus. A person wouldn't press Tab again before that. */
 async function pulledBack(reader: FocusReader, position: FocusStop | null): Promise<FocusStop | null> {
   const isMoved = await reader.settle()
   const stop = await reader.read()

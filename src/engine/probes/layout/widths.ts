@@ -98,7 +98,10 @@ async function breakpointsOf(session: CDPSession): Promise<number[]> {
     )
 }
 
-/** Returns widths from widest to narrowest: common ones, those around breakpoints, and steps in between. */
+/**
+ * Returns common widths, those around breakpoints, and steps in between. They are sorted from widest to
+ * narrowest.
+ */
 export function widthsAround(breakpoints: readonly number[]): number[] {
   const near = breakpoints.flatMap((width) => [width - 1, width, width + 1])
   const steps = Array.from(

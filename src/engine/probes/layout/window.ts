@@ -11,9 +11,9 @@ export interface WindowSize {
   height: number
 }
 
-/** The browser window with the page. */
+/** The browser window that contains the page. */
 export interface ProbeWindow {
-  /** Whether scripts listen for changes of the window's size. */
+  /** Whether scripts listen for changes to the size of the window. */
   isHeard: boolean
   /** Changes the size of the window, and waits until the page has reacted. */
   resize(size: WindowSize): Promise<void>

@@ -1,4 +1,4 @@
-/** The duration of an animated image, and of each frame. */
+/** The duration of an animated image and of its frames. */
 export interface ImageTiming {
   frames: number
   /** Null if the animation never ends. */

@@ -13,7 +13,7 @@ interface Episode {
   isOver: boolean
 }
 
-/** Checks an open dialog: whether focus enters it, stays in it and returns, and whether Escape closes it. */
+/** Checks an open dialog. Focus must enter it, stay in it and return afterwards, and Escape must close it. */
 export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode> {
   const { element } = opened
   const hits: ProbeHit[] = []
@@ -25,8 +25,8 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
   const isClosed = await closes(run, element, () => find('dialog-escape'))
   if (!isClosed) return { hits, isOver: false }
-  // The dialog had focus but no longer exists. Unless a script moves focus, the next Tab starts at the top of
-  // the page.
+  // The dialog had focus but no longer exists. Unless a script moves focus, the next press of Tab starts at
+  // the top of the page.
   if (isEntered && (await placeOfFocus(run, element)) === 'nowhere') find('dialog-focus-return')
   return { hits, isOver: true }
 }

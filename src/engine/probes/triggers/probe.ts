@@ -69,7 +69,7 @@ const JUMP = {
   message: 'After the control has opened its content, the next press of Tab goes somewhere else.',
 } as const
 
-/** Returns true if the next press of Tab skips new content that has tab stops. Changes the focus. */
+/** Returns true if the next press of Tab skips new content that has tab stops. Moves focus. */
 async function isJumpedOver({ session, world, leftMs }: ProbeRun, { element }: Opened): Promise<boolean> {
   const placeOfFocus = () => world.call('placeOfFocus', [element], leftMs())
   if (!(await world.call('hasTabStops', [element], leftMs()))) return false
@@ -98,7 +98,7 @@ const NOT_SAID = 'The control shows and hides content, but does not expose wheth
 const NOT_UPDATED =
   'The aria-expanded attribute stays the same when the content is shown and when it is hidden.'
 
-/** Returns false if the trigger can't be focused anymore. */
+/** Returns false if the trigger can no longer receive focus. */
 async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {
   const { session, world, leftMs } = run
   if (!(await world.call('setFocus', [element, true], leftMs()))) return false

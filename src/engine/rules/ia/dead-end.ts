@@ -2,8 +2,8 @@ import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /**
- * Judges a page alone only if its URL shows that the site has other pages. A single page at the top of a site
- * has nowhere to link to.
+ * If there is only one page, judges it only if its URL shows that the site has other pages. A single page at
+ * the top of a site doesn't have to link to any.
  */
 export const deadEnd: SiteRule = {
   id: 'dead-end',

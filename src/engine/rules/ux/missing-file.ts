@@ -6,8 +6,8 @@ const UNNOTICED =
 
 /**
  * Judges the files that the markup refers to, except those on analytics and font hosts. Returns one verdict
- * for each other host. Missing scripts have moderate impact and missing files on other hosts minor impact,
- * since other rules report what doesn't work without them. Without a style sheet, the page loses its layout.
+ * for each of the other hosts. Missing scripts have moderate impact, and missing files on other hosts have
+ * minor impact, since other rules report the consequences. Without a style sheet, the page loses its layout.
  */
 export const missingFile: Rule = {
   id: 'missing-file',

@@ -25,7 +25,7 @@ export function nearTextOf(field: Element): FieldFact['near'] {
   return null
 }
 
-/** Returns the distance between a text and a field to the right of it or below it. */
+/** Returns the distance between a text and a field to its right or below it. */
 function gapOf(text: Node, field: Element): number {
   const from = textBoxOf(text)
   const to = boxOf(field)

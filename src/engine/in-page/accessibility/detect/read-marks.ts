@@ -32,7 +32,7 @@ export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add
     add('bold', element, '')
 }
 
-/** Finds groups of cells or items that only the color of an empty element distinguishes. */
+/** Finds groups of cells or items that are distinguished only by the color of an empty element. */
 function readColorMarks(list: Element, add: Add): void {
   const colors = new Set<string>()
   const places = [...list.querySelectorAll('td, li, dd')]
@@ -48,7 +48,7 @@ function readColorMarks(list: Element, add: Add): void {
 }
 
 /**
- * Finds list items with text whose marks distinguish them. If only one item has a color, the color may be its
+ * Finds lists in which only colored marks distinguish items with text. A color of a single item may be its
  * key in a chart. If all items with a color share a word, the word conveys the same information as the color.
  */
 function readColorItems(places: readonly Element[], add: Add): void {

@@ -87,8 +87,8 @@ function readHandlers(element: Element, add: Add): void {
 type HandlerOf = (name: string) => string
 
 /**
- * Finds controls that react before people release the pointer or only to touch, and fields that block
- * pasting.
+ * Finds controls that react before people release the pointer, controls that react only to touch, and fields
+ * that block pasting.
  */
 function readPointerHandlers(element: Element, on: HandlerOf, add: Add): void {
   const down = on('mousedown') || on('pointerdown')

@@ -6,7 +6,7 @@ import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.t
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf, mustBeFilled } from './find-forms.ts'
 
-/** Text that appeared after a press. */
+/** Text that appeared after the probe pressed a control. */
 export interface NewText {
   element: number
   text: string
@@ -165,8 +165,8 @@ function lowContrastOf(element: Element): number | null {
 }
 
 /**
- * If a form or landmark has focus, it contains everything in it. Only elements slightly larger than the text
- * count.
+ * A focused form or landmark contains everything inside it. It therefore doesn't count as the text's
+ * container.
  */
 const isFocusOn = (element: Element, active: Element): boolean =>
   isInside(active, element) || (isInside(element, active) && !active.matches('form, main, body'))

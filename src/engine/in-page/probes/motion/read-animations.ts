@@ -73,8 +73,8 @@ interface Sample extends Light {
 }
 
 /**
- * Determines the effect of an animation by jumping to several points in time, so that it doesn't have to be
- * played.
+ * Determines the effect of an animation by jumping to several points in time, which is faster than playing
+ * it.
  */
 function kindOf(animation: Animation, target: Element): Motion['kind'] | null {
   const cycleMs = Number(animation.effect!.getComputedTiming().duration)
