@@ -4,7 +4,9 @@ import { attributeOf } from './attributes.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Details that an engine reports about an element. A missing field means that the general text applies. */
+/**
+ * The details that an engine reports about an element. A missing field means that the general text applies.
+ */
 export interface Detail {
   message?: string
   fix?: string

@@ -7,7 +7,7 @@ const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
 /** People read an output element but can't change it, so WCAG doesn't regard it as a form field. */
 const OUTPUT = /^<output\b/i
 const HAS_TITLE = /\stitle="[^"]/i
-/** Rules whose result depends on surrounding or contained elements, which may be in another tree. */
+/** The results of these rules depend on surrounding or contained elements, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
   'aria-input-field-name',
@@ -16,7 +16,7 @@ const RELATED: ReadonlySet<string> = new Set([
   'label',
   'select-name',
 ])
-/** Roles of controls that people use by name. A panel or a list needs a name only if it helps. */
+/** Matches the roles of controls that people use by name. A panel or a list needs a name only if it helps. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**

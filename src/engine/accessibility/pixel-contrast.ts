@@ -10,7 +10,7 @@ import type { RawFinding } from './raw-finding.ts'
 
 /** The maximum number of texts to measure, since each one needs a screenshot. */
 const ELEMENTS_MAX = 10
-/** The share of the background whose contrast with the text must be too low. */
+/** The minimum share of the background that must have too little contrast with the text. */
 const SHARE_MIN = 0.95
 
 interface Canvas {

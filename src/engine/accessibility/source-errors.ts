@@ -4,13 +4,12 @@ export interface SourceError {
   /** The start of the tag. */
   tag: string
   kind: 'repeated-attribute' | 'broken-quote'
-  /** The name of the attribute. */
   attribute: string
 }
 
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript)$/
 const TAG_MAX = 80
-/** Attributes that affect people if browsers ignore them. */
+/** Matches attributes that affect people if browsers ignore them. */
 const MEANING =
   /^(alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|headers|scope|aria-[\w-]+|on\w+)$/
 

@@ -116,7 +116,7 @@ export async function recordMeasurement(
 }
 
 /**
- * Reports the findings of a page's probes, together with the findings that waited for them.
+ * Reports the findings of a page's probes, together with the findings that were held back for them.
  * @param probing null if the page wasn't probed.
  */
 export async function recordProbing(
@@ -157,7 +157,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
-  // Probes can no longer confirm the waiting findings.
+  // Probes can no longer confirm the findings that were held back.
   for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))

@@ -8,7 +8,6 @@ export interface PageWorkDeps {
   log: Log
 }
 
-/** One page of one audit. */
 export interface PageJob {
   /** The audit of the page. Audits take turns in using the process pools. */
   auditId: string

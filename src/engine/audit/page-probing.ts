@@ -6,7 +6,7 @@ import type { RunHere } from '../processes/process-pool.ts'
 import type { ProcessPools } from '../processes/process-pools.ts'
 import type { PageJob } from './page-job.ts'
 
-/** Options for probing a page directly after its examination. */
+/** The options for probing a page directly after its examination. */
 export interface ProbingOptions {
   /** Settles when probes can no longer disturb the measurement of the page. */
   measured: Promise<unknown>

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer'
 import { inSession } from './session.ts'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
-/** Facts that distinguish web pages from files, login forms and redirects. */
+/** The facts that distinguish web pages from files, login forms and redirects. */
 export interface DocumentInfo {
   /** The media type that the browser uses for the document. */
   contentType: string

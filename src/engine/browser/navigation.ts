@@ -99,7 +99,8 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   session.on('Page.frameNavigated', ({ frame, type }) => {
     if (frame.id !== mainFrameId) return
     const isKnown = newestBy(frame.loaderId) ?? frame.unreachableUrl
-    // Some documents are shown without a request: an empty page, or one restored from the browser's cache.
+    // Some documents are shown without a request, such as an empty page or one that the browser restores from
+    // its cache.
     const unasked = isKnown || frame.loaderId === shown?.loaderId ? null : begin(frame.loaderId)
     if (unasked && type === 'BackForwardCacheRestore') unasked.isLoaded = true
     shown = newestBy(frame.loaderId) ?? shown

@@ -17,16 +17,16 @@ export interface PageArtifacts extends UseArtifacts {
   viewport: { content: string; ref: ElementDescription } | null
   /** All canonical links. `url` is null if the address is empty or can't be parsed. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
-  /** Links with `hreflang` in the head. */
+  /** The links with `hreflang` in the head. */
   languageLinks: { language: string; url: string | null; ref: ElementDescription }[]
   /** The Open Graph and Twitter Card properties. */
   sharing: { property: string; content: string; ref: ElementDescription }[]
   /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
   headings: HeadingArtifact[]
-  /** Visible `main` landmarks that assistive technology can reach. */
+  /** The visible `main` landmarks that assistive technology can reach. */
   mains: ElementDescription[]
-  /** Visible landmarks except `main`. A header or footer counts only with an explicit role. */
+  /** The visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
   /** The page's breadcrumb trails. `endsInText` is true if text follows the last link. */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
@@ -83,7 +83,7 @@ export interface HeadingArtifact {
   level: number
   /** The accessible name, or an empty string. */
   text: string
-  /** The role of the landmark that contains it, or an empty string. */
+  /** The role of the landmark that contains the heading, or an empty string. */
   landmark: string
   ref: ElementDescription
 }
@@ -92,7 +92,7 @@ export interface LandmarkArtifact {
   role: string
   /** The accessible name. Empty if there is none. */
   name: string
-  /** The targets of its first 40 links. */
+  /** The targets of the landmark's first 40 links. */
   targets: string[]
   ref: ElementDescription
 }
@@ -243,7 +243,7 @@ export interface OverlayArtifact {
   characters: number
   hasControl: boolean
   /**
-   * Whether the layer is part of the page's layout: it contains the main content, or is the header,
+   * Whether the layer is part of the page's layout. It then contains the main content, or is the header,
    * navigation or sidebar.
    */
   isPageFrame: boolean
@@ -289,7 +289,7 @@ export interface TargetArtifact extends Box {
 
 export interface ProminentBox {
   kind: AreaKind
-  /** The start of its text or text alternative. Empty if it has none. */
+  /** The start of the target's text or text alternative. Empty if it has none. */
   label: string
   x: number
   y: number

@@ -8,7 +8,7 @@ export interface HelpLink {
   label: string
   /** The address, without a fragment. */
   target: string
-  /** Whether it comes before or after the main landmark. */
+  /** Whether the link comes before or after the main landmark. */
   side: 'before' | 'after'
 }
 

@@ -8,14 +8,14 @@ export interface PageSummary {
   canonical: string | null
   language: string | null
   headings: { level: number; text: string }[]
-  /** Visible links in navigation landmarks, except in breadcrumbs. `group` identifies the landmark. */
+  /** The visible links in navigation landmarks, except in breadcrumbs. `group` identifies the landmark. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
   /** The first 600 links to the same origin, each URL once, including fragments. */
   links: SummaryLink[]
-  /** Links with `hreflang` in the head. */
+  /** The links with `hreflang` in the head. */
   languageLinks: { language: string; url: string }[]
-  /** Names that fragments can refer to. Null if unknown. */
+  /** The names that fragments can refer to. Null if unknown. */
   fragments: string[] | null
   /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
@@ -41,7 +41,7 @@ export interface PageAppearance {
    */
   texts: { family: string; sizePx: number; characters: number }[]
   /**
-   * Buttons in the header and navigation that lead to a URL. `target` is the URL without its query and
+   * The buttons in the header and navigation that lead to a URL. `target` is the URL without its query and
    * fragment.
    */
   actions: { label: string; target: string; ref: ElementDescription }[]

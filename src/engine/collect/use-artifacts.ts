@@ -8,24 +8,25 @@ export interface UseArtifacts {
   actions: ActionArtifact[]
   oddLinks: OddLinkArtifact[]
   /**
-   * Elements with a hand cursor that aren't controls and have no listener. Empty if listeners are unknown.
+   * The elements with a hand cursor that aren't controls and have no listener. Empty if listeners are
+   * unknown.
    */
   idlePointers: { text: string; ref: ElementDescription }[]
-  /** Underlined text that isn't a link. */
+  /** The underlined texts that aren't links. */
   underlined: { text: string; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   scroll: ScrollArtifact
   shifts: ShiftArtifact
   sheets: SheetsArtifact
   hoverReveals: HoverRevealArtifact[]
-  /** Endless CSS animations that move elements. */
+  /** The endless CSS animations that move elements. */
   motions: { name: string; areaPx: number; ref: ElementDescription }[]
   residues: ResidueArtifact[]
   icons: IconArtifact[]
   toggles: ToggleArtifact[]
   /** The page's scripts and style sheets that couldn't be loaded. */
   missingFiles: MissingFileArtifact[]
-  /** Errors that stopped a script while the page loaded, each listed once. */
+  /** The errors that stopped a script while the page loaded, each listed once. */
   scriptErrors: { message: string; source: string }[]
   /** The requests of scripts to the page's own host while the page loaded. */
   data: {
@@ -35,7 +36,7 @@ export interface UseArtifacts {
     /** Whether the page still indicates that it is busy. */
     isAwaited: boolean
   }
-  /** Tables with a header but no rows. */
+  /** The tables with a header but no rows. */
   emptyTables: { columns: number; ref: ElementDescription }[]
   /** Null if there is no header landmark. */
   header: { heightPx: number } | null
@@ -109,9 +110,12 @@ export interface FieldTraits {
 export interface ActionArtifact {
   kind: 'button' | 'submit' | 'reset' | 'link'
   label: string
-  /** The URL that it opens or submits to. Empty if there is none. */
+  /** The URL that the control opens or submits to. Empty if there is none. */
   target: string
-  /** Whether a script, an attribute or a hidden element next to it explains its purpose. Null if unknown. */
+  /**
+   * Whether a script, an attribute or a hidden element next to the control explains its purpose. Null if
+   * unknown.
+   */
   isHandled: boolean | null
   isDisabled: boolean
   /** The distance by which the text overflows a box that clips it, in pixels. */
@@ -119,7 +123,7 @@ export interface ActionArtifact {
   /** The background color. Empty if the element has none. */
   fill: string
   isInFirstView: boolean
-  /** Whether it belongs to a set of controls, such as tabs or a toolbar. */
+  /** Whether the control belongs to a set of controls, such as tabs or a toolbar. */
   isInSet: boolean
   landmark: string
   form: number

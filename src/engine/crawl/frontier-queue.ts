@@ -1,7 +1,6 @@
 import { canonicalUrl, pageKey } from './canonical-url.ts'
 import { createPromises, type PageKind } from './page-kinds.ts'
 
-/** A page that the crawl will visit. */
 export interface FrontierPage {
   url: string
   /** The number of clicks from the first page. */

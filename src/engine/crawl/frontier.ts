@@ -2,7 +2,6 @@ import type { PageStatus, PageVisit } from '../../model/audit.ts'
 import { createFrontierQueue, type FrontierPage } from './frontier-queue.ts'
 import { createVisitedPages } from './visited-pages.ts'
 
-/** The result of a visit. */
 export interface FrontierOutcome {
   status: PageStatus
   /** The URL after redirects. Null if nothing was loaded. */

@@ -6,7 +6,10 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default
 /** RFC 9309 requires crawlers to parse at least 500 KiB. The rest is ignored. */
 const TEXT_LENGTH_MAX = 500 * 1024
 
-/** Names that every browser has in its User-Agent. Groups for these names aren't meant for this service. */
+/**
+ * The names that every browser has in its User-Agent header. Groups for these names aren't meant for this
+ * service.
+ */
 const COMMON_TOKENS = new Set(
   'mozilla applewebkit khtml gecko chrome headlesschrome chromium safari mobile version firefox edg'.split(
     ' ',

@@ -16,11 +16,11 @@ export interface PageExamination {
   /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null
   /**
-   * Canonical URLs on the same origin, without fragments and duplicates. Links in navigation landmarks come
-   * first, then the others in document order.
+   * The canonical URLs on the same origin, without fragments and duplicates. Links in navigation landmarks
+   * come first, then the others in document order.
    */
   links: string[]
-  /** Findings of rules and accessibility engines, in the order in which they were found. */
+  /** The findings of rules and accessibility engines, in the order in which they were found. */
   findings: SignedFinding[]
   /** The accessibility engines that finished in time. */
   engines: string[]
@@ -30,9 +30,9 @@ export interface PageExamination {
   viewportImage: Uint8Array | null
   /** Null if the screenshot couldn't be taken. */
   screenshot: PageScreenshot | null
-  /** Boxes by selector, for elements that rules about several pages may report. */
+  /** The boxes of elements that rules about several pages may report, by selector. */
   boxes: ElementBoxes
-  /** Prominent elements in the first viewport, with boxes in CSS pixels. The heatmap is based on them. */
+  /** The prominent elements in the first viewport, with boxes in CSS pixels. The heatmap is based on them. */
   prominence: ProminentBox[]
 }
 

@@ -8,8 +8,8 @@ interface Counterpart {
   /** Whether both findings are about the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
   /**
-   * Set if our rule also reports other defects: the severity of those that the accessibility rules report as
-   * well.
+   * The severity of those defects of our rule that the accessibility rules report as well. Set only if our
+   * rule also reports others.
    */
   severity?: Severity
   /** Whether our rule is more detailed and is therefore kept regardless of the severities. */

@@ -9,7 +9,7 @@ const AREAS_MAX = 6
 const SHARE_MIN = 0.01
 
 /**
- * Returns the areas that draw the most attention, in descending order. Each cell counts only once: where
+ * Returns the areas that draw the most attention, in descending order. Each cell counts only once. Where
  * boxes overlap, it belongs to the smallest one.
  */
 export function areasOf(

@@ -20,7 +20,8 @@ export function normalized(plane: Plane): Plane {
 }
 
 /**
- * The values that a filter uses beyond the edge of the image: the image mirrored at its last cell, or zeros.
+ * The values that a filter uses beyond the edge of the image. They are either the image mirrored at its last
+ * cell, or zeros.
  */
 export type Edge = 'mirror' | 'nothing'
 

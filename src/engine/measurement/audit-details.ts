@@ -60,7 +60,7 @@ export function failedChecks(details: unknown): string[] {
   return items.flatMap(([name, item]) => (isRecord(item) && item.value === false ? [name] : []))
 }
 
-/** Returns the number of bytes that could be saved: the audit's own total, or the sum of its items. */
+/** Returns the number of bytes that could be saved. This is the audit's own total or the sum of its items. */
 export function wastedBytesOf(details: unknown): number {
   if (!isRecord(details)) return 0
   const debug = isRecord(details.debugData) ? details.debugData : {}

@@ -1,6 +1,5 @@
 import type { Confidence } from '../../model/audit.ts'
 
-/** The conditions of a run. */
 export interface RunConditions {
   /**
    * The number of points of the score that other work on the machine may have cost. Null on platforms where

@@ -15,7 +15,7 @@ import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 
-/** Describes an element or request. Returns null for an element that is no longer in the page. */
+/** Describes an element or request. Returns null for an element that is no longer on the page. */
 export type DescribeItem = (
   item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null
@@ -34,7 +34,7 @@ interface FindingOptions {
   viewport?: Viewport
   /** The host of the page. URLs on this host are shortened to paths. */
   host?: string
-  /** Returns how many points the performance score would gain if an audit passed. */
+  /** Returns the number of points that the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
 

@@ -131,7 +131,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** Audits that explain a metric, regardless of their own score. */
+/** These audits explain a metric, regardless of their own score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 interface Measured {

@@ -13,7 +13,7 @@ const LCP = 'largest-contentful-paint'
 const TBT = 'total-blocking-time'
 
 /**
- * Audits that explain a metric. They are part of the metric's finding, and a good metric needs no
+ * These audits explain a metric. They are part of the metric's finding, and a good metric needs no
  * explanation.
  */
 const PARTS: Readonly<Record<string, string>> = {
@@ -23,18 +23,18 @@ const PARTS: Readonly<Record<string, string>> = {
   'bootup-time': TBT,
 }
 
-/** Audits that are reported only if a metric isn't good. */
+/** These audits are reported only if a metric isn't good. */
 const COSTS: Readonly<Record<string, string>> = {
   'network-dependency-tree-insight': LCP,
   'forced-reflow-insight': TBT,
   'dom-size-insight': TBT,
 }
 
-/** Audits about later visits. The metrics and the score apply only to first visits. */
+/** These audits are about later visits. The metrics and the score apply only to first visits. */
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
- * Metrics that measure the same delay. The delay is reported once, for the metric that people notice most.
+ * These metrics measure the same delay. The delay is reported once, for the metric that people notice most.
  * The others are reported only if they are poor.
  */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {

@@ -25,7 +25,7 @@ function limited(hits: readonly ProbeHit[]): ProbeHit[] {
   )
 }
 
-/** Turns barriers into findings: rates them and describes their elements. */
+/** Turns barriers into findings. Rates them and describes their elements. */
 export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)

@@ -29,7 +29,6 @@ export interface ProbeRequest extends VisitRequest {
   onTiming?: (probe: string, tookMs: number) => void
 }
 
-/** The findings of the probes on a page. */
 export interface PageProbing {
   findings: SignedFinding[]
   /** The names of the probes that ran. */

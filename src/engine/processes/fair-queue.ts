@@ -6,12 +6,11 @@ export interface FairQueue<Entry> {
   add(ownerId: string, entry: Entry): void
   remove(ownerId: string, entry: Entry): void
   next(): Entry | undefined
-  /** The number of entries. */
   readonly size: number
 }
 
 export function createFairQueue<Entry>(): FairQueue<Entry> {
-  /** Owners, sorted by their next turn. */
+  /** The owners, sorted by their next turn. */
   const owners = new Map<string, Entry[]>()
   return {
     add(ownerId, entry) {

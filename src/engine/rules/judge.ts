@@ -78,7 +78,7 @@ function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => strin
   return found.filter((_, index) => names[index]! <= last).slice(0, FINDINGS_PER_RULE_MAX)
 }
 
-/** Removes duplicates: an image that is broken in twenty places is a single file to restore. */
+/** Removes duplicates. For example, an image that is broken in twenty places is a single file to restore. */
 function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
   const seen = new Set<string>()
   return findings.filter(({ signature, message }) => {

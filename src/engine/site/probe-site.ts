@@ -41,7 +41,7 @@ const OVERLOADED = new Set([429, 503])
 
 /**
  * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages. Uses HEAD first,
- * and GET if HEAD is rejected. Never fails: the results of failed requests are unknown.
+ * and GET if HEAD is rejected. Never fails, since the results of failed requests are unknown.
  */
 export async function probeSite(
   deps: SiteProbeDeps,

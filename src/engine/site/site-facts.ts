@@ -39,7 +39,7 @@ export interface SitemapFacts {
   forbidden: string[]
 }
 
-/** Facts about a site that don't come from the audited pages. Unknown facts are null or empty. */
+/** The facts about a site that don't come from the audited pages. Unknown facts are null or empty. */
 export interface SiteFacts {
   /** The number of clicks from the first page, by the URL of a page's summary. */
   depths: ReadonlyMap<string, number>

@@ -8,7 +8,7 @@ const CHOICES_MIN = 3
 const REPEATED_MIN = 2
 const TYPED = /^(text|email|tel|number|select-one|select)$/
 const ROW_TOLERANCE = 12
-/** Words for the parts of a date in the supported languages. */
+/** The words for the parts of a date in the supported languages. */
 const DATE_PARTS: readonly ReadonlySet<string>[] = [
   'day dd tag tt jour jj día dia giorno gg dag dzień den 日',
   'month mm monat mois mes mês mese maand miesiąc měsíc månad 月',

@@ -115,7 +115,7 @@ export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
   const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
   // Fields that are farther apart or outside of forms may belong to different sections, which distinguish
-  // them.
+  // their labels.
   const repeated = labeled.filter((field, index) => {
     const before = labeled[index - 1]
     if (before?.form !== field.form || before.group !== field.group) return false

@@ -38,7 +38,7 @@ export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weigh
   return { size: most?.[0] ?? 16, weight: most?.[1] ?? 400 }
 }
 
-/** Finds text that looks like a heading: short, larger or bolder than the text that follows it. */
+/** Finds text that looks like a heading. It is short, and larger or bolder than the text that follows it. */
 export const headingLook: Detector = ({ facts: { blocks } }) => {
   const body = bodyStyleOf(blocks)
   const isAlike = (block: BlockFact, other: BlockFact) =>

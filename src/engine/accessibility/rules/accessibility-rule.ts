@@ -13,7 +13,7 @@ export interface AccessibilityRule {
    * The impact on people, unless a detector rates the element itself. The engines' own ratings are ignored.
    */
   impact: Impact
-  /** Ids of the W3C ACT rules that this rule implements, fully or in part. */
+  /** The ids of the W3C ACT rules that this rule implements, fully or in part. */
   act: readonly string[]
   /**
    * Rules of the same family report the same defect of an element. By default, each rule is its own family.

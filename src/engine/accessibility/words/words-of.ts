@@ -67,7 +67,7 @@ function setsOf(lists: readonly WordList[]): Words {
   }
 }
 
-/** Normalizes a text to the spelling of the lists: lowercase, without surrounding punctuation. */
+/** Normalizes a text to the form in the lists, which is lowercase and without surrounding punctuation. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')

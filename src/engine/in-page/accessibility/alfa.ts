@@ -8,7 +8,7 @@ interface SerializedNode {
   shadow?: SerializedNode | null
   internalId?: string
 }
-/** Globals that Alfa's serializer defines when it is loaded. */
+/** Alfa's serializer defines these globals when it is loaded. */
 interface AlfaWorld {
   Native: { fromNode(node: Document): Promise<SerializedNode & { logs?: unknown }> }
 }

@@ -14,7 +14,7 @@ export interface AxeHit {
 
 export interface AxeJudgment {
   hits: AxeHit[]
-  /** Elements that passed the requested rules. */
+  /** The elements that passed the requested rules. */
   passes: Pass[]
 }
 
@@ -27,7 +27,7 @@ export interface AxePartial {
   elementCount: number
 }
 
-/** Globals that axe-core defines when it is loaded. */
+/** axe-core defines these globals when it is loaded. */
 interface AxeWorld {
   axe: {
     configure(options: object): void

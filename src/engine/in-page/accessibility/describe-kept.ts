@@ -8,7 +8,7 @@ import { isDisabled } from './contrast.ts'
 import { keptElement } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
-/** An element in a frame that engines have registered. */
+/** An element that engines have registered in a frame. */
 export interface KeptElement extends ElementDescription {
   /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number

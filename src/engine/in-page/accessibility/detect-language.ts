@@ -12,7 +12,7 @@ const FACTOR = 3
 const SHARE_MIN = 0.15
 /** The minimum ratio of words in the best language to words in the second best. */
 const LEAD_MIN = 1.5
-/** Languages that are so similar in writing that word lists can't distinguish them. */
+/** These languages are so similar in writing that word lists can't distinguish them. */
 const SIMILAR = [
   'da nb nn no sv',
   'es pt gl ca it',

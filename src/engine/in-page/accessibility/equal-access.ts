@@ -9,7 +9,7 @@ export interface EqualAccessHit {
 }
 
 type RuleMap = Readonly<Record<string, { dependencies?: string[] }>>
-/** Globals that Equal Access defines when it is loaded. */
+/** Equal Access defines these globals when it is loaded. */
 interface EqualAccessWorld {
   ace: {
     Checker: new () => {

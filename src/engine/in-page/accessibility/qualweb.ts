@@ -31,7 +31,7 @@ interface Runner {
   }
   getReport(): { assertions: Record<string, RawAssertion> }
 }
-/** Globals that QualWeb defines when it is loaded. */
+/** QualWeb defines these globals when it is loaded. */
 interface QualwebWorld {
   qwPage: { createQWElement(element: Element): QualwebElement }
   ACTRulesRunner: new (options: object, locale: string) => Runner

@@ -7,8 +7,8 @@ import { createHandlers, type Handlers } from './handlers.ts'
 import { createLandmarks, type Landmarks } from './landmarks.ts'
 
 /**
- * Functions that readers share while reading a page. Results are cached, so the page must not change in the
- * meantime.
+ * The functions that readers share while reading a page. Results are cached, so the page must not change in
+ * the meantime.
  */
 export interface PageTools extends ElementIndex, Handlers, Landmarks {
   /** The number of elements in the document, without shadow trees. */

@@ -63,7 +63,7 @@ function createCollection() {
   }
 }
 
-/** Facts about an element that depend on its ancestors. */
+/** The facts about an element that depend on its ancestors. */
 interface Context {
   isContent: boolean
   isProse: boolean

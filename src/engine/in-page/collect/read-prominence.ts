@@ -8,7 +8,7 @@ const LARGE_PX = 24
 const LONG_TEXT = 80
 const LABEL_MAX = 60
 
-/** An element that may draw attention, with the minimum size at which it does, in CSS pixels. */
+/** An element that may draw attention. `sizeMin` is the minimum size at which it does, in CSS pixels. */
 interface Candidate {
   kind: ProminentBox['kind']
   element: Element

@@ -58,7 +58,7 @@ export function worstSessionOf<Entry extends Scored>(shifts: readonly Entry[]): 
   return worst
 }
 
-/** Returns the largest shift of each element that is still in the page. */
+/** Returns the largest shift of each element that is still on the page. */
 function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
   const moved = new Map<Element, Movement>()
   for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources }) => [...sources])) {

@@ -4,11 +4,11 @@ import { LIMITS } from './limits.ts'
 /** The facts collected from all style sheets. */
 export interface SheetFacts {
   sheets: UseArtifacts['sheets']
-  /** Selectors of content that is shown inside a hovered element. */
+  /** The selectors of content that is shown inside a hovered element. */
   reveals: Set<string>
   /**
-   * Selectors, without their states, of rules that also apply on focus, on a press or when a field is
-   * checked.
+   * The selectors of rules that also apply on focus, on a press or when a field is checked. They don't
+   * include these states.
    */
   otherWays: Set<string>
 }

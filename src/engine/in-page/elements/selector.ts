@@ -51,7 +51,10 @@ function isUnique(root: Root, selector: string, memory: DescriptionMemory): bool
   return counts.get(selector) === 1
 }
 
-/** Returns a selector without a position: an id, a tag that occurs once, or a requested attribute. */
+/**
+ * Returns a selector that doesn't depend on a position: an id, a tag that occurs once, or a requested
+ * attribute.
+ */
 function anchorOf(root: Root, element: Element, wanted: RegExp, memory: DescriptionMemory): string | null {
   const { localName } = element
   if (ONLY_ONCE.test(localName) && isUnique(root, localName, memory)) return localName

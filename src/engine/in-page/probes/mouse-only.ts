@@ -22,7 +22,7 @@ export interface MouseOnly {
 }
 
 declare global {
-  /** The service sets this in its world before it calls `findMouseOnly`. */
+  /** The service sets this variable in its world before it calls `findMouseOnly`. */
   var pressTargets: PressTarget[] | undefined
 }
 

@@ -14,7 +14,7 @@ import {
 export interface WidthDefect {
   rule: Relation['kind']
   element: number
-  /** The name of the element that it overlaps or extends out of. */
+  /** The name of the other element, which the first one overlaps or extends out of. */
   other: string
   from: number
   to: number

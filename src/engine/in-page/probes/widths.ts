@@ -7,7 +7,7 @@ import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
 export interface Relation {
   kind: 'layout-collision' | 'layout-protrusion' | 'layout-wrap' | 'viewport-protrusion'
   element: Element
-  /** The element that it overlaps, or the box that it extends out of. */
+  /** The other element of the pair, or the box that the element extends out of. */
   other: Element | null
   /** The size of the defect in pixels. For a row that wrapped, the number of items. */
   amount: number

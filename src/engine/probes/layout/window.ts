@@ -11,7 +11,6 @@ export interface WindowSize {
   height: number
 }
 
-/** The browser window that contains the page. */
 export interface ProbeWindow {
   /** Whether scripts listen for changes to the size of the window. */
   isHeard: boolean

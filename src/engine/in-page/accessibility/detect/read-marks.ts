@@ -118,8 +118,8 @@ function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: A
 }
 
 /**
- * Finds defects in all style sheets: messages that ask people to rotate the device, and font symbols without
- * a text alternative.
+ * Finds defects in style sheets as a whole, such as messages that ask people to rotate the device, and font
+ * symbols without a text alternative.
  */
 export function readSheetMarks(add: Add): void {
   visitRules((rule) => {

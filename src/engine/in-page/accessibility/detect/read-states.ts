@@ -9,7 +9,7 @@ interface Declared {
   selector: string
   /** The state that the selector requires, such as hover, or an empty string. */
   state: string
-  /** The position in the cascade: important rules come first, then more specific ones, then later ones. */
+  /** The position in the cascade. Important rules come first, then more specific ones, then later ones. */
   weight: number
   color: string
   background: string
@@ -46,7 +46,7 @@ function readDeclared(): Declared[] {
     for (const selector of selectorsOf(selectorText)) {
       const state = STATE.exec(selector)?.[1] ?? ''
       const plain = selector.replace(STATE, '')
-      // Rules that depend on the state of another element are ignored.
+      // Ignores rules that depend on the state of another element.
       if (OTHER_STATE.test(plain) || (state && !STATE_AT_END.test(selector))) continue
       const isImportant = /important/.test(
         `${style.getPropertyPriority('color')} ${style.getPropertyPriority('background-color')}`,

@@ -3,7 +3,7 @@ import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
-/** A form that is safe to test: its fields, and the control that submits it. */
+/** A form that is safe to test, with its fields and the control that submits it. */
 export interface TriableForm {
   element: number
   submit: number

@@ -16,7 +16,7 @@ export interface Point {
 }
 
 declare global {
-  /** The service sets this in its world before it calls `findHovers`. */
+  /** The service sets this variable in its world before it calls `findHovers`. */
   var hoverTargets: Node[] | undefined
 }
 

@@ -9,7 +9,10 @@ export interface Widget {
   element: number
   /** The role, or an empty string. */
   role: string
-  /** Whether its text suggests that it sends, deletes or buys something. Such widgets are never activated. */
+  /**
+   * Whether the text suggests that the widget sends, deletes or buys something. Such widgets are never
+   * activated.
+   */
   isRisky: boolean
   /** Whether a script listens for clicks on the element itself. */
   isHeard: boolean
