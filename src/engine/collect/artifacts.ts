@@ -289,7 +289,7 @@ export interface TargetArtifact extends Box {
 
 export interface ProminentBox {
   kind: AreaKind
-  /** The start of the target's text or text alternative. Empty if it has none. */
+  /** The start of the element's text or text alternative. Empty if it has none. */
   label: string
   x: number
   y: number

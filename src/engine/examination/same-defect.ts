@@ -7,10 +7,7 @@ interface Counterpart {
   rules: readonly string[]
   /** Whether both findings are about the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
-  /**
-   * The severity of those defects of our rule that the accessibility rules report as well. Set only if our
-   * rule also reports others.
-   */
+  /** The severity of the shared defects. Set only if our rule also reports other defects. */
   severity?: Severity
   /** Whether our rule is more detailed and is therefore kept regardless of the severities. */
   isMoreDetailed?: true

@@ -18,6 +18,7 @@ export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
 
+/** A longer selector would make the advice hard to read. It's in the `selector` field anyway. */
 const READABLE_SELECTOR_MAX = 60
 
 /** The two URLs of a page. */

@@ -149,7 +149,7 @@ export interface ImageFact {
   within: Within[]
   /** The image's caption, the text of the link around it, or the text directly after it. */
   beside: string
-  /** Whether the parent or grandparent of the image contains any text. */
+  /** The text in the parent or grandparent of the image. Empty if there is none. */
   nearText: string
   isPresentational: boolean
   fallback: string
