@@ -29,7 +29,7 @@ export const AXE_LIMITS: AxeLimits = {
 }
 
 /**
- * Best practices of axe-core that our own rules judge in more detail. Some of these rules have the same id.
+ * Our own rules judge these best practices of axe-core in more detail. Some of the rules have the same id.
  */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
 

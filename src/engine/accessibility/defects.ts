@@ -3,7 +3,7 @@ import { type Evidence, familyOf } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** All engine reports about one element and one family of rules. */
+/** The reports of all engines about one element and one family of rules. */
 export interface Defect {
   family: string
   place: string

@@ -210,7 +210,7 @@ const roleOf = (element: string): string => {
   return role ? `role="${role}"` : 'its role'
 }
 
-/** ARIA attributes whose value is the id of another element. */
+/** Matches ARIA attributes whose value is the id of another element. */
 const REFERENCES =
   /^aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)$/
 

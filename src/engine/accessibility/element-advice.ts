@@ -2,7 +2,10 @@ import { attributeOf, wordsOf } from './attributes.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Advice that names the element. If the page suggests words to use, the advice includes them. */
+/**
+ * The advice for rules whose text names the element. If the page suggests words to use, the advice includes
+ * them.
+ */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,

@@ -30,7 +30,7 @@ export interface EngineRequest extends AuditOptions {
  */
 export interface EngineObserver {
   /**
-   * `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present
+   * `percent` is from 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present
    * tense.
    */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>

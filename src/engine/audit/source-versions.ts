@@ -9,7 +9,7 @@ export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as cons
 /** Sandbox results are never compared, so these files don't affect the versions. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** Other files that affect findings or scores. */
+/** These other files also affect findings or scores. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',

@@ -51,7 +51,7 @@ export interface PageArtifacts extends UseArtifacts {
   fields: FieldArtifact[]
   media: MediaArtifact[]
   texts: TextArtifact[]
-  /** `isTyped` is true if it has `@context` and `@type`, and false if it can't be parsed. */
+  /** `isTyped` is true if the block has `@context` and `@type`. It is false if the block can't be parsed. */
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
   prominence: ProminentBox[]
@@ -221,7 +221,7 @@ export interface MediaArtifact {
   ref: ElementDescription
 }
 
-/** Visible text of one size below 16 px in one kind of component. */
+/** The visible text of one size below 16 px in one kind of component. */
 export interface TextArtifact {
   fontSizePx: number
   /** The number of letters and digits in the text. */
@@ -272,7 +272,7 @@ export interface PhoneArtifacts {
   shrunkText: { share: number; smallestPx: number } | null
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
-  /** Selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */
+  /** The selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */
   toggles: string[]
 }
 

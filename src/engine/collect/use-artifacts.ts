@@ -98,7 +98,7 @@ export interface FieldTraits {
   isInCell: boolean
   /** Whether a script listens to events of the field or of an ancestor. Null if unknown. */
   isHeard: boolean | null
-  /** Visible text that describes the field or is near it, including its label. */
+  /** The visible text that describes the field or is near it, including its label. */
   hint: string
   /** Whether clicking on the label's text activates the field. */
   hasPressableLabel: boolean

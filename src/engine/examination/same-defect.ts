@@ -13,7 +13,7 @@ interface Counterpart {
   isMoreDetailed?: true
 }
 
-/** Our rules in other categories whose defects accessibility engines report as well. */
+/** Accessibility engines also report the defects of these rules in other categories. */
 const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'bypass-link': { rules: ['bypass'], of: 'page' },
   'choice-label': { rules: ['label', 'aria-toggle-field-name'], of: 'element' },

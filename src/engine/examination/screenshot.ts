@@ -11,8 +11,8 @@ const LIMIT_MS = 8000
  */
 const QUALITY = 55
 /**
- * Image pixels per CSS pixel. Small print stays legible, and the image takes half as much time and space as
- * at scale 1.
+ * The number of image pixels per CSS pixel. Small print stays legible, and the image takes half as much time
+ * and space as at scale 1.
  */
 export const SCREENSHOT_SCALE = 0.75
 

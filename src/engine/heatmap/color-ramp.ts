@@ -1,6 +1,6 @@
 /**
- * Attention, red, green, blue and opacity. Opacity increases with attention, so areas with little attention
- * stay unchanged.
+ * Each stop consists of attention, red, green, blue and opacity. Opacity increases with attention, so areas
+ * with little attention stay unchanged.
  */
 const STOPS = [
   [0, 60, 60, 160, 0],

@@ -25,7 +25,7 @@ export function spectralResidual(plane: Plane, smoothing: readonly number[] = SM
     Math.log(Math.max(Math.hypot(spectrum[2 * index]!, spectrum[2 * index + 1]!), AMPLITUDE_MIN)),
   )
   const local = filtered(logAmplitude, MEAN_OF_THREE, 'mirror')
-  // exp(log A − mean) · e^iφ equals the spectrum times exp(−mean), so amplitude and phase needn't be
+  // exp(log A − mean) · e^iφ equals the spectrum times exp(−mean), so amplitude and phase don't have to be
   // separated.
   const residual = spectrum.map((value, index) => value * Math.exp(-local[index >> 1]!))
   const smooth = filtered(magnitudeOf(residual), smoothing, 'mirror')

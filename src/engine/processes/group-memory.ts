@@ -3,7 +3,7 @@ import { readProc, statOf } from './proc.ts'
 
 export interface GroupMember {
   pid: number
-  /** Private memory. This doesn't include memory that is shared with other processes. */
+  /** The private memory, which doesn't include memory that is shared with other processes. */
   memoryBytes: number
 }
 

@@ -71,7 +71,7 @@ export interface ProbeTask {
 export type PageEvent =
   | { kind: 'step'; step: string }
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
-  /** Some findings in their final order. Sent only for the first page. */
+  /** Contains some findings in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Sent without images before the heatmap is drawn, so that issues don't have to wait for it. */
   | { kind: 'examined'; examination: PageExamination }

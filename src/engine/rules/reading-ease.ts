@@ -38,7 +38,7 @@ const lix: Formula = {
 }
 
 /**
- * Formulas by primary language. Each formula was derived from texts in its language, so texts in other
+ * The formulas by primary language. Each formula was derived from texts in its language, so texts in other
  * languages aren't judged.
  */
 export const FORMULAS: Readonly<Record<string, Formula>> = {

@@ -4,7 +4,7 @@ import { changesSomething, crawlLinks } from '../crawl/links.ts'
 
 export interface AddressChoice {
   pages: readonly PageSummary[]
-  /** URLs whose response is already known, without fragments. */
+  /** The URLs whose response is already known, without fragments. */
   visited: ReadonlySet<string>
   sitemapEntries: readonly string[]
   isAllowed: (url: string) => boolean

@@ -25,7 +25,7 @@ export interface SiteProbeDeps {
 export interface SiteProbeRequest {
   auditId: string
   pages: readonly PageSummary[]
-  /** URLs whose response is already known, without fragments. */
+  /** The URLs whose response is already known, without fragments. */
   visited: ReadonlySet<string>
   userAgent: string | null
   ignoreRobots: boolean

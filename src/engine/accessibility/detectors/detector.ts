@@ -20,7 +20,7 @@ export interface Judged {
   words: Words
 }
 
-/** A pure function. The same facts always produce the same result. */
+/** A detector is a pure function, so the same facts always produce the same result. */
 export type Detector = (judged: Judged) => Detection[]
 
 export const certain = (rule: RuleId, element: number, message: string): Detection => ({

@@ -188,7 +188,7 @@ export interface TableFact {
   rows: CellFact[][]
 }
 
-/** Aligned rows of short texts in elements other than a table. */
+/** The aligned rows of short texts in elements other than a table. */
 export interface GridFact {
   element: number
   rows: string[][]

@@ -69,7 +69,9 @@ function judgeSentence(
     : []
 }
 
-/** English phrases that introduce a color as a mark. In other languages, the word lists are enough. */
+/**
+ * Matches English phrases that introduce a color as a mark. In other languages, the word lists are enough.
+ */
 const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
 
 /** Finds passages in a language other than the declared one. */

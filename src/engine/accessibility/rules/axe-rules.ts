@@ -1,7 +1,8 @@
 import type { RuleId } from './registry.ts'
 
 /**
- * axe-core rules that are off by default because they are new or deprecated, although they are mostly right.
+ * These axe-core rules are off by default because they are new or deprecated, although their results are
+ * mostly correct.
  */
 export const ADDED_AXE_RULES = [
   'duplicate-id',
@@ -21,7 +22,7 @@ interface AxeRule {
   review: number | null
 }
 
-/** axe-core rules that have a different name here, or that we trust less than others. */
+/** The axe-core rules that have a different name here or that we trust less than others. */
 export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
   'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
   // The engines themselves check whether an element refers to the id.

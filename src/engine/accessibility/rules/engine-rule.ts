@@ -12,7 +12,7 @@ export type Trust = keyof typeof TRUST
 /** Maps an engine's rule to one of ours. */
 export interface EngineRule {
   rule: RuleId
-  /** Our rules by tag name. These take precedence over `rule`. */
+  /** The ids of our rules by tag name. These take precedence over `rule`. */
   byTag?: Readonly<Record<string, RuleId>>
   /** The trust for each outcome. Outcomes without an entry aren't reported. */
   trust: Partial<Record<Outcome, Trust>>
