@@ -139,8 +139,8 @@ export interface LinkArtifact {
    */
   isHeard: boolean | null
   /**
-   * Whether the link leads nowhere, such as `#`, and is neither a control nor a link to the top of the page
-   * or to the page itself. False if listeners are unknown.
+   * Whether the link leads nowhere, such as `#`. Controls and links to the page itself or its top don't
+   * count. False if listeners are unknown.
    */
   isPlaceholder: boolean
   /** Whether the link or its list item has `aria-current`. */

@@ -40,8 +40,8 @@ export interface Frontier {
   next(): FrontierPage | null
   /**
    * Records the outcome of a page that `next` returned. Must be called exactly once for each page. Skips a
-   * page that redirects to a visited page, leaves the first page's origin, or has the same content as a
-   * completed page with a similar URL, such as `/` and `/index.html`.
+   * page that redirects to a visited page or leaves the first page's origin. Also skips a page with the same
+   * content as a completed page with a similar URL, such as `/` and `/index.html`.
    */
   finish(page: FrontierPage, outcome: FrontierOutcome): PageVisit
   /** Returns the pages in progress, in the order in which `next` returned them. */

@@ -35,8 +35,8 @@ export function patternsOf(url: string): { place: string; name: string } {
 
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
- * of numbers to compare in order: the number of pages with this place that repeated a template, the number
- * with this name, and the number with this place.
+ * of numbers to compare in order. It starts with the number of pages with this place that repeated a
+ * template. The numbers of pages with this name and with this place follow.
  */
 export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
   const repeats = new Map<string, number>()

@@ -31,9 +31,9 @@ export interface PageAddress {
 
 /**
  * Turns findings into issues with a fingerprint and an id. The fingerprint is a hash of the rule, the
- * requested path and query, and the element's signature, so a defect keeps its fingerprint in other audits
- * and on other hosts. Defects with the same hash are numbered in the order in which they were found. The id
- * also depends on the audit and the URL, and is the same in every attempt.
+ * requested path and query, and the element's signature. A defect therefore keeps its fingerprint in other
+ * audits and on other hosts. Defects with the same hash are numbered in the order in which they were found.
+ * The id also depends on the audit and the URL, and is the same in every attempt.
  */
 export function identify(
   auditId: string,

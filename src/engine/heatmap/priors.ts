@@ -52,8 +52,8 @@ export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): 
 }
 
 /**
- * @param visit called with the share of the cell that the box covers, and with the cell's distance from the
- * middle of the box, which is 1 at the edges.
+ * @param visit called with two numbers for each cell: the share of the cell that the box covers, and the
+ * cell's distance from the middle of the box, which is 1 at the edges.
  */
 export function forEachCell(
   box: ProminentBox,

@@ -12,10 +12,10 @@ const SMOOTHING = gaussian(5, 2.5)
 const AMPLITUDE_MIN = 18
 
 /**
- * Returns where an image differs from the rest: the part of its amplitude spectrum above the local mean,
- * transformed back with the original phase (Hou and Zhang, "Saliency Detection: A Spectral Residual
- * Approach", CVPR 2007). As in OpenCV, the result is smoothed before it is squared. Otherwise, one sharp spot
- * would outweigh the rest of a page.
+ * Returns where an image differs from the rest (Hou and Zhang, "Saliency Detection: A Spectral Residual
+ * Approach", CVPR 2007). Takes the part of its amplitude spectrum above the local mean and transforms it back
+ * with the original phase. As in OpenCV, the result is smoothed before it is squared. Otherwise, one sharp
+ * spot would outweigh the rest of a page.
  * @param plane one channel, from 0 to 255.
  * @returns values from 0 to 1, all of them zero for an image without contrast.
  */

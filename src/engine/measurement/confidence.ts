@@ -47,8 +47,8 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
       excess: delayBefore / LIMITS.delayBefore,
       cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
     },
-    // If the trace shows how long the page waited, the calibration after the run is ignored, since the
-    // examination of the same page may have delayed it.
+    // If the trace shows how long the page waited, ignores the calibration after the run. The examination of
+    // the same page may have delayed it.
     ...(lostPoints === null
       ? [
           {

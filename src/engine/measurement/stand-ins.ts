@@ -16,9 +16,9 @@ const FCP = 'firstContentfulPaint'
 const LCP = 'largestContentfulPaint::Candidate'
 
 /**
- * Adds events that Chromium doesn't report, but without which Lighthouse returns no score. Boxes without text
- * or images have no contentful paint, canvas drawings have no largest contentful paint, and white text on
- * white doesn't change the screen.
+ * Adds the events that Lighthouse needs for a score but that Chromium doesn't report. Boxes without text or
+ * images have no contentful paint, canvas drawings have no largest contentful paint, and white text on white
+ * doesn't change the screen.
  * @param screens null if the trace has screenshots that show the page.
  */
 export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace {

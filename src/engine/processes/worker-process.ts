@@ -161,7 +161,7 @@ function asCrash(error: unknown): never {
 }
 
 /**
- * Starts the child in its own session and group, so that one signal also reaches its browser but Ctrl-C in
+ * Starts the child in its own session and group. One signal then also reaches its browser, while Ctrl-C in
  * the terminal doesn't reach the child.
  */
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {

@@ -7,7 +7,7 @@ import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.t
 
 /** Further findings of the same rule come from the same template and would only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
-/** Measured defects are certain, while an `info` is only likely. */
+/** Measured defects are certain, while hints are only likely. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 
 /**

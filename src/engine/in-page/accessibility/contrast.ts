@@ -65,7 +65,7 @@ function isOpaque(element: Element): boolean {
 
 /**
  * Scrolls to an element and returns the visible lines of its own text. For fixed text, scrolls to the top of
- * the page, which people see first, since any part of the page may be behind the text later.
+ * the page, since any part of the page may be behind the text later.
  */
 export function showLines(element: number): Line[] {
   const target = keptElement(element)

@@ -146,7 +146,7 @@ export function readStop(): Stop {
 
 /**
  * Returns the element that people see in place of the given one. A field that is hidden on purpose is
- * represented by its label or the element next to it, and an area of a map by its image.
+ * represented by its label or the element next to it. An area of a map is represented by its image.
  */
 function standInOf(element: Element): Element {
   const map = element.matches('area') ? element.closest('map') : null

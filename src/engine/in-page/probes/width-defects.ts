@@ -37,8 +37,8 @@ const RANGE_MIN = 8
 let found: Found[] = []
 
 /**
- * Returns the defects that occur at some widths, but not at the next wider width, where the same elements are
- * visible and laid out as intended.
+ * Returns the defects that occur at some widths but not at the next wider width. At that width, the same
+ * elements must be visible and laid out as intended.
  */
 export function findWidthDefects(max: number): WidthDefect[] {
   found = withoutRepetitions(allRanges()).slice(0, max)

@@ -47,8 +47,8 @@ export function placeholderContrastOf(field: Element): number | null {
 const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
 
 /**
- * Returns the color behind an element's content. Returns null if there is an image, or if the content is in a
- * positioned box without a background color, since anything may be behind that box.
+ * Returns the color behind an element's content. Returns null if there is an image. Also returns null if the
+ * content is in a positioned box without a background color, since anything may be behind that box.
  */
 export function backgroundOf(element: Element | null): Color | null {
   const layers: Color[] = []

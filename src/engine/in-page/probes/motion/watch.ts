@@ -223,7 +223,7 @@ const isSwap = (entries: readonly [Element, Moment[]][]): boolean =>
   entries.some(([element, history]) => element.matches(SLIDES) && history.at(-1)!.shows) &&
   entries.some(([element, history]) => element.matches(SLIDES) && !history.at(-1)!.shows)
 
-/** Counts the moves of an element by more than half of its width or height. */
+/** Returns the number of times that an element moved by more than half of its width or height. */
 function stepsOf(history: readonly Moment[]): number {
   const places = ticksOf(history)
   return places.filter(({ x, y }, index) => {
