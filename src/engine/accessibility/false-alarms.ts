@@ -41,7 +41,7 @@ export function withoutFalseAlarms(
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
-    // A label can't come only from a title that is missing.
+    // An element without a title can't have a title as its only label.
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false

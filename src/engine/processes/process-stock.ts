@@ -28,7 +28,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#deps = deps
   }
 
-  /** Aborts when the stock is being closed. */
+  /** A signal that aborts when the stock closes. */
   get closing(): AbortSignal {
     return this.#closing.signal
   }

@@ -15,8 +15,8 @@ export interface PressTarget {
 export interface MouseOnly {
   element: number
   /**
-   * Whether the element may not be a control. Its appearance and the listener of an ancestor only suggest
-   * that it is.
+   * Whether the element is only probably a control, judging by its appearance and the listener of an
+   * ancestor.
    */
   isGuess: boolean
 }

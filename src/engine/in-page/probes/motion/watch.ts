@@ -89,7 +89,7 @@ function hasCarousel(): boolean {
 
 const LONGEST_MS = 6500
 const FRAMES_MS = 1500
-/** Extra time, since timers fire late on a busy machine. */
+/** In milliseconds. This margin allows for timers that fire late on a busy machine. */
 const MARGIN_MS = 500
 
 export const keepRoot = (): number => keep(document.documentElement)
