@@ -1,6 +1,6 @@
 /**
- * Advice for defects that our detectors of markup, appearance and wording report, whether or not an engine
- * agrees.
+ * The advice for defects that our detectors of markup, appearance and wording report, whether or not an
+ * engine agrees.
  */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'accessible-authentication':

@@ -2,8 +2,8 @@ import { DETECTOR_QUESTIONS } from './detector-questions.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
- * Yes-or-no questions that only a person who looks at the elements can answer. Each is asked once per rule
- * and page, and says what to do if there is a barrier.
+ * Only a person who looks at the elements can answer these yes-or-no questions. Each question is asked once
+ * per rule and page. It says what to do if there is a barrier.
  */
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   ...DETECTOR_QUESTIONS,

@@ -12,7 +12,7 @@ interface Source {
   leftMs: LeftMs
 }
 
-/** Reports markup errors that browsers correct by dropping a part of the source. */
+/** Reports markup errors that browsers correct by ignoring a part of the source. */
 export async function checkSource({ session, world, leftMs }: Source): Promise<RawFinding[]> {
   const [first, ...others] = sourceErrorsIn(await readLoadedDocument(session))
   if (!first) return []

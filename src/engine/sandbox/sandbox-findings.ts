@@ -1,7 +1,7 @@
 import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The findings of all categories, of which each URL gets some. */
+/** The sample findings of all categories. Each URL gets some of them. */
 const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',
@@ -125,12 +125,12 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   },
 ]
 
-/** How many findings of `/sandbox/many-issues` are logged together. */
+/** The number of findings of `/sandbox/many-issues` that are logged together. */
 const BATCH = 25
 
 /**
- * Returns the findings of a page, in batches that are logged together. @param fate a hash of the URL and
- * mode, which selects the findings.
+ * Returns the findings of a page, in batches that are logged together.
+ * @param fate a hash of the URL and mode, which selects the findings.
  */
 export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
   if (path !== MANY_ISSUES_PATH)

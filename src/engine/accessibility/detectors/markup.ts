@@ -161,7 +161,7 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     countWords(block.text) >= HIDDEN_WORDS_MIN &&
     !said.includes(block.text)
   const found = blocks.filter(isUnsaid)
-  // Neighboring elements are hidden by the same attribute.
+  // Reports only the first of several neighbors, since the same attribute hides all of them.
   return found
     .filter((block) => !found.includes(blocks[blocks.indexOf(block) - 1]!))
     .map(({ element, text }) =>

@@ -38,8 +38,8 @@ export const anchorTarget: Rule = {
 }
 
 /**
- * Returns whether the links with listeners are commands, such as menu items with addresses like `#copy`. A
- * script for smooth scrolling, by contrast, listens to links whose targets mostly exist. If listeners are
+ * Returns whether the links with listeners are commands, such as menu items with addresses like `#copy`. By
+ * contrast, a script for smooth scrolling listens to links whose targets mostly exist. If listeners are
  * unknown, any link may be a command.
  */
 function areCommands(links: readonly LinkArtifact[]): boolean {

@@ -6,7 +6,7 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { pagesMin: 2 }
 
 /**
- * Compares the main navigations of all pages. A name that at least two pages use is the item's name, and the
+ * Compares the main navigations of all pages. A name that at least two pages use is the item's name. The
  * first page with a different name gets a verdict. The heading of the target page also counts as a name.
  */
 export const labelConsistency: SiteRule = {

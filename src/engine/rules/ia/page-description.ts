@@ -16,7 +16,7 @@ export const pageDescription: Rule = {
   judge: ({ description, title, isKeptOutOfSearch }): Verdict[] => {
     const about = title ? ` about ${quote(title)}` : ''
     if (description === null || description === '')
-      // Pages excluded from search engines need no description.
+      // Pages that are excluded from search engines need no description.
       return isKeptOutOfSearch
         ? []
         : [

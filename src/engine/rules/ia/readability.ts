@@ -9,7 +9,7 @@ const criteria = {
   ),
 }
 
-/** Matches Latin filler text, which is replaced later. */
+/** Matches Latin placeholder text, which authors will replace. */
 const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i
 
 /**

@@ -36,7 +36,7 @@ export const headerShift: SiteRule = {
   },
 }
 
-/** Returns the height to which most others are close. */
+/** Returns a height that is close to most of the others. */
 function usualOf(heights: readonly number[]): number {
   const near = (height: number) =>
     heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length

@@ -1,8 +1,8 @@
 import { mention, quote, type Rule } from '../rule.ts'
 
 /**
- * Based on the style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus also
- * shows the content.
+ * Judges pages by their style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus
+ * also shows the content.
  */
 export const hoverOnly: Rule = {
   id: 'hover-only',
