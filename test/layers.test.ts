@@ -138,7 +138,7 @@ describe('in the source tree,', () => {
     expect(violations).toEqual([])
   })
 
-  test('code that runs in pages imports only types and other such code', () => {
+  test('code that runs in pages imports only types and other code that runs in pages', () => {
     const violations = files
       .filter((file) => file.startsWith('src/engine/in-page/'))
       .flatMap((file) =>

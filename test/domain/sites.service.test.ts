@@ -206,7 +206,7 @@ describe('a site', () => {
     await expect(sites.setTags(caller, url, tags, false)).rejects.toMatchObject({ code })
   })
 
-  test('keeps its tags if a test key changes them', async () => {
+  test('keeps its tags if a test key tries to change them', async () => {
     const { sites, caller, audit, read } = openSites()
     await audit(HOME, 60)
     await audit(HOME, 60, { sandbox: true })

@@ -101,7 +101,7 @@ describe('a signed-in session', () => {
   test.each([
     ['revokeApiKey', REVOKE],
     ['rotateApiKey', ROTATE],
-  ])('%s finds no key of another account', async (field, mutation) => {
+  ])("can't use %s on a key of another account", async (field, mutation) => {
     const { key, text } = await service.makeKey()
 
     const theirs = (await browser.graphql(mutation, { id: key.id })).data[field]
@@ -125,7 +125,7 @@ describe('an API key', () => {
   test.each([
     ['apiKeys', LIST, {}],
     ['viewer', '{ viewer { email } }', {}],
-  ])('may not ask for %s', async (_field, query, variables) => {
+  ])('may not request %s', async (_field, query, variables) => {
     const { text } = await service.makeKey()
 
     const answer = await service.as(text).graphql(query, variables)
@@ -139,7 +139,7 @@ describe('an API key', () => {
     ['createApiKey', CREATE, LAPTOP],
     ['rotateApiKey', ROTATE, {}],
     ['revokeApiKey', REVOKE, {}],
-  ])('may not %s, not even its own', async (field, mutation, variables) => {
+  ])('may not call %s, not even for its own key', async (field, mutation, variables) => {
     const { text, key } = await service.makeKey()
 
     const answer = await service.as(text).graphql(mutation, { id: key.id, ...variables })

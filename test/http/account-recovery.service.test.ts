@@ -45,8 +45,8 @@ async function tellOf(answer: Response) {
   return { status: answer.status, body: { ...body, user }, idForm, keys: Object.keys(body.user ?? {}) }
 }
 
-describe('sign-up with mail', () => {
-  test('allows signing in once the address is confirmed by the link in a mail', async () => {
+describe('sign-up with email confirmation', () => {
+  test('allows people to sign in after they open the link in an email', async () => {
     const email = newEmail()
     const browser = browserOf()
 
@@ -69,7 +69,7 @@ describe('sign-up with mail', () => {
     expect((await viewerOf(browser)).data.viewer).toEqual({ email })
   })
 
-  test("doesn't reveal that an account exists, but mails its owner", async () => {
+  test("doesn't reveal that an account exists, but emails its owner", async () => {
     const email = await confirmedAccount()
     const fresh = newEmail()
 

@@ -35,7 +35,7 @@ describe('rate_limit_exceeded', () => {
     expect((await other.get('/quota')).status).toBe(200)
   })
 
-  test('allows ten times as many requests in the sandbox', async () => {
+  test('is returned only after ten times as many requests in the sandbox', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '1' },
@@ -70,7 +70,7 @@ describe('concurrent_limit_exceeded', () => {
     expect(after.status).toBe(200)
   })
 
-  test('counts open streams and sockets separately, and forgets them when they end', async () => {
+  test('counts open streams and sockets separately, and only until they end', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)

@@ -83,7 +83,7 @@ describe('POST /audit/{job_id}/share', () => {
       })
   })
 
-  test("is refused for an audit that hasn't ended, that doesn't exist or that belongs to another account", async () => {
+  test("rejects an audit that hasn't ended, doesn't exist or belongs to another account", async () => {
     const [running, foreign] = [await auditOfOne({ completes: false }), await auditOfOne()]
     const shareOf = async (id: string) => (await running.client.post(`/audit/${id}/share`, {})).json()
 

@@ -62,7 +62,7 @@ async function auditIn(state: 'running' | 'completed' | 'failed') {
   return { key: text, id: job_id, end: () => state === 'running' && run.complete() }
 }
 
-describe('reading an audit', () => {
+describe('a request for an audit', () => {
   test.each(['running', 'completed', 'failed'] as const)(
     'reads a %s audit from the database once',
     async (state) => {
@@ -89,7 +89,7 @@ describe('reading an audit', () => {
   })
 })
 
-describe('creating an audit', () => {
+describe('a request to create an audit', () => {
   const { lookup } = dns
   const lookedUp: string[] = []
   beforeAll(() => {

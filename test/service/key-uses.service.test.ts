@@ -12,7 +12,7 @@ const OF_THE_WORKER = ['agenda_jobs', 'workers']
 /** Makes the driver report all commands. */
 const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
 
-test(`${READS} reads with the same key write only the time of its last use, once at the end`, async () => {
+test(`${READS} reads with the same key cause a single write at the end, for the time of the last use`, async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const service = await startTestService({

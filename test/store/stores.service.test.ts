@@ -110,7 +110,7 @@ describe('the audit store', () => {
     expect(again).toBeNull()
   })
 
-  test('finds the previous audit: the latest completed one of the same page, mode and sandbox flag', async () => {
+  test('finds the previous audit, which is the latest completed one of the same page, mode and sandbox flag', async () => {
     const page = {
       accountId: 'acc_before',
       normalizedUrl: 'http://shop.example/before',
@@ -164,7 +164,7 @@ describe('the event log', () => {
     ).toEqual([1, 2, 30])
   })
 
-  test('wakes a reader in this process immediately, even if the entry was appended before the reader waited', async () => {
+  test('wakes a reader in this process immediately, even if the entry was appended before the reader started to wait', async () => {
     const { eventLog } = core.stores
     using watch = eventLog.watch('aud_watch')
     await eventLog.append('aud_watch', 1, [progress(1)], at(1))
@@ -198,7 +198,7 @@ describe('the key and account stores', () => {
     expect([first?.id, second]).toEqual(['acc_a', null])
   })
 
-  test('store only a keyed hash of a key', async () => {
+  test('keep only a keyed hash of each key', async () => {
     const account = { id: 'acc_k', email: 'kim@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const wanted = { accountId: 'acc_k', name: 'n', type: 'live', scopes: ['read'], expiresAt: null } as const

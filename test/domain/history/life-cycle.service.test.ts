@@ -225,7 +225,7 @@ describe('the history over time', () => {
     expect(next.changes).toMatchObject([{ state: 'fixed', issue: { fingerprint: 'a', pageUrl: SHOP } }])
   })
 
-  test('deletes the order of audits of an account whose history has expired', async () => {
+  test("deletes the order of an account's audits when its history has expired", async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const { nextTurn, deleteBefore } = core.stores.issueHistory

@@ -51,7 +51,7 @@ async function runThree() {
 
 describe('an audit that retention deletes', () => {
   test.each(['base', 'head'] as const)(
-    'fails a comparison as its %s with job_not_found, after every step',
+    'fails a comparison that uses it as %s with job_not_found, after every step',
     async (name) => {
       const audits = await runThree()
       const before = await openReaders().compare(audits.base, audits.head)
@@ -76,7 +76,7 @@ describe('an audit that retention deletes', () => {
     await expect(compare(base, head)).rejects.toMatchObject({ code: 'job_not_found' })
   })
 
-  test('fails the list of its changes, and leaves the states of later audits as they are', async () => {
+  test('makes the list of its changes fail, and leaves the states of later audits unchanged', async () => {
     const { runs, base, head } = await runThree()
     for (const step of purgeSteps(base)) await step()
 
@@ -85,7 +85,7 @@ describe('an audit that retention deletes', () => {
     expect((await runs.run({ issues: [b!] })).states).toEqual({ a: 'fixed', b: 'open', c: 'fixed' })
   })
 
-  test('fails the list of its changes while its issues are being deleted', async () => {
+  test('makes the list of its changes fail while its issues are being deleted', async () => {
     const { head } = await runThree()
     const [deleteIssues] = purgeSteps(head)
     await deleteIssues!()

@@ -146,7 +146,7 @@ describe('a finding', () => {
 })
 
 describe('the check looks', () => {
-  test.each(['open', 'closed'])('into %s shadow roots, with every engine', async (mode) => {
+  test.each(['open', 'closed'])('into %s shadow roots with every engine', async (mode) => {
     const script = `document.querySelector('#host').attachShadow({ mode: '${mode}' }).innerHTML = '<button style="padding: 20px"></button>'`
 
     const findings = await check(`<h1>Shop</h1><div id="host"></div><script>${script}</script>`)

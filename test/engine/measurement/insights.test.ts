@@ -76,7 +76,7 @@ describe('the largest element', () => {
     expect(finding!.fixSuggestion).not.toMatch(/image|img/)
   })
 
-  test('that is a CSS image should be preloaded, since it has no attributes', () => {
+  test("that is a CSS image should be preloaded, since it can't have attributes", () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
 
@@ -86,8 +86,8 @@ describe('the largest element', () => {
   })
 })
 
-describe('the figures in a message', () => {
-  test('about caching are the actual cache lifetimes', () => {
+describe('a message', () => {
+  test('about caching shows the actual cache lifetimes', () => {
     const details = table(
       { url: `${A}/a.js`, cacheLifetimeMs: 7 * DAY_MS, totalBytes: 90_000, wastedBytes: 30_000 },
       { url: `${A}/b.css`, cacheLifetimeMs: 0, totalBytes: 20_480, wastedBytes: 20_480 },
@@ -98,7 +98,7 @@ describe('the figures in a message', () => {
     )
   })
 
-  test('about a request chain are its files in order', () => {
+  test('about a request chain lists its files in order', () => {
     const chains = {
       1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2` } } } } },
     }
@@ -112,7 +112,7 @@ describe('the figures in a message', () => {
     )
   })
 
-  test('about blocking time are the scripts that run longest', () => {
+  test('about blocking time lists the scripts that run longest', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([

@@ -127,7 +127,7 @@ test('a guarded page sends nothing while its context closes', async () => {
   }
 })
 
-test('two runs of the probes have the same findings', async () => {
+test('the probes find the same defects in two runs', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(`<!doctype html><html lang="en"><title>Page</title><style>a:focus { outline: none }</style>
