@@ -100,7 +100,7 @@ describe('a site', () => {
     expect(await sites.issueGroups(site, 0)).toEqual([])
   })
 
-  test('counts what is open when audits end out of order, or the clock is set back', async () => {
+  test('counts the open issues even when audits end out of order or the clock is set back', async () => {
     let time = Date.parse('2026-05-01T12:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
     const pages = [make.page({ url: HOME, finalUrl: HOME })]

@@ -72,7 +72,7 @@ describe('an invalid argument', () => {
   })
 })
 
-test('errors name fields as in GraphQL, and in REST as in the specification', async () => {
+test('errors use the field names of GraphQL, or in REST those of the specification', async () => {
   const input = { ...TARGET, failOnScore: 101, userAgent: '', maxPages: 3 }
   const fields = { ...TARGET, fail_on_score: 101, user_agent: '', max_pages: 3 }
 

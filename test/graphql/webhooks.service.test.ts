@@ -159,7 +159,7 @@ describe('the owner can', () => {
     expect(await answerOf('recover', { since })).toMatchObject({ count: 0 })
   })
 
-  test('recover no deliveries older than 30 days', async () => {
+  test('recover only deliveries of the last 30 days', async () => {
     const { answerOf } = await world.owner()
 
     const answer = await answerOf('recover', { since: new Date(Date.now() - 31 * 86_400_000).toISOString() })

@@ -122,7 +122,7 @@ describe('a gate that performance can decide', () => {
   })
 })
 
-describe('a gate on an audit whose performance is marked', () => {
+describe('a gate on an audit whose performance is marked as unreliable', () => {
   const provenance = { performanceConfidence: 0.4, performanceConfidenceReason: 'the machine was busy' }
 
   test.each([

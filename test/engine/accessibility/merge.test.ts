@@ -161,7 +161,7 @@ describe('defects that one change fixes', () => {
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })
 
-  test('add no criteria to a defect of a single element', () => {
+  test('have no additional criteria if there is only one', () => {
     expect(merge(['axe-core image-alt 5'])[0]).not.toHaveProperty('wcagCriteria')
   })
 })
@@ -215,7 +215,7 @@ describe('a rule with more than 100 defects', () => {
   const numbers = Array.from({ length: 150 }, (_, index) => index + 10)
   const findings = merge(numbers.map((number) => `axe-core image-alt ${number}`))
 
-  test('is reported 100 times in document order, and the last one says how many there are in all', () => {
+  test('is reported 100 times in document order, and the last report gives the total', () => {
     expect(findings).toHaveLength(100)
     const order = findings.map(({ selector }) => Number(selector!.slice(2)))
     expect(order).toEqual(order.toSorted((a, b) => a - b))

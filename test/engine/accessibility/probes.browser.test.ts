@@ -74,7 +74,7 @@ describe('the probe of loaded files', () => {
     ])
   })
 
-  test('reports no pictures without text, and no tags without mistakes', async () => {
+  test('reports neither pictures without text nor correct tags', async () => {
     const boat = await dataUrlOf(picture('<circle cx="200" cy="60" r="50" fill="#e80"/>'))
     expect(await probe(`<img alt="The sun" src="${boat}"><p class="a">The harbor is old.</p>`)).toEqual([])
   })

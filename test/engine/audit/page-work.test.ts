@@ -112,7 +112,7 @@ describe('a measurement', () => {
     expect(events).toEqual(['measured', 'examined', 'measured'])
   })
 
-  test('is not repeated for a page without contentful paint', async () => {
+  test('is not repeated for a page without a contentful paint', async () => {
     const { work, runs } = workWith([async () => measured(90, 0)])
 
     expect(await work.measure(job())).toMatchObject({ score: 90, provenance: { performanceConfidence: 0 } })

@@ -76,7 +76,7 @@ test('an audit whose score could be on either side of a limit is measured five t
   expect(estimate!.high).toBeGreaterThan(52.5)
 })
 
-test('the true score of two runs that differ may be even higher than the better one', () => {
+test('the true score of a page may be higher than the scores of two runs that differ', () => {
   expect(estimatePerformance([[measurement(30), measurement(90)]], 60).high).toBeGreaterThan(90)
 })
 
@@ -155,7 +155,7 @@ test('the score interval of an audit with several pages is narrower than the int
   expect(four.high - four.low).toBeCloseTo((one.high - one.low) / 2)
 })
 
-test('the runs of a page follow one another', async () => {
+test('the runs of a page take place one after another', async () => {
   const { audit } = auditOf(measurement(50))
   let running = 0
   let most = 0

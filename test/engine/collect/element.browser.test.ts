@@ -65,7 +65,7 @@ describe('selector', () => {
     ])
   })
 
-  test('steps into shadow roots, where puppeteer follows it', async () => {
+  test('leads into shadow roots, where Puppeteer can follow it', async () => {
     await page.setContent('<main><x-card></x-card></main>')
     const script = `${INSTALL_IN_PAGE} (() => {
       const root = document.querySelector('x-card').attachShadow({ mode: 'open' })

@@ -97,7 +97,7 @@ describe('an examination', () => {
     expect(again.findings).toEqual(findings)
   })
 
-  test('keeps a page from reloading itself during the examination', async () => {
+  test('prevents a page from reloading itself during the examination', async () => {
     const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1></main>
       <script>onload = () => setInterval(() => location.reload(), 1000)</script></html>`)
     await using site = await startSite({ '/': page })

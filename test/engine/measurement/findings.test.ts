@@ -86,7 +86,7 @@ describe('the message of a Lighthouse finding', () => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
-  test('lists the worst requests without queries, and the possible savings', () => {
+  test('lists the worst requests without their query strings, and the possible savings', () => {
     const urls = [
       'https://a.example/1.js?token=secret',
       'https://a.example/2.js',
@@ -204,7 +204,7 @@ describe('the details of a Lighthouse audit', () => {
   })
 
   test.each([undefined, null, 'text', 7, [], {}, { type: 'table' }, { type: 'checklist', items: null }])(
-    'contain nothing if they are %j',
+    'contain no elements if they are %j',
     (details) => {
       expect(itemsNamed([audit('x', 0, { details })])).toEqual([])
       expect(failedChecks(details)).toEqual([])

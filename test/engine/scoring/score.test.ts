@@ -71,7 +71,7 @@ describe('scorePage', () => {
     expect(scoreOf(hopeless)).toBe(0)
   })
 
-  test('scorePage counts rules with the same theme as one rule', () => {
+  test('counts rules with the same theme as one rule', () => {
     const oneRule = times(3, finding('color-contrast', 'error', 'serious'))
     const oneTheme = ['color-contrast', 'placeholder-contrast', 'icon-contrast'].map((rule) =>
       finding(rule, 'error', 'serious'),
