@@ -12,14 +12,15 @@ const ISSUES = 3
 const LOCK_SECONDS = '5'
 const POLL_MS = 500
 const SETTLED_MAX_MS = 300_000
-/** How many requests are open at the same time. Half of them wait for the disk. */
+/** The number of requests that are open at the same time. Half of them wait for the disk. */
 const REQUESTS = 16
 const SHOWN_MAX = 20
 
 /**
- * Runs many worker processes with one audit each at a time, and kills some of them. Audits take a second. All
- * must be completed, one attempt each unless its worker was killed, and accounts must take turns. Each
- * account queues all its audits before the next one does, so the order of creation would be unfair.
+ * Runs many worker processes with one audit each at a time, and kills some of them. Each audit takes a
+ * second. All audits must be completed in one attempt unless their worker was killed, and accounts must take
+ * turns. Each account queues all its audits before the next account does, so it would be unfair to run them
+ * in the order of their creation.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -42,7 +43,7 @@ export async function run(options: string[]): Promise<boolean> {
   print(`seed ${seed}`)
   const harness = await openHarness({
     LOCK_SECONDS,
-    // The stub engine doesn't load the audited URLs, so their host name isn't resolved.
+    // The stub engine doesn't load the audited URLs, so the host name in them isn't resolved.
     EGRESS_ALLOW: 'www.example.com:443',
     AUDIT_CONCURRENCY: '1',
     RATE_LIMIT_PER_MINUTE: '1000000',
@@ -86,7 +87,7 @@ export async function run(options: string[]): Promise<boolean> {
 async function startWorkers(harness: Harness, count: number, startsFile: string): Promise<ServiceProcess[]> {
   const stub = { auditMs: AUDIT_MS, issues: ISSUES, hasImages: false, startsFile }
   const workers: ServiceProcess[] = []
-  // Starting takes much processor time, so workers start one after another.
+  // Starting a worker takes a lot of processor time, so workers start one after another.
   for (let number = 1; number <= count; number += 1) {
     const worker = await harness.startStubWorker(`worker ${number}`, stub)
     await worker.program.ready()
@@ -124,7 +125,7 @@ interface Kills {
   random: Random
 }
 
-/** Kills random workers, evenly spread over the run, while they run audits. */
+/** Kills random workers while they run audits. The kills are spread evenly over the run. */
 async function killSome(
   harness: Harness,
   workers: readonly ServiceProcess[],

@@ -5,9 +5,9 @@ export interface AuditRun {
   status: string
   attempt: number
   createdAt: Date
-  /** When the first worker claimed it. */
+  /** The time at which the first worker claimed the audit. */
   startedAt: Date
-  /** How many issues its log contains. */
+  /** The number of issues in its log. */
   issues: number
 }
 
@@ -22,8 +22,8 @@ export interface Evidence {
 }
 
 /**
- * Returns descriptions of audits that are lost, unfinished or were run more often than the kills explain, and of
- * accounts that had to wait while another one was served more than twice.
+ * Returns descriptions of audits that are lost, unfinished, or were run more often than the kills explain.
+ * Also describes accounts that had to wait while another account was served more than twice.
  */
 export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evidence): string[] {
   const stored = new Map(runs.map((run) => [run.id, run]))
@@ -49,7 +49,7 @@ export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evide
 }
 
 /**
- * Workers that claim audits at the same time may store their start times in another order. An account may
+ * Workers that claim audits at the same time may store their start times in a different order. An account may
  * therefore be served twice, but not three times, while another account waits.
  */
 const SERVED_MAX = 2
