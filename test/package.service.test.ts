@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService } from './support/service.ts'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-/** A project in which the package is installed, with the dependencies of this checkout. */
+/** The project in which the package is installed, with the dependencies of this checkout. */
 const project = mkdtempSync(join(tmpdir(), 'package-'))
 const installed = join(project, 'node_modules', 'audit-service')
 

@@ -5,8 +5,8 @@ import { findCircle, targetsOf } from '../support/source-imports.ts'
 const ROOT = 'src/dashboard'
 
 /**
- * The folders that each folder may import from. `routes` and the files outside of folders may import from
- * all.
+ * The folders from which each folder may import. `routes` and the files outside folders may import from all
+ * of them.
  */
 const LAYERS: Record<string, readonly string[]> = {
   generated: [],

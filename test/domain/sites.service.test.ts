@@ -127,7 +127,7 @@ describe('a site', () => {
     await runs.run(options())
 
     expect(afterLater).toBe(1)
-    // The later audit did not see `d`, and its result stands otherwise.
+    // The later audit did not find `d`, and its results still apply.
     expect(afterEarlier).toBe(2)
     expect(await open()).toBe(0)
   })

@@ -14,7 +14,7 @@ const CREATE = `mutation($input: CreateAuditInput!, $key: String) {
     ... on AuditJob { id replayed } ... on ServiceError { code message details } } }`
 const TARGET = { url: 'http://shop.example/' }
 
-/** Sends an operation with further headers. */
+/** Sends an operation with additional headers. */
 async function send(query: string, variables: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${service.url}/graphql`, {
     method: 'POST',

@@ -56,7 +56,7 @@ describe('concurrent_limit_exceeded', () => {
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // Either request can come first, and then the other one is rejected.
+    // The two requests can arrive in either order, and the later one is rejected.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')
@@ -89,7 +89,7 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
-    // The request doesn't show that it is for a stream.
+    // The request doesn't reveal that it is for a stream.
     const events = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },

@@ -19,7 +19,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-/** Sends a request and doesn't decompress the response. */
+/** Sends a request without decompressing the response. */
 function get(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request(service.url + path, { headers }, resolve)

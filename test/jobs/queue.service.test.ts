@@ -40,7 +40,7 @@ test('the queue has exactly one token for each waiting audit, and replaces faile
   await queue.enqueueAudit(audit())
   await queue.agenda.start()
   await failed
-  // Agenda reports a failure before it stores it.
+  // Agenda reports a failure before storing it.
   const written = { name: AUDIT_JOBS.live, lockedAt: null, nextRunAt: null }
   await expect.poll(() => db.collection('agenda_jobs').countDocuments(written)).toBe(1)
   await queue.agenda.stop(false)

@@ -13,7 +13,7 @@ const MAIL: Mail = {
 }
 const FROM = 'Audit Service <audit@service.example>'
 
-/** Creates a log that the test can read warnings from. */
+/** Creates a log whose warnings the test can read. */
 function readableLog() {
   const warnings: unknown[] = []
   return { warnings, log: { warn: (fields: unknown) => warnings.push(fields) } as unknown as Log }

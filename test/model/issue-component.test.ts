@@ -30,7 +30,7 @@ describe('the component of an issue', () => {
   test('is found in linear time, whatever names a page contains', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
-    // If this took quadratic time, it would need minutes.
+    // This would take minutes if the time were quadratic.
     expect(componentOf({ selector, element: '<p>' })).toContain('p')
   })
 

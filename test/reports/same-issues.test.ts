@@ -27,7 +27,7 @@ const ofTable = (rows: readonly (readonly string[])[]): Record<string, number> =
     ),
   )
 
-/** Functions that count the issues in a file. EARL contains only ids, for which the issues are looked up. */
+/** Functions that count the issues in a file. EARL contains only ids, so the issues are looked up. */
 const COUNTERS: Record<TextReportFormat, (file: string, issues: readonly Issue[]) => Record<string, number>> =
   {
     json: (file) => counted(JSON.parse(file).issues),

@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const TARGET = { url: 'http://shop.example/' }
 
-/** Completes all audits that the worker claims, while the test checks something else. */
+/** Completes all audits that the worker claims while the test checks something else. */
 async function endEverything(count: number) {
   for (let ended = 0; ended < count; ended += 1) (await service.nextRun()).complete()
 }
@@ -230,7 +230,7 @@ describe('queue_busy', () => {
         message: 'The audit queue is full.',
         details: {
           reason: 'account_queue_full',
-          // If no worker is alive, the estimate is that of a basic audit.
+          // If no worker is alive, the estimate is that for a basic audit.
           limits: { retryAfterSeconds: 10 },
           queue: { queued: 2, processing: 0 },
         },

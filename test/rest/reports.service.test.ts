@@ -53,7 +53,7 @@ describe('GET /audit/{job_id}/report', () => {
     })
   })
 
-  // An exception that nobody catches would end the process, and fails the test run.
+  // An uncaught exception would end the process and fail the test run.
   test('still works after clients disconnect while a report is being compressed', async () => {
     const { report } = await auditThat('completes')
     for (let tries = 0; tries < 20; tries += 1) {

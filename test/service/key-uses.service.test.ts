@@ -6,10 +6,10 @@ import { openTestCore } from '../support/stores.ts'
 
 const READS = 1000
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
-/** The collections that a worker writes to by itself: queue turns and heartbeats. */
+/** A worker writes to these collections even when nothing happens: queue turns and heartbeats. */
 const OF_THE_WORKER = ['agenda_jobs', 'workers']
 
-/** Makes the driver report all commands. */
+/** This makes the driver report all commands. */
 const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
 
 test(`${READS} reads with the same key cause a single write at the end, for the time of the last use`, async () => {

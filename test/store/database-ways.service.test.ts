@@ -79,8 +79,8 @@ describe.concurrent('a mongod from mongodb-memory-server', () => {
 describe.concurrent('if no MongoDB is available,', () => {
   test('the error lists every option and why it failed, without a long wait', async () => {
     await using dataDir = await makeDataDir()
-    // Nothing listens there, and there is no earlier download in the home directory, where the package would
-    // look for one.
+    // Nothing listens on this port. The home directory, where the package would look, contains no earlier
+    // download.
     const noDownload = { HOME: dataDir.path, MONGOMS_DOWNLOAD_MIRROR: 'https://127.0.0.1:1' }
 
     const { said } = await dataDir.openElsewhere({ PATH: '', ...noDownload })

@@ -9,7 +9,7 @@ import { isEmbedded, makeDataDir } from './data-dir.ts'
 
 const hasPrlimit = findProgram('prlimit', process.env.PATH ?? '') !== null
 
-/** In milliseconds, longer than the interval at which the server commits. */
+/** The pause in milliseconds. It is longer than the interval at which the server commits. */
 const COMMITTED_MS = 500
 
 describe.skipIf(!isEmbedded).concurrent('killing the embedded server', { timeout: 60_000 }, () => {

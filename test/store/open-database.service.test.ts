@@ -10,8 +10,8 @@ import { makePathWithMongod } from './path-with-mongod.ts'
 const visits = ({ db }: Database) => db.collection('visits')
 
 /**
- * Inserts a document and waits until it is in the file. If the server were killed before that, it would be
- * lost.
+ * Inserts a document and waits until it is in the file. If the server were killed earlier, the document would
+ * be lost.
  */
 async function insertAndFlush(dataDir: DataDir, database: Database) {
   const by = 'insertAndFlush'
@@ -103,7 +103,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     await dataDir.killServers()
 
-    // While the server is down, clients may fail. No process reopens the database.
+    // Clients may fail while the server is down. No process reopens the database.
     const count = () => visits(database).countDocuments({ by: 'insertAndFlush' })
     expect(await vi.waitFor(count, { timeout: 10_000 })).toBe(1)
     expect(dataDir.state().port).toBe(started.port)

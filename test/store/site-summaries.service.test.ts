@@ -32,7 +32,7 @@ interface Seen {
   turn: number
 }
 
-/** The history of an account's site, written as a recorder writes it. */
+/** Opens the history of an account's site, which is written as a recorder writes it. */
 function openSite() {
   const key = { accountId: newId('acc'), sandbox: false, url: ORIGIN }
   const pageOf = (path: string) => {
@@ -75,7 +75,7 @@ function openSite() {
     }
   }
   return {
-    /** Records a page, through another connection if the test kills it. */
+    /** Records a page, through a different connection if the test kills it. */
     async record(seen: Seen, db: Db = core.database.db): Promise<void> {
       const sites = createSiteStore(db)
       await createIssueHistoryStore(db).record(observationOf(seen))

@@ -2,7 +2,10 @@ import type { Db } from 'mongodb'
 
 const WRITES = ['insertOne', 'insertMany', 'updateOne', 'updateMany', 'bulkWrite', 'deleteOne', 'deleteMany']
 
-/** A database that throws at every write after the first `writes`, like one of a process that was killed in between. */
+/**
+ * Returns a database that throws at every write after the first `writes`, as if the process had been killed
+ * in between.
+ */
 export function dyingDatabase(db: Db, writes: number): Db {
   let left = writes
   const guarded = (work: (...args: unknown[]) => unknown) =>

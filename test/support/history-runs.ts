@@ -21,11 +21,11 @@ export interface RunOptions extends Partial<Audit> {
   pages?: PageVisit[]
   /** The version of the formula that computed the scores. */
   scoreFormula?: number
-  /** An error with which the audit ends instead of a result. */
+  /** The error with which the audit ends instead of a result. */
   failWith?: Error
 }
 
-/** Runs audits of one account on a real database, with results that the test specifies. */
+/** Runs audits of one account on a real database, with the results that the test specifies. */
 export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {}) {
   const { stores } = core
   const accountId = newId('acc')

@@ -15,7 +15,9 @@ afterAll(() => core[Symbol.asyncDispose]())
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => issueOf(name))
 
-/** Reads audits without anything in a cache. `beforeLife` runs between reading issues and reading their states. */
+/**
+ * Reads audits without any cached data. `beforeLife` runs between reading issues and reading their states.
+ */
 function openReaders(beforeLife = async () => {}) {
   const logReader = createLogReader(core.stores)
   const changes = createChangesReader({ ...core.stores, logReader })
@@ -33,7 +35,7 @@ function openReaders(beforeLife = async () => {}) {
   return { changes, compare }
 }
 
-/** The steps of the purge of an audit, in their order. */
+/** The steps in which an audit is purged, in order. */
 const purgeSteps = ({ id }: Audit) => [
   () => core.stores.eventLog.delete(id),
   () => core.stores.auditChanges.delete(id),

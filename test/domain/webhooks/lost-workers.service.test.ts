@@ -96,7 +96,8 @@ describe('a lost worker', () => {
       const delivery = await fixture.onlyDelivery()
       expect(left).toMatchObject({ state: 'pending', lease: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
-      // The delay starts at the end of that attempt, so the second attempt after a failure is already due.
+      // The delay starts at the end of the logged attempt, so the second attempt after a failure is already
+      // due.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
       expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(status !== 410)
     },

@@ -24,7 +24,7 @@ const CASES = [
   ...FURTHER_STRUCTURE_CASES,
   ...FURTHER_LOOK_CASES,
 ]
-/** Rules whose cases need a different document. */
+/** The cases of these rules need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
 const LIMIT_MS = 10_000
 

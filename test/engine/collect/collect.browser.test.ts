@@ -103,7 +103,10 @@ describe('the collector', () => {
   })
 })
 
-/** Counts expensive calls while a page is read, in the page's own world, where they can be counted. */
+/**
+ * Counts expensive calls while a page is read. The calls are made in the page's own world, where they can be
+ * counted.
+ */
 async function callsOn(html: string, script: string): Promise<number> {
   await auditor.open(html)
   await auditor.page.evaluate(() => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Describes the elements that `pick` selects, either each one alone or all with a shared memory. */
+/** Describes the elements that `pick` selects, either each one alone or all of them with a shared memory. */
 async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`

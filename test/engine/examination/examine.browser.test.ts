@@ -166,7 +166,7 @@ describe('an examination', () => {
   })
 })
 
-/** A page that permanently toggles its sidebar on a narrow screen. */
+/** A page that keeps toggling its sidebar on a narrow screen. */
 const SIDEBAR = html(`<!doctype html><html lang="en"><head><title>Docs</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <style>.open main { color: #ddd } .open { width: 700px }</style></head>

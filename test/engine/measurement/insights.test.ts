@@ -19,7 +19,7 @@ const rulesOf = (...audits: ReportedAudit[]) => judge(...audits).map(({ rule }) 
 
 const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
 
-/** Returns Lighthouse's breakdown with the phases that it has for text or an image. */
+/** Returns Lighthouse's breakdown of the largest element, with the phases of a text or an image. */
 function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
   const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
   const node = { type: 'node', path: '1,HTML,1,BODY,0,P', selector: 'main > p', snippet }

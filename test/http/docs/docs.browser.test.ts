@@ -179,7 +179,7 @@ describe('/docs/rules', () => {
   })
 })
 
-/** In pixels, before the reader opens anything. */
+/** The largest height in pixels, before the reader opens anything. */
 const HEIGHT_MAX = 6000
 
 describe('closed parts of pages', () => {
