@@ -144,7 +144,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     ])
   })
 
-  test("only warns if its token isn't allowed to comment", async () => {
+  test("only prints a warning if its token isn't allowed to comment", async () => {
     const github = await startGithub()
     const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'acme/locked', EXIT_STATUS: '0' }
 

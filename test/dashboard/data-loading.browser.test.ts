@@ -28,7 +28,7 @@ afterAll(() => dashboard[Symbol.asyncDispose]())
 const countOf = (page: Page, selector: string) => page.$$eval(selector, ({ length }) => length)
 
 describe('loaded data', () => {
-  test('stays visible when a refresh fails, and refreshes again later', async () => {
+  test('stays visible when a refresh fails, and is refreshed later', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, failRequests, accountId } = opened
     const audit = make.audit({ id: newId('aud'), accountId, createdAt: new Date() })

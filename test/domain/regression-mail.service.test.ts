@@ -94,7 +94,7 @@ describe('mail about a regression', () => {
     expect(sent).toEqual([])
   })
 
-  test('says what happened, links to the audit, and escapes the URL of the page', () => {
+  test('describes the regression, links to the audit, and escapes the URL of the page', () => {
     const mails: Mail[] = []
     const { regression } = createAccountMails({
       mailer: { send: (mail) => void mails.push(mail) },

@@ -161,7 +161,7 @@ describe('another attempt of an audit', () => {
     expect(stored).toEqual(named)
   })
 
-  test(`is not made after ${ATTEMPTS_MAX} lost attempts, and the audit fails with engine_failure`, async () => {
+  test('is not made after the maximum number of lost attempts, and the audit fails with engine_failure', async () => {
     const id = await queuedAudit()
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const worker = startWorker(`worker ${attempt}`)

@@ -59,7 +59,7 @@ describe('a signed-in session', () => {
     expect(await byId(apiKey.id)).toMatchObject({ lastUsedAt: new Date(1000).toISOString() })
   })
 
-  test('gets all validation errors of a new key together', async () => {
+  test('receives all validation errors for a new key together', async () => {
     const refused = await created({ name: ' ', scopes: [], expiresAt: '2020-01-01T00:00:00Z' })
 
     expect(refused).toMatchObject({ __typename: 'ServiceError', code: 'validation_error' })
@@ -84,7 +84,7 @@ describe('a signed-in session', () => {
     expect(again.data.rotateApiKey).toMatchObject({ code: 'api_key_revoked' })
   })
 
-  test('rotates a key: both work until the grace period ends', async () => {
+  test('rotates a key, and both keys work until the grace period ends', async () => {
     const { key, apiKey } = await created({ scopes: ['read'], type: 'test' })
 
     const rotated = (await browser.graphql(ROTATE, { id: apiKey.id, graceSeconds: 3600 })).data.rotateApiKey

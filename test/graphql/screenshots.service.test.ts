@@ -59,7 +59,7 @@ describe('the screenshots of an audit', () => {
     })
   })
 
-  test('have thumbnails of the top of the page, which lists can show', async () => {
+  test('have thumbnails of the top of the page for use in lists', async () => {
     const { text: apiKey } = await service.makeKey()
     const client = service.as(apiKey)
     const auditOnce = async (overall: number) => {

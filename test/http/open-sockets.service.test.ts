@@ -103,7 +103,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     run.complete()
   })
 
-  test('is closed on the first operation that its credentials no longer allow', async () => {
+  test('is closed at the first operation that its credentials no longer allow', async () => {
     const caller = await CALLERS[kind]('pro')
     await using socket = await openSocket(service.url, caller)
 

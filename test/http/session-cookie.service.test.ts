@@ -68,7 +68,7 @@ describe('GraphQL with a session', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('changes nothing in a GET request', async () => {
+  test("can't change anything with a GET request", async () => {
     const path = `/graphql?query=${encodeURIComponent(CREATE)}`
 
     const own = await browser.ask(path, { headers: { Origin: '' } })

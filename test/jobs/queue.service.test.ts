@@ -25,7 +25,7 @@ test('a sandbox audit whose job has failed counts as an audit without a job', as
   await queue.agenda.stop(false)
 })
 
-test('the queue has exactly one token for each waiting audit, and replaces failed tokens', async () => {
+test('the queue has exactly one job for each waiting audit, and replaces failed jobs', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const queue = await openQueue({ db, log: createLog('silent') })

@@ -126,7 +126,7 @@ describe('the sandbox', () => {
     expect(overalls.filter((overall) => overall === 60)).toHaveLength(5)
   })
 
-  test('has 250 issues at /sandbox/many-issues, each with its own id', async () => {
+  test('finds 250 issues at /sandbox/many-issues, each with its own id', async () => {
     const { text } = await service.makeKey({ type: 'test' })
 
     const { body, lines } = await auditToEnd(service.as(text), {

@@ -125,7 +125,7 @@ describe('POST /schedules', () => {
     },
   )
 
-  test('returns tier_restriction to pro accounts for more than one run a day, before checking the limit', async () => {
+  test('returns tier_restriction to pro accounts for more than one run a day, before it checks the schedule limit', async () => {
     const { send, accountId } = await makeClient({ plan: 'pro' })
     await fillPlaces(accountId, 'pro', 0)
 

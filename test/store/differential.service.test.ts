@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 test(
-  `${STEPS} random steps have the same results with and without our indexes`,
+  'random steps have the same results with and without our indexes',
   async (context) => {
     if (!reference || core.database.kind !== 'java')
       return context.skip('this is not the embedded Java database')

@@ -152,7 +152,7 @@ describe('the event log', () => {
     ])
   })
 
-  test('assigns each sequence number to only one writer, and returns how many entries a late writer could write', async () => {
+  test('assigns each sequence number to only one writer, and tells a late writer how many of its entries were written', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_race', 3, [progress(30)], at(1))
 

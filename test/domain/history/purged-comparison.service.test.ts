@@ -53,7 +53,7 @@ async function runThree() {
 
 describe('an audit that retention deletes', () => {
   test.each(['base', 'head'] as const)(
-    'fails a comparison that uses it as %s with job_not_found, after every step',
+    'makes a comparison that uses it as %s fail with job_not_found, after every step',
     async (name) => {
       const audits = await runThree()
       const before = await openReaders().compare(audits.base, audits.head)
@@ -69,7 +69,7 @@ describe('an audit that retention deletes', () => {
     },
   )
 
-  test('fails a comparison that has already read its issues', async () => {
+  test('makes a comparison fail that has already read its issues', async () => {
     const { base, head } = await runThree()
     const { compare } = openReaders(async () => {
       for (const step of purgeSteps(head)) await step()

@@ -60,7 +60,7 @@ describe('text whose contrast axe-core cannot determine', () => {
   })
 })
 
-test('characters at the start of lines of code are not a list', () => {
+test('list markers at the start of lines of code do not form a list', () => {
   const hits = [hit('equal-access', 'list_markup_review', 'review')]
 
   expect(remaining(hits, '<pre>')).toEqual([])

@@ -32,7 +32,7 @@ describe('the measurement lock', () => {
     expect(await both).toEqual(['a', 'b'])
   })
 
-  test('runs exclusive work between the current examinations and later ones', async () => {
+  test('runs exclusive work after the current examinations and before later ones', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))

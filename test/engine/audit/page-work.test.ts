@@ -178,7 +178,7 @@ test('a measurement reports when its trace is complete', async () => {
 })
 
 describe('an examination', () => {
-  test('is retried once with caution after its tab crashes', async () => {
+  test('is retried once, more cautiously, after its tab crashes', async () => {
     const tasks: PageTask[] = []
     const run = async (_owner: string, task: PageTask) => {
       tasks.push(task)

@@ -133,7 +133,7 @@ describe('an examination', () => {
     own.process()?.kill('SIGKILL')
   })
 
-  test('skips and reports the parts that may have crashed the browser when it is retried with caution', async () => {
+  test('skips and reports the parts that may have crashed the browser when it is retried cautiously', async () => {
     const script = `document.querySelector('button').addEventListener('click', () => {})
       document.body.addEventListener('focusin', () => { document.title = 'walked' })`
     await using site = await startSite({

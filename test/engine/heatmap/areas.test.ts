@@ -10,7 +10,7 @@ const heading: ProminentBox = { kind: 'heading', label: 'Oats', x: 0, y: 0, widt
 const button: ProminentBox = { kind: 'action', label: 'Buy', x: 0, y: 0, width: 32, height: 8 }
 
 describe('areasOf', () => {
-  test('returns each area with its share of the attention, the largest first', () => {
+  test('returns each area with its share of the attention, starting with the largest', () => {
     const image: ProminentBox = { kind: 'image', label: '', x: 0, y: 32, width: 64, height: 32 }
 
     expect(areasOf(even, [heading, image], viewport)).toEqual([

@@ -46,7 +46,7 @@ describe('scorePage', () => {
           ['warning', impact],
         ] as const,
     ),
-  )('returns less than 100 for one %s of impact %s', (severity, impact) => {
+  )('returns less than 100 for a single %s with the impact %s', (severity, impact) => {
     expect(scoreOf([finding('label', severity, impact)])).toBeLessThan(100)
   })
 

@@ -206,7 +206,7 @@ describe('closed parts of pages', () => {
     ['/docs/api/audits#createAudit', 360],
     ['/docs/api/schemas#schema-Error', 1280],
     ['/docs/webhooks#slack-and-teams', 360],
-  ])('open for a link: %s at %i pixels', async (path, width) => {
+  ])('open if a link leads into them: %s at %i pixels', async (path, width) => {
     const { page } = await openPage(path, { width })
     const isInView = () =>
       page.$eval(
