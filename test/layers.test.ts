@@ -182,7 +182,7 @@ describe('in the source tree,', () => {
     expect(violations).toEqual([])
   })
 
-  test('no file imports itself indirectly', () => {
+  test('no imports are circular', () => {
     expect(findCircle(files)).toBeUndefined()
   })
 

@@ -38,6 +38,6 @@ test('each folder of the dashboard imports only from the folders below it', () =
   expect(violations).toEqual([])
 })
 
-test('no file of the dashboard imports itself indirectly, not even for types', () => {
+test('no imports of the dashboard are circular, not even those of types', () => {
   expect(findCircle(files)).toBeUndefined()
 })

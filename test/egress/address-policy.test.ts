@@ -46,7 +46,7 @@ describe('checkForm', () => {
     values.map((value) => [JSON.stringify(value) ?? 'undefined', reason, value] as const),
   )
 
-  test('is tested with enough notations, none of them twice', () => {
+  test('is tested with enough notations, each of them only once', () => {
     const values = refused.map(([text]) => text)
 
     expect(values.length).toBeGreaterThanOrEqual(110)

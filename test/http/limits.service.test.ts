@@ -131,7 +131,7 @@ async function holdRequest(url: string, apiKey: string) {
 }
 
 describe('slots', () => {
-  test('are released after HEAD requests to a stream, and when a socket closes while connecting', async () => {
+  test('are released after HEAD requests to a stream, and when a socket closes while it is connecting', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)

@@ -27,7 +27,7 @@ describe('the component of an issue', () => {
     expect(componentOf({ selector: 'a', element: `<a class="${classes}">` })).toBe(component)
   })
 
-  test('is found in linear time, whatever names a page contains', () => {
+  test('is found in linear time, regardless of the names on the page', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
     // This would take minutes if the time were quadratic.

@@ -46,7 +46,7 @@ async function makeKey(dataDir: string): Promise<string> {
 }
 
 test.skipIf(!isEmbedded)(
-  'a service with a full disk is not ready, loses no accepted audit, and continues as soon as there is space',
+  'a service with a full disk is not ready, loses no accepted audit, and continues when there is space again',
   async (context) => {
     const disk = mountSmallDisk(DISK_MB)
     if (typeof disk === 'string') return context.skip(disk)

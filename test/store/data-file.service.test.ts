@@ -78,7 +78,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     },
   )
 
-  test('that contains something else is rejected with a clear message and left unchanged', async () => {
+  test('in a different format is rejected with a clear message and left unchanged', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('mongo-java-server.mv', 'This is the shopping list.\n'.repeat(1000))
 

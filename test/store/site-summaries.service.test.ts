@@ -98,7 +98,7 @@ const HOME: Seen = { path: '/', score: 60, issues: ['a', 'b', 'c'], at: MAY, tur
 const CART: Seen = { path: '/cart', score: 80, issues: ['d'], at: MAY, turn: 2 }
 
 describe('the summary of a site', () => {
-  test('is stored with the site as soon as an audit is recorded', async () => {
+  test('is stored with the site when an audit is recorded', async () => {
     const site = openSite()
     await site.record(HOME)
     await site.record(CART)

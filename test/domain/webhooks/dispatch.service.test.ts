@@ -8,7 +8,7 @@ const REFUSING = (_received: unknown, response: { writeHead(status: number): { e
   response.writeHead(500).end()
 
 describe('a webhook delivery', () => {
-  test('gets five attempts, none of them too early, and fails after the last', async () => {
+  test('gets five attempts at the scheduled times, and fails after the last', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

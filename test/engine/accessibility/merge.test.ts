@@ -161,13 +161,13 @@ describe('defects that one change fixes', () => {
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })
 
-  test('have no additional criteria if there is only one', () => {
+  test('have no additional criteria if they concern a single element', () => {
     expect(merge(['axe-core image-alt 5'])[0]).not.toHaveProperty('wcagCriteria')
   })
 })
 
 describe('the list of findings', () => {
-  test('contains a defect of the page once, no matter which elements engines report', () => {
+  test('contains a defect of the page once, regardless of the elements that engines report', () => {
     const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
 
     expect(brief(findings)).toEqual(['error document-title #e5'])

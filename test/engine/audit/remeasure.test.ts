@@ -87,7 +87,7 @@ test('one slow run out of five has no influence', async () => {
   expect(estimate!.low).toBeGreaterThan(57.5)
 })
 
-test('a failing score is confirmed by four further runs before it counts', async () => {
+test('a failing score counts only after four more runs confirm it', async () => {
   const { estimate, count } = await remeasured(measurement(40), [41, 40, 42, 41], [92])
 
   expect(count).toBe(4)
@@ -107,12 +107,12 @@ test('one fast run proves that the others were slowed down', async () => {
   expect(estimate!.high).toBe(66)
 })
 
-test("no further run is made if it can't change the result", async () => {
+test("no additional run is made if it can't change the result", async () => {
   expect((await remeasured(measurement(50), [60], [70])).count).toBe(0)
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })
 
-test('further measurements that fail do not count', async () => {
+test('additional measurements that fail do not count', async () => {
   const { estimate, page, count } = await remeasured(measurement(60), [55], [91])
 
   expect(count).toBe(2)

@@ -153,7 +153,7 @@ describe('the element of a Lighthouse finding', () => {
     ).toMatchObject([known])
   })
 
-  test('is reported in a finding of its own, for up to ten elements per rule', () => {
+  test('is reported in a separate finding, for up to ten elements per rule', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
 

@@ -61,7 +61,7 @@ test('at most five documents wait to be printed, and at most two of them from on
   expect([results[2], results[6]]).toMatchObject([BUSY, BUSY])
 })
 
-test('a document that cannot be read does not keep the others from being printed', async () => {
+test('other documents are printed even if one document cannot be read', async () => {
   const html = () => Promise.reject(new Error('the database is gone'))
 
   const [failed, printed] = await Promise.allSettled([

@@ -74,7 +74,7 @@ describe('judgePage', () => {
     expect(judgePage({ ...soundPage, images })).toHaveLength(50)
   })
 
-  test('reports the same 50 findings, whatever order they are found in', () => {
+  test('reports the same 50 findings, regardless of the order in which they are found', () => {
     const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
     const signaturesOf = (some: typeof images) =>
       judgePage({ ...soundPage, images: some }).map(({ signature }) => signature)
