@@ -63,7 +63,7 @@ describe('selected audits', () => {
   })
   const [newer, older] = [row('newer', 'completed', 22), row('older', 'completed', 21)]
 
-  test('can be compared if they are two with scores, starting with the older one', () => {
+  test('can be compared if there are two with scores, starting with the older one', () => {
     expect(bulkChoiceOf([newer, older]).comparable).toEqual([older, newer])
     expect(bulkChoiceOf([newer]).comparable).toBeNull()
     expect(bulkChoiceOf([newer, older, row('third', 'completed', 20)]).comparable).toBeNull()

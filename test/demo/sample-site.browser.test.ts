@@ -55,7 +55,7 @@ describe('serveSampleSite', () => {
   })
 })
 
-describe('for unusual requests, serveSampleSite', () => {
+describe('serveSampleSite', () => {
   test('serves its own 404 page for an unknown path', async () => {
     const response = await fetch(`${site.url}/size-guide.html`)
 

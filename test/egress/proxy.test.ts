@@ -150,7 +150,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test("can't be reached by a name that changes, since it is resolved once per request", async () => {
+  test("can't be reached through a name that resolves differently later, since each request resolves it once", async () => {
     await using target = await startListener()
     const answers = ['127.0.0.1', '127.0.0.2']
     const lookup: Lookup = async () => [{ address: answers.shift()!, family: 4 }]

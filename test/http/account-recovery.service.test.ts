@@ -233,7 +233,7 @@ describe('a password change', () => {
   })
 })
 
-describe('without a mail server', () => {
+describe('without a mail server,', () => {
   test.each(['/request-password-reset', '/send-verification-email'])(
     '%s returns an error that explains this',
     async (path) => {
@@ -243,7 +243,7 @@ describe('without a mail server', () => {
     },
   )
 
-  test('sign-up signs in immediately', async () => {
+  test('people are signed in immediately after they sign up', async () => {
     const browser = browserOf(withoutMail)
 
     await browser.signUp()

@@ -62,7 +62,7 @@ describe('a lost worker', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('loses its lease even when another delivery ends during the search', async () => {
+  test('loses its lease even if another delivery ends during the search for expired leases', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     const { webhookDeliveries } = fixture.stores

@@ -149,7 +149,7 @@ describe('lostPoints', () => {
     expect(lostPoints(report(600), ran(...Array.from({ length: 100 }, () => task(10, 1))), 1)).toBe(0)
   })
 
-  test('counts only the tasks before the paint if the metric is a paint', () => {
+  test('counts only the tasks before the paint if the metric is a paint time', () => {
     const lost = lostPoints(report(600, 'first-contentful-paint'), ran(task(60, 10), task(90, 10, 501)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(400) - score(600)), 5)

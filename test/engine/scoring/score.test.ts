@@ -80,7 +80,7 @@ describe('scorePage', () => {
     expect(scorePage(oneTheme, 61)).toEqual(scorePage(oneRule, 61))
   })
 
-  test('counts a repeated defect less than as many different ones', () => {
+  test('counts a repeated defect less than the same number of different defects', () => {
     const repeated = times(100, finding('image-alt', 'error', 'critical'))
     const different = Array.from({ length: 10 }, (_, index) => finding(`rule-${index}`, 'error', 'critical'))
 
