@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { anySeed, createRandom, type Random } from '../test/support/random.ts'
-import { createClient } from './service/client.ts'
 import { type Harness, openHarness, type ServiceProcess } from './service/harness.ts'
-import { type AuditRun, violationsOf } from './workers/invariants.ts'
+import {
+  AUDIT_MS,
+  completed,
+  createAudits,
+  startWorkers,
+  storedRuns,
+  UNLIMITED,
+} from './workers/audit-load.ts'
+import { unfairStarts, violationsOf } from './workers/invariants.ts'
 
-const AUDIT_MS = 1000
-const ISSUES = 3
 const LOCK_SECONDS = '5'
-const POLL_MS = 500
-const SETTLED_MAX_MS = 300_000
-/** The number of requests that are open at the same time. Half of them wait for the disk. */
-const REQUESTS = 16
 const SHOWN_MAX = 20
 
 /**
@@ -41,16 +41,7 @@ export async function run(options: string[]): Promise<boolean> {
   ].map(Number) as [number, number, number, number]
   const seed = Number(values.seed ?? anySeed())
   print(`seed ${seed}`)
-  const harness = await openHarness({
-    LOCK_SECONDS,
-    // The stub engine doesn't load the audited URLs, so the host name in them isn't resolved.
-    EGRESS_ALLOW: 'www.example.com:443',
-    AUDIT_CONCURRENCY: '1',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    CONCURRENT_LIMIT: '1000000',
-    QUEUE_LIMIT: '1000000',
-    QUEUE_LIMIT_PER_ACCOUNT: '1000000',
-  })
+  const harness = await openHarness({ ...UNLIMITED, LOCK_SECONDS })
   let violations = ['the program did not finish']
   try {
     const startsFile = join(harness.directory, 'starts')
@@ -70,7 +61,11 @@ export async function run(options: string[]): Promise<boolean> {
       (sum, { program }) => sum + program.unexpectedEnds(),
       0,
     )
-    violations = violationsOf({ ids, runs: await storedRuns(harness), starts, kills, unexpectedEnds })
+    const runs = await storedRuns(harness)
+    violations = [
+      ...violationsOf({ ids, runs, starts, faults: kills, unexpectedEnds }),
+      ...unfairStarts(runs),
+    ]
     for (const violation of violations.slice(0, SHOWN_MAX)) print(`violated: ${violation}`)
     print(
       `${ids.length} audits of ${accounts} accounts by ${workerCount} workers in ${seconds.toFixed(1)} s ` +
@@ -82,41 +77,6 @@ export async function run(options: string[]): Promise<boolean> {
     await harness.close({ keep: violations.length > 0 })
   }
   return violations.length === 0
-}
-
-async function startWorkers(harness: Harness, count: number, startsFile: string): Promise<ServiceProcess[]> {
-  const stub = { auditMs: AUDIT_MS, issues: ISSUES, hasImages: false, startsFile }
-  const workers: ServiceProcess[] = []
-  // Starting a worker takes a lot of processor time, so workers start one after another.
-  for (let number = 1; number <= count; number += 1) {
-    const worker = await harness.startStubWorker(`worker ${number}`, stub)
-    await worker.program.ready()
-    workers.push(worker)
-  }
-  return workers
-}
-
-interface Amounts {
-  audits: number
-  accounts: number
-}
-
-async function createAudits(
-  harness: Harness,
-  { program }: ServiceProcess,
-  { audits, accounts }: Amounts,
-): Promise<string[]> {
-  const names = Array.from({ length: audits }, (_, index) => String(index))
-  const keys = await Promise.all(Array.from({ length: accounts }, () => harness.makeKey('live')))
-  const clients = keys.map(({ apiKey }) => createClient(program, apiKey))
-  const ids: string[] = []
-  const next = names[Symbol.iterator]()
-  const createRest = async () => {
-    for (const name of next)
-      ids.push(await clients[Math.floor((Number(name) * accounts) / audits)]!.createAudit(name))
-  }
-  await Promise.all(Array.from({ length: REQUESTS }, createRest))
-  return ids
 }
 
 interface Kills {
@@ -142,39 +102,6 @@ async function killSome(
       break
     }
   }
-}
-
-/** Waits until `count` audits have ended. @throws Error if this takes too long. */
-async function completed({ core }: Harness, count: number): Promise<void> {
-  const until = performance.now() + SETTLED_MAX_MS
-  const ended = { status: { $in: ['completed', 'failed'] } }
-  while ((await core.database.db.collection('audits').countDocuments(ended)) < count) {
-    if (performance.now() > until) throw new Error('not all audits ended')
-    await delay(POLL_MS)
-  }
-}
-
-async function storedRuns({ core }: Harness): Promise<AuditRun[]> {
-  const { db } = core.database
-  const issues = await db
-    .collection<{ auditId: string; issue: { id: string } }>('audit_log')
-    .find({ kind: 'issue' })
-    .project<{ auditId: string }>({ auditId: 1 })
-    .toArray()
-  const counts = new Map<string, number>()
-  for (const { auditId } of issues) counts.set(auditId, (counts.get(auditId) ?? 0) + 1)
-  const audits = await db
-    .collection<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>('audits')
-    .find()
-    .project<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>({
-      accountId: 1,
-      status: 1,
-      attempt: 1,
-      createdAt: 1,
-      startedAt: 1,
-    })
-    .toArray()
-  return audits.map(({ _id: id, ...audit }) => ({ id, ...audit, issues: counts.get(id) ?? 0 }))
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

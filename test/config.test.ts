@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -130,6 +130,16 @@ describe('the data directory', () => {
       ),
     )
   })
+})
+
+test('a new data directory is ignored by Git, and an existing directory stays as it is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'audit-service-data-'))
+
+  makeDataDir(folder)
+  makeDataDir(join(folder, 'data'))
+
+  expect(readdirSync(folder)).toEqual(['data'])
+  expect(readFileSync(join(folder, 'data', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
 describe('the secret of a data directory', () => {

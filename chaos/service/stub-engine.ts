@@ -2,7 +2,6 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Engine, EngineObserver, EngineRequest } from '../../src/engine/audit/contract.ts'
-import { newId } from '../../src/shared/ids.ts'
 import { make } from '../../test/support/make.ts'
 import { TEST_RESULT } from '../../test/support/test-engine.ts'
 
@@ -24,10 +23,12 @@ export async function createStubEngine(options: StubOptions): Promise<Engine> {
   const { auditMs, issues: count, startsFile } = options
   const screenshot = options.hasImages ? await noise() : null
 
-  const report = async ({ url }: EngineRequest, observer: EngineObserver, signal: AbortSignal) => {
+  const report = async ({ auditId, url }: EngineRequest, observer: EngineObserver, signal: AbortSignal) => {
     for (let number = 1; number <= count; number += 1) {
       await delay(auditMs / count, undefined, { signal })
-      await observer.issues([make.issue({ id: newId('iss'), fingerprint: `f${number}`, pageUrl: url })])
+      await observer.issues([
+        make.issue({ id: `iss_${auditId}_${number}`, fingerprint: `f${number}`, pageUrl: url }),
+      ])
       await observer.progress(Math.min(99, Math.round((100 * number) / count)), 'judging', url)
     }
     await observer.page(make.page({ url, finalUrl: url }))

@@ -17,15 +17,13 @@ export interface Evidence {
   runs: readonly AuditRun[]
   /** The ids of the audits that engines have started, once for each attempt. */
   starts: readonly string[]
-  kills: number
+  /** The number of kills or elections. Each may cost one audit an attempt. */
+  faults: number
   unexpectedEnds: number
 }
 
-/**
- * Returns descriptions of audits that are lost, unfinished, or were run more often than the kills explain.
- * Also describes accounts that had to wait while another account was served more than twice.
- */
-export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evidence): string[] {
+/** Returns descriptions of audits that are lost or unfinished, or that were run more often than the faults explain. */
+export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evidence): string[] {
   const stored = new Map(runs.map((run) => [run.id, run]))
   const startCounts = new Map<string, number>()
   for (const id of starts) startCounts.set(id, (startCounts.get(id) ?? 0) + 1)
@@ -41,10 +39,9 @@ export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evide
         attempt === 1 ? startCounts.get(id) !== 1 : startCounts.get(id)! > attempt,
       )
       .map(({ id, attempt }) => `${id} ran ${startCounts.get(id) ?? 0} times in ${attempt} attempts`),
-    ...(again.length <= kills ? [] : [`${again.length} audits had another attempt after ${kills} kills`]),
+    ...(again.length <= faults ? [] : [`${again.length} audits had another attempt after ${faults} faults`]),
     ...runs.filter(({ issues }) => issues === 0).map(({ id }) => `${id} has no issues`),
     ...(unexpectedEnds === 0 ? [] : [`${unexpectedEnds} processes ended unexpectedly`]),
-    ...unfairStarts(runs),
   ]
 }
 
@@ -54,7 +51,8 @@ export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evide
  */
 const SERVED_MAX = 2
 
-function unfairStarts(runs: readonly AuditRun[]): string[] {
+/** Returns descriptions of accounts that had to wait while another one was served more than twice. */
+export function unfairStarts(runs: readonly AuditRun[]): string[] {
   const accounts = Map.groupBy(
     runs.toSorted((one, other) => +one.startedAt - +other.startedAt),
     ({ accountId }) => accountId,

@@ -12,7 +12,7 @@ export interface AuditOption {
   argument?: string
   description: string
   schema: ValueSchema
-  /** Whether the option may be repeated. In the file, its value is then a list or a single value. */
+  /** Whether the option may be repeated. In the file, such an option has a single value or a list. */
   isRepeatable?: true
 }
 

@@ -23,8 +23,8 @@ export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastA
 })
 
 /**
- * Returns a function that sums up the pages of a site, and stores the summary. Pages whose issues haven't been counted
- * since they changed are counted first. If a page changes in the meantime, the summary is not stored.
+ * Returns a function that summarizes the pages of a site and stores the summary. Before that, it counts the
+ * issues of pages that have changed. If a page changes in the meantime, the summary is not stored.
  */
 export function createSiteSummaries(db: Db) {
   const sites = db.collection<SiteDocument>('sites')
@@ -54,5 +54,5 @@ function sumOf(pages: readonly (CountedPage & { open: OpenCounts })[]): SiteSumm
   return { pages: pages.length, open, worst: worst && toSitePage(worst) }
 }
 
-/** Infinite without a score. */
+/** Returns infinity for a page without a score. */
 const scoreOf = ({ lastAudit }: CountedPage): number => lastAudit.scores?.overall ?? Number.POSITIVE_INFINITY

@@ -36,7 +36,7 @@ describe('the table of techniques', () => {
     expect(new Set(rows.map(({ technique }) => technique)).size).toBe(rows.length)
   })
 
-  test('lists only existing rules under “Rules today”', () => {
+  test('lists no unknown rule under “Existing rules”', () => {
     const unknown = rows.flatMap(({ technique, today }) =>
       today
         .map(ruleOf)

@@ -6,6 +6,7 @@ import { scoreAudit, scorePage } from '../../src/engine/scoring/score.ts'
 import type { Audit, PageVisit } from '../../src/model/audit.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import type { Ruleset } from '../../src/model/ruleset.ts'
+import type { Scores } from '../../src/model/scores.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
 import type { IssueChange } from '../../src/store/audit-changes.ts'
@@ -16,19 +17,23 @@ import { createTestEngine, type EngineRun } from './test-engine.ts'
 
 export const FIRST_RULESET: Ruleset = { version: 'first', rules: {}, engines: {} }
 
-export interface RunOptions extends Partial<Audit> {
-  issues?: readonly Issue[]
-  pages?: PageVisit[]
+interface AttemptOptions {
+  issues?: readonly Issue[] | undefined
+  pages?: PageVisit[] | undefined
+  scores?: Scores | undefined
   /** The version of the formula that computed the scores. */
-  scoreFormula?: number
-  /** The error with which the audit ends instead of a result. */
-  failWith?: Error
+  scoreFormula?: number | undefined
+  /** An error with which the audit ends instead of a result. */
+  failWith?: Error | undefined
 }
 
-/** Runs audits of one account on a real database, with the results that the test specifies. */
-export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {}) {
-  const { stores } = core
-  const accountId = newId('acc')
+export interface RunOptions extends Partial<Omit<Audit, keyof AttemptOptions>>, AttemptOptions {}
+
+/** Runs audits of one account on a real database, with results that the test specifies. */
+export function createHistoryRuns(
+  { stores }: Pick<TestCore, 'stores'>,
+  { now = () => new Date(), accountId = newId('acc') } = {},
+) {
   const log = createLog('silent')
   const historyWith = (ruleset: Ruleset) =>
     createIssueHistory({
@@ -38,11 +43,20 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
       log,
     })
   let history = historyWith(FIRST_RULESET)
+  const readEnded = createEndedReader(stores)
 
   /** Starts an audit that runs until `end` is called. */
-  async function start({ issues = [], pages, scores, scoreFormula, failWith, ...fields }: RunOptions = {}) {
+  async function start({ issues, pages, scores, scoreFormula, failWith, ...fields }: RunOptions = {}) {
     const audit = make.audit({ id: newId('aud'), accountId, createdAt: now(), ...fields })
     await stores.audits.insert(audit)
+    return attempt(audit.id, { issues, pages, scores, scoreFormula, failWith })
+  }
+
+  /** Starts an attempt of a queued audit. */
+  async function attempt(
+    id: string,
+    { issues = [], pages, scores, scoreFormula, failWith }: AttemptOptions = {},
+  ) {
     const { engine, nextRun } = createTestEngine(scoreFormula === undefined ? {} : { scoreFormula })
     const runner = createAuditRunner({
       ...stores,
@@ -58,26 +72,23 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
       now,
       log,
     })
-    const done = runner.run(audit.id)
-    const run: EngineRun = await nextRun()
+    const done = runner.run(id)
+    // A worker that dies before the engine starts rejects instead.
+    const run = (await Promise.race([nextRun(), done])) as EngineRun
     return {
-      id: audit.id,
+      id,
       async end() {
-        await run.issues(...issues.map((issue) => ({ ...issue, id: newId('iss') })))
+        // Every attempt finds the same issues.
+        const found = run.issues(
+          ...issues.map((issue) => ({ ...issue, id: `iss_${id}_${issue.fingerprint}` })),
+        )
+        await Promise.race([found, done])
         if (failWith) run.fail(failWith)
         else run.complete({ ...(pages && { pages }), ...(scores && { scores }) })
         await done
-        return readEnded(audit.id)
+        return readEnded(id)
       },
     }
-  }
-
-  /** Returns the audit, with the state of each issue by its fingerprint. */
-  async function readEnded(id: string) {
-    const audit = (await stores.audits.find(id))!
-    const changes = (audit.changes && (await stores.auditChanges.read(audit.changes))) ?? []
-    const states = Object.fromEntries(changes.map(({ fingerprint, state }) => [fingerprint, state]))
-    return { audit, counts: audit.changes?.counts, changes: changes as IssueChange[], states }
   }
 
   return {
@@ -88,9 +99,18 @@ export function createHistoryRuns(core: TestCore, { now = () => new Date() } = {
       history = historyWith(ruleset)
     },
     start,
+    attempt,
     readEnded,
     run: async (options: RunOptions = {}) => (await start(options)).end(),
   }
+}
+
+/** Returns a function that reads an ended audit, with the state of each issue by its fingerprint. */
+const createEndedReader = (stores: TestCore['stores']) => async (id: string) => {
+  const audit = (await stores.audits.find(id))!
+  const changes = (audit.changes && (await stores.auditChanges.read(audit.changes))) ?? []
+  const states = Object.fromEntries(changes.map(({ fingerprint, state }) => [fingerprint, state]))
+  return { audit, counts: audit.changes?.counts, changes: changes as IssueChange[], states }
 }
 
 /** Creates an issue that has nothing in common with others. */

@@ -14,7 +14,7 @@ interface HeatmapDialogProps {
   screenshot: Screenshot | null
 }
 
-/** Shows the heatmap on top of the page, as large as the window allows. */
+/** Shows the heatmap over the page in a dialog, as large as the window allows. */
 export function HeatmapDialog({ heatmap, screenshot }: HeatmapDialogProps) {
   return (
     <DialogTrigger>

@@ -1,6 +1,6 @@
 /**
  * Describes a defect with a noun (or its singular and plural) and the problem with a plural verb, for example
- * `['link', 'have no text']`. The problem must also make sense in the singular. The noun `page` stands for a
+ * `['link', 'have no text']`. The problem must also make sense in the singular. The noun `page` is used for a
  * defect of the whole page, and `site` for one of the whole site.
  */
 export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]

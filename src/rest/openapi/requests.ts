@@ -152,8 +152,8 @@ const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
 
 /**
  * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. Without a
- * mode, both conditions apply, so the lower limit is used, as intended. If the conditions used `required`,
- * Schemathesis would consider bodies invalid that only fail the condition.
+ * mode, both conditions apply, so the lower limit is used, as intended. The conditions don't use `required`,
+ * since Schemathesis would then consider bodies invalid that only fail the condition.
  */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: { properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } } },

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export interface ErrorHelp {
   cause: string
   remedy: string
-  /** Whether and when the same request can succeed later. */
+  /** Says whether and when the same request can succeed later. */
   retry: string
 }
 
