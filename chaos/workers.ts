@@ -17,9 +17,10 @@ const LOCK_SECONDS = '5'
 const SHOWN_MAX = 20
 
 /**
- * Runs many worker processes with one audit each at a time, and kills some of them. Audits take a second. All
- * must be completed, one attempt each unless its worker was killed, and accounts must take turns. Each
- * account queues all its audits before the next one does, so the order of creation would be unfair.
+ * Runs many worker processes with one audit each at a time, and kills some of them. Each audit takes a
+ * second. All audits must be completed in one attempt unless their worker was killed, and accounts must take
+ * turns. Each account queues all its audits before the next account does, so it would be unfair to run them
+ * in the order of their creation.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -84,7 +85,7 @@ interface Kills {
   random: Random
 }
 
-/** Kills random workers, evenly spread over the run, while they run audits. */
+/** Kills random workers while they run audits. The kills are spread evenly over the run. */
 async function killSome(
   harness: Harness,
   workers: readonly ServiceProcess[],

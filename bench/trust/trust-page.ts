@@ -4,16 +4,16 @@ export interface TrustResult {
   /** The date on which the values were recorded, or null if there are none. */
   recorded: string | null
   command: string | null
-  /** What was measured. */
+  /** A description of what was measured. */
   basis: string | null
   /** The page in the repository that contains all values. */
   source: string | null
   rows: readonly { name: string; value: string }[]
-  /** What the values don't cover. */
+  /** A description of what the values don't cover. */
   missing: string
 }
 
-/** How many findings of a rule were reviewed on real sites, and how many of them were wrong. */
+/** The number of findings of a rule that were reviewed on real sites, and how many of them were wrong. */
 export interface JudgedRule {
   rule: string
   judged: number

@@ -16,7 +16,7 @@ import type { StubOptions } from './stub-engine.ts'
 export interface ServiceProcess {
   name: string
   program: Program
-  /** A separate connection of the process to the database. */
+  /** The connection of the process to the database, which no other process uses. */
   connection: CuttableConnection
 }
 
@@ -26,8 +26,8 @@ export type Harness = Awaited<ReturnType<typeof openHarness>>
 export type Environment = Record<string, string> | ((database: Database) => Promise<Record<string, string>>)
 
 /**
- * Opens a database, at MONGODB_URL or embedded, for several processes of the program, each with a connection
- * that can be cut. This process accesses the database directly.
+ * Opens a database for several processes of the program, either at MONGODB_URL or embedded. Each process has
+ * a connection that can be cut. This process accesses the database directly.
  */
 export async function openHarness(settings: Environment) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-service-chaos-'))
@@ -75,7 +75,7 @@ export async function openHarness(settings: Environment) {
       return { accountId: account.id, apiKey: text }
     },
 
-    /** @param options.keep whether to keep the logs of the processes, to investigate a failure. */
+    /** @param options.keep whether to keep the logs of the processes for an investigation. */
     async close({ keep }: { keep: boolean }): Promise<void> {
       await Promise.all(processes.map(({ program }) => program.stop()))
       for (const { connection } of processes) connection.close()

@@ -3,18 +3,18 @@ import { createClient } from '../service/client.ts'
 import type { Harness, ServiceProcess } from '../service/harness.ts'
 import type { AuditRun } from './invariants.ts'
 
-/** In milliseconds: how long an audit takes. */
+/** The duration of an audit in milliseconds. */
 export const AUDIT_MS = 1000
-/** How many issues an audit reports. */
+/** The number of issues that an audit reports. */
 export const ISSUES = 3
 const POLL_MS = 500
 const SETTLED_MAX_MS = 300_000
-/** How many requests are open at the same time. Half of them wait for the disk. */
+/** The number of requests that are open at the same time. Half of them wait for the disk. */
 const REQUESTS = 16
 
-/** Settings for runs with many audits, which no limit rejects. */
+/** With these settings, no limit rejects any of the many audits. */
 export const UNLIMITED = {
-  // The stub engine doesn't load the audited URLs, so their host name isn't resolved.
+  // The stub engine doesn't load the audited URLs, so the host name in them isn't resolved.
   EGRESS_ALLOW: 'www.example.com:443',
   AUDIT_CONCURRENCY: '1',
   RATE_LIMIT_PER_MINUTE: '1000000',
@@ -31,7 +31,7 @@ export async function startWorkers(
 ): Promise<ServiceProcess[]> {
   const stub = { auditMs: AUDIT_MS, issues: ISSUES, hasImages: false, startsFile }
   const workers: ServiceProcess[] = []
-  // Starting takes much processor time, so workers start one after another.
+  // Starting a worker takes a lot of processor time, so workers start one after another.
   for (let number = 1; number <= count; number += 1) {
     const worker = await harness.startStubWorker(`worker ${number}`, stub)
     await worker.program.ready()
@@ -74,7 +74,7 @@ export async function completed({ core }: Harness, count: number): Promise<void>
   }
 }
 
-/** Reads all audits, with how many issues the log of each contains. */
+/** Reads all audits with the numbers of issues in their logs. */
 export async function storedRuns({ core }: Harness): Promise<AuditRun[]> {
   const { db } = core.database
   const issues = await db

@@ -5,9 +5,9 @@ export interface AuditRun {
   status: string
   attempt: number
   createdAt: Date
-  /** When the first worker claimed it. */
+  /** The time at which the first worker claimed the audit. */
   startedAt: Date
-  /** How many issues its log contains. */
+  /** The number of issues in its log. */
   issues: number
 }
 
@@ -17,12 +17,12 @@ export interface Evidence {
   runs: readonly AuditRun[]
   /** The ids of the audits that engines have started, once for each attempt. */
   starts: readonly string[]
-  /** How many kills or elections there were. Each may cost one audit an attempt. */
+  /** The number of kills or elections. Each may cost one audit an attempt. */
   faults: number
   unexpectedEnds: number
 }
 
-/** Returns descriptions of audits that are lost, unfinished or were run more often than the faults explain. */
+/** Returns descriptions of audits that are lost or unfinished, or that were run more often than the faults explain. */
 export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evidence): string[] {
   const stored = new Map(runs.map((run) => [run.id, run]))
   const startCounts = new Map<string, number>()
@@ -46,7 +46,7 @@ export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evid
 }
 
 /**
- * Workers that claim audits at the same time may store their start times in another order. An account may
+ * Workers that claim audits at the same time may store their start times in a different order. An account may
  * therefore be served twice, but not three times, while another account waits.
  */
 const SERVED_MAX = 2

@@ -26,14 +26,14 @@ interface Node {
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** What the surrounding code says about texts. */
+/** Describes what the surrounding code says about texts. */
 interface Surroundings {
   kinds: Map<number, Kind>
-  /** The titles of tests together with those of their groups, as reports show them. */
+  /** The titles of tests, each with the titles of its groups, as reports show them. */
   titles: Map<number, string>
   /** Texts that are joined with `+`. */
   joined: Node[]
-  /** Ranges without prose: class names, selectors, lists of words, and parts of joined texts. */
+  /** Ranges without prose, such as class names, selectors, lists of words, and parts of joined texts. */
   skipped: { start: number; end: number }[]
 }
 

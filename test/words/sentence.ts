@@ -22,7 +22,7 @@ export interface Sentence {
 const PROSE = /^[^\w]*[A-Za-z’']+,? (?:\S+ )*?[a-z’']{2,}[^{}<>=]*$/
 const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
 
-/** Kinds of texts that are never lists of words. */
+/** Texts of these kinds are never lists of words. */
 const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 
 /** Returns whether a text is prose, rather than a list of words, a selector or code. */

@@ -78,7 +78,7 @@ describe('the sample of sentences', () => {
     expect(read('src/dashboard/view.tsx', code)).toEqual([])
   })
 
-  test('reads the comments of Java files, but no strings', () => {
+  test('reads the comments of Java files, but not their strings', () => {
     const code = `
       /** Returns the address of the server. */
       String address = "http://localhost/not/a/comment here";

@@ -146,7 +146,7 @@ describe('a finding', () => {
 })
 
 describe('the check looks', () => {
-  test.each(['open', 'closed'])('into %s shadow roots, with every engine', async (mode) => {
+  test.each(['open', 'closed'])('into %s shadow roots with every engine', async (mode) => {
     const script = `document.querySelector('#host').attachShadow({ mode: '${mode}' }).innerHTML = '<button style="padding: 20px"></button>'`
 
     const findings = await check(`<h1>Shop</h1><div id="host"></div><script>${script}</script>`)
@@ -263,7 +263,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('is checked by the other engines if one of them fails', async () => {
+  test('is checked by the other engines if one engine fails', async () => {
     const warnings: string[] = []
     const limits = { ...CHECK_LIMITS, equalAccessMs: 1, qualwebMs: 1, alfaElementsMax: 3 }
     await using site = await startSite({ '/': document('<h1>Shop</h1><img src="data:,">') })
@@ -286,7 +286,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('does not keep the check from ending within its time budget if it stops responding', async () => {
+  test('that stops responding does not prevent the check from ending within its time budget', async () => {
     const busy = '<h1>Shop</h1><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>'
     const own = await launchBrowser()
 

@@ -108,7 +108,7 @@ describe('the detailed message of an issue', () => {
       '<ul>',
       'This list has direct children that are not list items: a, div.',
     ],
-  ] as const)('for %s is taken from “%s”', (rule, message, element, expected) => {
+  ] as const)('for %s is derived from “%s”', (rule, message, element, expected) => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
@@ -117,7 +117,7 @@ describe('the detailed message of an issue', () => {
   })
 })
 
-describe('advice that names the element', () => {
+describe('the advice', () => {
   test.each([
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
