@@ -83,7 +83,7 @@ async function* pictureOf(
   yield* inBase64(jpeg)
   yield `"/>
 ${shown.map(markOf).join('')}</svg>
-<figcaption class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked. The most severe ones are.` : ''}</figcaption>
+<figcaption class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked, because other issues are more severe.` : ''}</figcaption>
 </figure>
 `
 }

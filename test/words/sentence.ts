@@ -30,11 +30,13 @@ const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 /** Returns whether a text is prose, rather than a list of words, a selector or code. */
 export const isSentence = ({ kind, text }: Sentence): boolean =>
   PROSE.test(text) &&
-  (WRITTEN.has(kind) ? isWritten(kind, text) : !isWordList(text) && !MARKUP.test(text) && !CODE.test(text))
+  (kind === 'docs' || !MARKUP.test(withoutSemicolons(text))) &&
+  (WRITTEN.has(kind) || !(isWordList(text) || DECLARATIONS.test(text) || CODE.test(text)))
 
-/** Outside of strings, a semicolon followed by a space separates clauses rather than style declarations. */
-const isWritten = (kind: Kind, text: string): boolean =>
-  kind === 'docs' || !MARKUP.test(text.replaceAll('; ', ', '))
+const DECLARATIONS = /(?:^|; )[a-z-]+: [^;]+;/
+
+/** A semicolon followed by a space separates clauses, or declarations of styles. */
+const withoutSemicolons = (text: string): string => text.replaceAll('; ', ', ')
 
 /** A text without punctuation that has at least this many words is a list of words. */
 const LIST_WORDS = 14

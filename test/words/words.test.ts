@@ -27,14 +27,16 @@ describe('the sample of sentences', () => {
     expect(read('src/dashboard/view.tsx', view)).toEqual([['interface', 'Your audits are ready']])
   })
 
-  test('includes comments with semicolons, but no style declarations', () => {
+  test('includes texts with semicolons, but no style declarations', () => {
     const code = `
       // The first key is current; the others expire.
+      throw new Error('The key is gone; create another one.')
       element.style = 'color: red; margin: auto'
     `
 
     expect(read('src/model/page.ts', code)).toEqual([
       ['comment', 'The first key is current; the others expire.'],
+      ['message', 'The key is gone; create another one.'],
     ])
   })
 

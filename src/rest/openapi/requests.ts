@@ -57,7 +57,7 @@ const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   secret: { description: "Signs the deliveries. It's never shown again." },
   events: {
     description:
-      'The events to receive. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.',
+      'The events to receive. If an audit fails because its score dropped or issues appeared, `audit.regressed` is sent in addition to `audit.failed`, at most once a day for each schedule.',
     default: [...DEFAULT_EVENTS],
   },
   payload_format: {
