@@ -40,7 +40,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'Whether the audit completes or fails with `gate_inconclusive` if the verdict is inconclusive because performance decides a gate and varies too much.',
+      'What happens if performance decides a gate but varies too much, so that the verdict is inconclusive. With `pass`, the audit completes. With `fail`, it fails with `gate_inconclusive`.',
     default: 'pass',
   },
   max_pages: {
