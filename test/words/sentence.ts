@@ -21,6 +21,8 @@ export interface Sentence {
 /** Matches two or more words that start with letters, unlike selectors and identifiers. */
 const PROSE = /^[^\w]*[A-Za-z’']+,? (?:\S+ )*?[a-z’']{2,}[^{}<>=]*$/
 const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
+/** Matches the rest of a sentence, which can't be judged alone. */
+const REMAINDER = /^[,.:;] /
 /** Matches lines of code, options of commands, and selectors such as `nav a.active`. */
 const CODE = /^[a-z ]+ [a-z]+\.[a-z]+$|^(?:import|export) [a-z]+(?: \w+)?$|^-\w '|\b\w+\.\w+\(\S*\)(?:$|[:)])/
 
@@ -31,9 +33,10 @@ const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 export const isSentence = ({ kind, text }: Sentence): boolean =>
   PROSE.test(text) &&
   (kind === 'docs' || !MARKUP.test(withoutSemicolons(text))) &&
-  (WRITTEN.has(kind) || !(isWordList(text) || DECLARATIONS.test(text) || CODE.test(text)))
+  (WRITTEN.has(kind) || !(isWordList(text) || NO_PROSE.some((pattern) => pattern.test(text))))
 
 const DECLARATIONS = /(?:^|; )[a-z-]+: [^;]+;/
+const NO_PROSE = [REMAINDER, DECLARATIONS, CODE]
 
 /** A semicolon followed by a space separates clauses, or declarations of styles. */
 const withoutSemicolons = (text: string): string => text.replaceAll('; ', ', ')

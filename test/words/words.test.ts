@@ -80,12 +80,13 @@ describe('the sample of sentences', () => {
     expect(read('src/dashboard/view.tsx', code)).toEqual([])
   })
 
-  test('omits patterns, keywords, codes of languages and lines of code', () => {
+  test('omits patterns, keywords, codes of languages, ends of sentences and lines of code', () => {
     const code = `
       const VAGUE = ['submit query', 'click here', 'go (back|on)']
       const command = { name: 'go', words: 'create run check page' }
       const cyrillic = 'ru uk bg sr'
       const selector = 'caption, figcaption'
+      const rest = \`, and \${count} more pages\`
       const sample = ['import os', \`-H '\${header}'\`]
     `
 
