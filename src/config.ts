@@ -126,7 +126,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       'SECRET_KEY: is required with MONGODB_URL (32 random bytes in base64, the same on every machine)',
     )
   if (!parsed.success || errors.length > 0)
-    throw new ConfigError(`The configuration has ${errors.length} error(s):\n- ${errors.join('\n- ')}`)
+    throw new ConfigError(
+      `The configuration has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}:\n- ${errors.join('\n- ')}`,
+    )
 
   const variables = parsed.data
   return {

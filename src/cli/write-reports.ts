@@ -23,7 +23,7 @@ export async function prepareTargets(
   const toStdout = targets.filter(({ file }) => file === null)
   if (toStdout.length + (json ? 1 : 0) > 1)
     throw new UsageError(
-      'Only one report can be printed to stdout: the one of --json or of a --format without a file.',
+      'Only one report can be printed to stdout. Use either --json or one --format without a file.',
     )
   const single = toStdout.find(({ format }) => !JOINS[format])
   if (single && urls.length > 1)

@@ -88,7 +88,7 @@ function showNextSteps({ line, style }: Terminal, { server, key, site, jobId, si
     `  curl -X POST ${server}/api/v1/audit -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' ` +
       `-d '{"url":"${site}","mode":"standard"}'`,
   )
-  line('Read the errors of this audit:')
+  line('List the errors that this audit found:')
   line(`  curl -H 'X-API-Key: ${key}' '${server}/api/v1/audit/${jobId}?severity=error'`)
   line('Try GraphQL in the browser (add the key as X-API-Key in the Headers tab):')
   line(`  ${server}/graphql`)

@@ -86,7 +86,7 @@ async function* pictureOf(
   yield* inBase64(jpeg)
   yield `"/>
 ${shown.map(markOf).join('')}</svg>
-<p class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked. The most severe ones are.` : ''}</p>
+<p class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked, because other issues are more severe.` : ''}</p>
 </div>
 `
 }

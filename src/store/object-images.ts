@@ -112,7 +112,7 @@ function createUploads({ objects, log }: ObjectImagesDeps) {
         return true
       } catch (err) {
         pausedUntil = performance.now() + PAUSE_MS
-        log.warn({ err }, 'the object store is unavailable; keeping images in the database')
+        log.warn({ err }, 'the object store is unavailable, so images stay in the database')
         return false
       }
     },

@@ -55,7 +55,7 @@ export function createAccept(deps: AcceptDeps) {
     // The audit has been accepted. If this fails, the sweeper creates the job.
     await queue
       .enqueueAudit(audit)
-      .catch((err) => log.warn({ err, audit: id }, 'could not create the job; the sweeper will retry'))
+      .catch((err) => log.warn({ err, audit: id }, 'could not create the job, so the sweeper will retry'))
     return audit
   }
 }

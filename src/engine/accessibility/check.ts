@@ -113,7 +113,7 @@ function uncheckedElements({ elementCount }: AxeResult, elementsMax: number): Si
   if (elementCount <= elementsMax) return []
   return [
     uncheckedContent({
-      message: `The page has ${elementCount} elements; accessibility was checked in the first ${elementsMax}.`,
+      message: `The page has ${elementCount} elements. Accessibility was checked only in the first ${elementsMax}.`,
       fixSuggestion: 'Split the page, or load long lists in parts.',
       signature: 'page',
     }),

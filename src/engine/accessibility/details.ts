@@ -31,7 +31,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
     [
       /contrast of ([\d.]+) \(foreground color: (#\w{6}), background color: (#\w{6}),.* ratio of ([\d.]+):1/,
       ([ratio, text, background, needed], { selector }) => ({
-        message: `This text has a contrast of ${ratio}:1 (${text} on ${background}); ${needed}:1 is the minimum.`,
+        message: `This text has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
         fix: contrastAdvice({ selector, text: text!, background: background!, needed: Number(needed) }),
         facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
         impact: impactOfContrast(Number(ratio)),
@@ -53,8 +53,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /(partially obscured )?\((?:smallest space is )?([\d.]+)px by ([\d.]+)px, should be at least (\d+)px/,
       ([isCovered, width, height, least], { selector, element }) => ({
         message: isCovered
-          ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px; ${least} × ${least} px is the minimum.`
-          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others; ${least} × ${least} px is the minimum.`,
+          ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px. The minimum is ${least} × ${least} px.`
+          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others. The minimum is ${least} × ${least} px.`,
         fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or add more space around it.`,
       }),
     ],

@@ -67,7 +67,7 @@ function judge({ element, alt, height }: TextImage, { letters, lines }: ShownTex
   })
   const hits = [found('image-of-text', `The image shows about ${letters} letters of text.`)]
   if (alt !== null && said === 0)
-    hits.push(found('image-informative-empty', 'The image shows text, but its alternative is empty.'))
+    hits.push(found('image-informative-empty', 'The image shows text, but its text alternative is empty.'))
   else if (alt !== null && isBanner && said < letters * ALT_SHARE_MIN)
     hits.push(found('image-alt-text', 'The text alternative omits most of the text in the image.', false))
   return hits

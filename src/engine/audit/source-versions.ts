@@ -18,6 +18,7 @@ export const FURTHER_SOURCES = [
   'src/model/issue.ts',
   'src/model/page-metrics.ts',
   'src/model/scores.ts',
+  'src/model/wcag-criteria.ts',
   'src/shared/abortable.ts',
   'vite.in-page.config.ts',
 ] as const

@@ -40,7 +40,7 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
 })
 
 const TOO_MUCH = `loads more than ${TRAFFIC_LIMITS.bytes / 1024 ** 2} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
-const CUT = `it ${TOO_MUCH}; the rest was cut off`
+const CUT = `it ${TOO_MUCH}, so the rest was cut off`
 
 /** A page that stays open after its examination, until the next task. */
 interface KeptLoad {

@@ -8,7 +8,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
   'focus-weak': ['element', 'have a focus indicator that is hard to see'],
-  'frame-focus-trap': ['frame', 'keep the keyboard focus'],
+  'frame-focus-trap': ['frame', 'trap the keyboard focus'],
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
@@ -24,7 +24,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
 
   // Defects of forms and messages.
   'error-announced': ['error message', 'are not announced by screen readers'],
-  'error-association': ['field', 'are not connected to the neighboring error message'],
+  'error-association': ['field', 'are not connected to their error message'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],
   'error-none': ['form', 'reject empty fields without saying why'],
   'error-not-text': ['field', 'show errors without text'],
@@ -43,7 +43,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
   'layout-collision': ['text', 'overlap at some window widths'],
-  'layout-protrusion': ['element', 'overflow the surrounding box at some window widths'],
+  'layout-protrusion': ['element', 'overflow their box at some window widths'],
   'layout-wrap': ['row', 'break into several lines at some window widths'],
   'viewport-protrusion': ['element', 'overflow the window at some widths'],
 
@@ -56,9 +56,9 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'auto-carousel': ['carousel', 'move automatically and cannot be paused'],
 
   // Defects of widgets and choices.
-  'widget-keys': ['widget', 'do not respond to keys'],
+  'widget-keys': ['widget', 'do not respond to the expected keys'],
   'input-context-change': ['field', 'change the page as soon as a value is chosen'],
-  'control-state': ['control', 'do not expose state changes'],
+  'control-state': ['control', 'do not tell screen readers when their state changes'],
 
   // Defects of content that appears on hover.
   'hover-keyboard': ['element', 'show content only on hover'],

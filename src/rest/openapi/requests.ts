@@ -40,7 +40,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'Whether the audit completes or fails with `gate_inconclusive` if the verdict is inconclusive because performance decides a gate and varies too much.',
+      'What happens if performance decides a gate but varies too much, so that the verdict is inconclusive. With `pass`, the audit completes. With `fail`, it fails with `gate_inconclusive`.',
     default: 'pass',
   },
   max_pages: {
@@ -57,7 +57,7 @@ const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   secret: { description: "Signs the deliveries. It's never shown again." },
   events: {
     description:
-      'The events to receive. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.',
+      'The events to receive. If an audit fails because its score dropped or issues appeared, `audit.regressed` is sent in addition to `audit.failed`, at most once a day for each schedule.',
     default: [...DEFAULT_EVENTS],
   },
   payload_format: {

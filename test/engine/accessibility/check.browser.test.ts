@@ -96,9 +96,9 @@ describe('a finding', () => {
     const messages = findings.map(({ message }) => message)
     expect(messages).toEqual(
       expect.arrayContaining([
-        'This text has a contrast of 2.84:1 (#999999 on #ffffff); 4.5:1 is the minimum.',
+        'This text has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
         'This link differs from the text around it only by color (#777777 next to #999999, a contrast of 1.57:1).',
-        'This button measures 12 × 12 px and is close to others; 24 × 24 px is the minimum.',
+        'This button measures 12 × 12 px and is close to others. The minimum is 24 × 24 px.',
         'This element lacks aria-checked, which its role requires.',
         'This list has direct children that are not list items: div.',
       ]),
@@ -221,7 +221,7 @@ describe('the check looks', () => {
     expect(findings[0]).toMatchObject({
       rule: 'unchecked-content',
       severity: 'info',
-      message: expect.stringContaining('606 elements; accessibility was checked in the first 107'),
+      message: expect.stringContaining('606 elements. Accessibility was checked only in the first 107'),
     })
     expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
   })

@@ -70,17 +70,17 @@ describe('the message of a Lighthouse finding', () => {
     [
       'largest-contentful-paint',
       4321,
-      'Largest Contentful Paint is 4.3 s on a simulated phone; good is 2.5 s or less.',
+      'Largest Contentful Paint is 4.3 s on a simulated phone. A good value is 2.5 s or less.',
     ],
     [
       'total-blocking-time',
       650.4,
-      'Total Blocking Time is 650 ms on a simulated phone; good is 200 ms or less.',
+      'Total Blocking Time is 650 ms on a simulated phone. A good value is 200 ms or less.',
     ],
     [
       'cumulative-layout-shift',
       0.2512,
-      'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
+      'Cumulative Layout Shift is 0.251 on a simulated phone. A good value is 0.1 or less.',
     ],
   ])('contains the value of %s and the threshold for a good one', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])

@@ -63,7 +63,7 @@ describe('the largest element', () => {
 
       expect(others).toEqual([])
       expect(finding!.message).toBe(
-        `Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less. ${sentence}`,
+        `Largest Contentful Paint is 4.2 s on a simulated phone. A good value is 2.5 s or less. ${sentence}`,
       )
       expect(finding!.fixSuggestion).toMatch(fix)
       expect(finding!.selector).toBe('main > p')

@@ -63,7 +63,7 @@ export const labelLook: Detector = ({ facts: { fields } }) =>
       doubt(
         'label-look',
         field.element,
-        `The text ${quoted(field.near.text)} looks like the label, but the field is named ${quoted(name)}.`,
+        `The text ${quoted(field.near.text)} looks like the label, but the accessible name of the field is ${quoted(name)}.`,
       ),
     ]
   })
@@ -163,7 +163,7 @@ export const placeholderContrast: Detector = ({ facts: { fields } }) =>
       !isUsable
     )
       return []
-    const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1; 4.5:1 is needed.`
+    const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1. The minimum is 4.5:1.`
     return [sure('placeholder-contrast', element, message)]
   })
 

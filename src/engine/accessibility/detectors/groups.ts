@@ -75,7 +75,13 @@ export const multiPart: Detector = ({ facts: { fields } }) => {
   return runs.flatMap((run) => {
     const unnamed = run.find((field) => !nameOf(field))
     if (run.length < 2 || run.some(({ isInTable }) => isInTable) || !unnamed) return []
-    return [sure('multi-part-field', unnamed.element, 'A part of the field has no name.')]
+    return [
+      sure(
+        'multi-part-field',
+        unnamed.element,
+        'One part of a field with several parts, such as a date, has no label.',
+      ),
+    ]
   })
 }
 
@@ -86,11 +92,7 @@ export const optionGroups: Detector = ({ facts: { selects } }) =>
     const isGrouped = separators.length >= 1 && options.filter((option) => SEPARATOR.test(option)).length >= 2
     if (hasGroups || !isGrouped) return []
     return [
-      doubt(
-        'optgroup-label',
-        element,
-        `Options such as ${quoted(separators[0]!)} look like labels of groups.`,
-      ),
+      doubt('optgroup-label', element, `Options such as ${quoted(separators[0]!)} look like group labels.`),
     ]
   })
 

@@ -132,6 +132,6 @@ export const iconFont: Detector = ({ facts: { links, buttons } }) =>
       doubt(
         'icon-font-text',
         element,
-        'The name contains a character of an icon font, which screen readers skip or misread.',
+        'The accessible name contains a character of an icon font, which screen readers skip or misread.',
       ),
     )

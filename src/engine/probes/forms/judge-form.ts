@@ -38,7 +38,7 @@ function contrastOf(texts: readonly NewText[]): ProbeHit[] {
   const faint = texts.find(({ lowContrast }) => lowContrast !== null && lowContrast >= HIDDEN_CONTRAST)
   if (!faint) return []
   const ratio = faint.lowContrast!.toFixed(1)
-  const message = `The message ${quoted(faint.text)}, which appears after a press, has a contrast of only ${ratio}:1.`
+  const message = `The message ${quoted(faint.text)}, which appears after a button is pressed, has a contrast of only ${ratio}:1.`
   return [{ rule: 'state-contrast', element: faint.element, message }]
 }
 

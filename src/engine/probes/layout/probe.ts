@@ -93,7 +93,7 @@ const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit =>
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
-  message: `In a window of 320 px, a box around the text cuts off ${defect.amount} px of it.`,
+  message: `In a window 320 px wide, a box around the text cuts off ${defect.amount} px of it.`,
 })
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {

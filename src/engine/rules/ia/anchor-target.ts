@@ -10,7 +10,7 @@ export const anchorTarget: Rule = {
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'A link within the page leads to an element that exists.',
+  help: 'Every link to a section of the same page leads to an element that exists.',
   why: 'A table of contents, skip link or footnote that does nothing looks broken.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the target element the id that the link refers to, or correct the link.',

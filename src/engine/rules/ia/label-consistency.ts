@@ -16,7 +16,7 @@ export const labelConsistency: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The navigation uses one name for each page.',
-  why: 'A second name looks like a second page. People open the same page again, or look for something they think they missed.',
+  why: 'A second name looks like a second page, so people open the same page again.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
   fix: 'Build the navigation of all pages from one list.',
   criteria,

@@ -34,7 +34,7 @@ export const pageDescription: Rule = {
     return [
       {
         element: null,
-        message: `The meta description has ${count(description.length, 'character')}; search results show about 160.`,
+        message: `The meta description has ${count(description.length, 'character')}, but search results show only about 160.`,
         fixSuggestion: isShort
           ? `Replace the description with one or two full sentences${about}.`
           : 'Shorten the meta description to the one or two most important sentences, at most 160 characters.',
