@@ -24,9 +24,7 @@ const createdAt = time('When the audit was accepted.')
 const startedAt = time('When a worker first claimed the audit. If no worker claimed it, when it ended.')
 const rulesetVersion = z
   .string()
-  .describe(
-    'The version of the rules and their weights. Audits with the same version are directly comparable.',
-  )
+  .describe('The version of the rules and weights. Audits with the same version are directly comparable.')
 const engineVersion = z.string().describe('The version of the engine.')
 const progress = score.describe('Percent.')
 
