@@ -106,6 +106,7 @@ const ENVIRONMENT = z.object({
   TRUST_PROXY: flag.transform((word) => ['1', 'true', 'on'].includes(word)),
   RETENTION_DAYS: wholeNumber(1, 36_500, 90),
   METRICS_PORT: optionalNumber(0, 65_535),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
 
@@ -159,6 +160,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     trustProxy: variables.TRUST_PROXY,
     retentionDays: variables.RETENTION_DAYS,
     metricsPort: variables.METRICS_PORT ?? null,
+    traceCollectorUrl: variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: variables.LOG_LEVEL,
     /** The PATH on which programs such as `mongod`, `java` and `mvn` are searched for. */
     path: environment.PATH ?? '',

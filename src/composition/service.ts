@@ -8,6 +8,7 @@ import { type Gateway, type SlowReaders, startGateway } from './gateway.ts'
 import { type InfrastructureOptions, openInfrastructure } from './infrastructure.ts'
 import { openListener } from './listener.ts'
 import { type App, createApp } from './services.ts'
+import { startTracing } from './tracing.ts'
 import type { Worker } from './worker.ts'
 
 /** The default time for which running audits may continue during a shutdown, in milliseconds. */
@@ -56,6 +57,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 
 async function start(options: ServiceOptions, opened: AsyncDisposableStack): Promise<Service> {
   const { config, log, roles, slowReaders, dashboardFolder } = options
+  const tracing = config.traceCollectorUrl === null ? null : await startTracing(config.traceCollectorUrl)
+  opened.defer(() => tracing?.close())
   const infrastructure = await openInfrastructure(options)
   opened.defer(() => infrastructure.close())
   const listener = roles.gateway ? await openListener(config) : null

@@ -34,6 +34,7 @@ import { onlyGet, refuseOtherMethods } from './method-not-allowed.ts'
 import { type HandledRequest, routeOf } from './metrics-hooks.ts'
 import { rateLimitHeaders } from './rate-limit-headers.ts'
 import { reportLinks } from './report-links.ts'
+import { traceRequests } from './trace-requests.ts'
 
 export interface HttpDeps {
   services: Services
@@ -65,6 +66,7 @@ export interface HttpDeps {
 /** Creates the server, which routes requests to GraphQL, REST and the public pages. */
 export function createHttpServer(deps: HttpDeps) {
   const app = new Hono<RestEnv>()
+  traceRequests(app)
   identifyRequests(app, deps)
   if (deps.corsOrigins.length > 0) app.use(allowOrigins(deps.corsOrigins))
   openPaths(app, deps)

@@ -268,6 +268,8 @@ export interface Audit extends AuditOptions {
   suppressionSetId?: string
   /** The changes since earlier audits. Written once, when the audit ends. Absent in older audits. */
   changes?: AuditChanges
+  /** The trace of the request that created the audit, as a `traceparent` header. Absent if nothing was traced. */
+  traceParent?: string
 }
 
 export const hasEnded = (audit: Pick<Audit, 'status'>): boolean =>

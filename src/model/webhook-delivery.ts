@@ -17,6 +17,8 @@ export interface WebhookEvent {
   auditId: string | null
   isTest: boolean
   at: Date
+  /** The `traceParent` of the audit, if it has one. */
+  traceParent?: string
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Caller } from '../../model/caller.ts'
 import type { NewAudit } from '../../model/new-audit.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Log } from '../../shared/log.ts'
+import { currentTraceParent } from '../../shared/tracing.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { Claim } from '../../store/idempotency.ts'
 import type { Credits } from '../quota/credits.ts'
@@ -40,7 +41,9 @@ export function createAccept(deps: AcceptDeps) {
   ): Promise<Audit> => {
     const applied = await snapshots.take({ ...caller, createdAt })
     const creditDay = caller.sandbox ? null : await credits.spend(caller, id)
-    const audit = { ...queuedAudit(caller, { ...request, id, createdAt, creditDay, engine }), ...applied }
+    const draft = { ...request, id, createdAt, creditDay, engine }
+    const traceParent = currentTraceParent()
+    const audit = { ...queuedAudit(caller, draft), ...applied, ...(traceParent && { traceParent }) }
     try {
       // Only one of several concurrent retries inserts and enqueues the audit. The others return it.
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))

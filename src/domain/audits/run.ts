@@ -1,4 +1,5 @@
 import { type Audit, AuditFailure } from '../../model/audit.ts'
+import { type SpanOptions, traced } from '../../shared/tracing.ts'
 import type { Lease, WorkerIdentity } from '../../store/audit-document.ts'
 import { attemptLimitMs } from './attempt-limits.ts'
 import { type AttemptDeps, carryOut } from './carry-out.ts'
@@ -81,7 +82,7 @@ async function attempt(deps: AuditRunnerDeps, audit: Audit, { stop, onHeartbeat 
   try {
     // The worker may have stopped while it claimed the audit.
     stop.signal.throwIfAborted()
-    await carryOut(deps, audit, stop)
+    await traced('audit', spanOf(audit), () => carryOut(deps, audit, stop))
   } catch (error) {
     await releaseUnlessLost(deps, audit, stop.signal.aborted ? stop.signal.reason : error)
   } finally {
@@ -90,6 +91,12 @@ async function attempt(deps: AuditRunnerDeps, audit: Audit, { stop, onHeartbeat 
     eventLog.notify(audit.id)
   }
 }
+
+const spanOf = ({ id, attempt, mode, sandbox, traceParent }: Audit): SpanOptions => ({
+  kind: 'CONSUMER',
+  parent: traceParent ?? null,
+  attributes: { 'audit.id': id, 'audit.attempt': attempt, 'audit.mode': mode, 'audit.sandbox': sandbox },
+})
 
 function stopAtDeadline(audit: Audit, stop: AbortController): NodeJS.Timeout {
   const limitMs = attemptLimitMs(audit)

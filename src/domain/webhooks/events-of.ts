@@ -36,6 +36,7 @@ function isRegression(audit: Audit): boolean {
 const REGRESSIONS: ReadonlySet<string> = new Set(['gate_drop', 'gate_new'])
 
 const eventOf = (audit: Audit, kind: WebhookEventKind): WebhookEvent => ({
+  ...(audit.traceParent && { traceParent: audit.traceParent }),
   id: audit.id.replace(/^aud_/, 'evt_') + (kind === 'audit.regressed' ? 'R' : ''),
   accountId: audit.accountId,
   kind,

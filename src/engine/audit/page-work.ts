@@ -1,4 +1,5 @@
 import { AuditFailure } from '../../model/audit.ts'
+import { traced } from '../../shared/tracing.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
@@ -93,8 +94,19 @@ export function createPageWork({ pools, lock, log }: PageWorkDeps) {
       log,
     })
 
-  return { examine, probe, measure: createMeasuring({ pools, lock, log }) }
+  const measure = createMeasuring({ pools, lock, log })
+  return {
+    examine: tracedAs('page examination', examine),
+    probe: tracedAs('page probes', probe),
+    measure: tracedAs('page measurement', measure),
+  }
 }
+
+/** Wraps work on a page in a span. */
+const tracedAs =
+  <Rest extends unknown[], Result>(name: string, work: (job: PageJob, ...rest: Rest) => Promise<Result>) =>
+  (job: PageJob, ...rest: Rest): Promise<Result> =>
+    traced(name, { attributes: { 'audit.id': job.auditId } }, () => work(job, ...rest))
 
 /** Retries a page once in another process if it crashed its browser or failed unexpectedly. */
 async function runWithRetry<T>(

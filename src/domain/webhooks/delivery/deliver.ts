@@ -1,4 +1,5 @@
 import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-delivery.ts'
+import { type SpanOptions, traced } from '../../../shared/tracing.ts'
 import type { WorkerIdentity } from '../../../store/audit-document.ts'
 import type { SigningWebhook } from '../../../store/webhook-document.ts'
 import type { WebhookEventStore } from '../../../store/webhook-events.ts'
@@ -61,7 +62,11 @@ export function createDeliver(deps: DeliverDeps) {
     const send = await prepare(delivery, target!, body!)
     if (!send) return false
     onSend()
-    const made = await send(signal).catch(unlessAborted(signal))
+    const made = await traced('webhook delivery', spanOf(delivery), async (span) => {
+      const sent = await send(signal).catch(unlessAborted(signal))
+      if (sent?.response) span.setAttribute('http.response.status_code', sent.response.status)
+      return sent
+    })
     if (!made) {
       // The lease is kept but expires now. The next worker can therefore tell that this attempt was made.
       await webhookDeliveries.change(delivery, { dueAt: now() })
@@ -87,6 +92,12 @@ export function createDeliver(deps: DeliverDeps) {
     return seen.lease ? concludeInterrupted(delivery, seen.lease) : attempt(delivery, options)
   }
 }
+
+const spanOf = ({ id, event, lease }: WebhookDelivery): SpanOptions => ({
+  kind: 'CLIENT',
+  parent: event.traceParent ?? null,
+  attributes: { 'webhook.delivery': id, 'webhook.event': event.kind, 'webhook.attempt': lease!.number },
+})
 
 /** Returns whether the lease may expire during the attempt, for example because a query was slow. */
 const isLate = ({ dueAt }: WebhookDelivery, now: Date): boolean =>
