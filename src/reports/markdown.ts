@@ -34,8 +34,11 @@ function headOf({ audit, totals }: Report, groups: readonly IssueGroup[]): strin
   const { scores, failure, pages, url } = audit
   const examined = pages.filter(({ status }) => status === 'done').length
   const result = scores ? `${scores.overall} of 100` : 'no score'
-  return `## Audit of ${inline(url)}: ${result}
-${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}
+  const heading = `## Audit of ${inline(url)}: ${result}
+${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}`
+  // A table of zeros would look like a page without issues.
+  if (failure && totals.issues === 0) return heading
+  return `${heading}
 | Category | Score | Errors | Warnings | Info |
 |---|---:|---:|---:|---:|
 ${CATEGORIES.map((category) => row(CATEGORY_NAMES[category], scores?.[category], totals.byCategory[category])).join('')}${row('**All**', scores?.overall, totals.bySeverity)}

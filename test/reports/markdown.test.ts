@@ -84,3 +84,13 @@ test('the Markdown report does not repeat a message that is also the title of it
   expect(file).toContain('<strong>The color <code>#aaaaaa</code> is too light</strong>')
   expect(file).not.toContain('is too light.')
 })
+
+test('the Markdown report of an audit that failed before it found anything has no totals', async () => {
+  const failure = { code: 'unreachable', message: 'the host refused the connection' } as const
+
+  const file = await written('markdown', await reportOf([], { status: 'failed', failure, scores: null }))
+
+  expect(file).toBe(
+    '## Audit of http\\://shop.example/: no score\n\nThe audit failed. unreachable\\: the host refused the connection\n',
+  )
+})
