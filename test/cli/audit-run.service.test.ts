@@ -21,7 +21,9 @@ const CART = 'http://shop.example/cart'
 const issueOf = (text: string, pageUrl = HOME) =>
   make.issue({ id: `iss_${text}`, fingerprint: `f-${text}`, message: `It is \u001b[31m${text}.`, pageUrl })
 
-test('a run fails only because of issues that its baseline does not contain, and lists these issues', async () => {
+test('a run fails only because of issues that its baseline does not contain, and lists these issues', {
+  timeout: 90_000,
+}, async () => {
   const { text: apiKey } = await service.makeKey()
   const baseline = join(await mkdtemp(join(tmpdir(), 'baseline-')), 'baseline.json')
   await writeFile(baseline, '{"version": 1, "pages": {}}')
@@ -47,7 +49,9 @@ test('a run fails only because of issues that its baseline does not contain, and
   expect(planted.printed).not.toContain('\u001b')
 })
 
-test('the Markdown report of each page lists its new issues and exceeded budgets below its heading', async () => {
+test('the Markdown report of each page lists its new issues and exceeded budgets below its heading', {
+  timeout: 90_000,
+}, async () => {
   const { text: apiKey } = await service.makeKey()
   const baseline = join(await mkdtemp(join(tmpdir(), 'baseline-')), 'baseline.json')
   await writeFile(baseline, '{"version": 1, "pages": {}}')
