@@ -61,14 +61,13 @@ function openSite() {
     const { path, score, issues, fixed = [], at, turn } = seen
     const page = pageOf(path)
     const value = { ux: score, accessibility: score, information_architecture: score, performance: score }
-    const keys = issues.map((fingerprint) => ({ page: page.id, fingerprint }))
     return {
       auditId: 'aud',
       turn,
       at,
       pages: [{ ...page, checkedBy: {}, lastAudit: { id: 'aud', at, scores: withOverall(value) } }],
       added: issues.map((fingerprint) => issueIn(page.id, fingerprint, seen)),
-      seen: keys,
+      seen: [],
       returned: [],
       altered: [],
       closed: [{ closedBy: 'fixed', keys: fixed.map((fingerprint) => ({ page: page.id, fingerprint })) }],
@@ -111,6 +110,26 @@ describe('the summary of a site', () => {
       open: { error: 2 },
       worst: { url: `${ORIGIN}/cart` },
     })
+  })
+
+  test('covers all pages of a large site, whether their issues have been counted or not', async () => {
+    const site = openSite()
+    await site.record({ ...HOME, issues: ['a'] })
+    const pages = core.database.db.collection<{ _id: string; open?: unknown }>('history_pages')
+    const { accountId } = await site.find()
+    const { _id: first, open, ...page } = (await pages.findOne({ accountId }))!
+    const copies = Array.from({ length: 1200 }, (_, index) => ({
+      ...page,
+      _id: `${first}${index}`,
+      url: `${ORIGIN}/${index}`,
+      // The issues of every third page are counted now. It has none.
+      ...(index % 3 > 0 && { open }),
+      ...(index === 700 && { lastAudit: { id: 'aud', at: MAY, scores: { overall: 3 } } }),
+    }))
+    await pages.insertMany(copies)
+    await core.stores.sites.outdate([await site.find()])
+
+    expect(await site.summary()).toEqual({ pages: 1201, errors: 801, worst: '/700' })
   })
 
   test('is right after a worker is killed between any two writes, and the audit is recorded again', async () => {
