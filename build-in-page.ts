@@ -11,7 +11,7 @@ async function buildInPage(): Promise<void> {
 // `npm run dev` preloads this file, so that each restart runs the saved code.
 await buildInPage()
 
-/** Called by Vitest before the first run. */
+/** Vitest calls this function before the first run. */
 export function setup(project: TestProject): void {
   project.onTestsRerun(buildInPage)
 }

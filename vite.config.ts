@@ -8,8 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 export const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The URL to which `vite` forwards requests to the service, and a key that is used instead of a session. For
- * development only.
+ * The URL to which `vite` forwards requests to the service, and a key that is used instead of a session. Both
+ * are only for development.
  */
 const { SERVICE_URL = 'http://127.0.0.1:4000', SERVICE_KEY } = process.env
 
@@ -19,7 +19,7 @@ const toService = {
   ...(SERVICE_KEY && { headers: { 'X-API-Key': SERVICE_KEY } }),
 }
 
-/** Browsers that support `light-dark()`. For older targets, it would be rewritten. */
+/** These browsers support `light-dark()`, which Vite would rewrite for older targets. */
 export const TARGET = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 /** Removes the component library's texts in thirty languages, since the dashboard is in English only. */
@@ -51,12 +51,12 @@ export default defineConfig({
     outDir: folder('dist/dashboard'),
     emptyOutDir: true,
     target: TARGET,
-    // Data URLs aren't files of ours, so the content security policy would block them.
+    // The content security policy allows only our own files, so it would block data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // By default, modules that views share would be split into dozens of files of one kilobyte, with a
-        // round trip for each.
+        // By default, modules that views share would be split into dozens of files of one kilobyte, each with a
+        // separate round trip.
         codeSplitting: {
           groups: [
             { name: 'initial', tags: ['$initial'] },

@@ -11,7 +11,7 @@ const IN_PAGE = 'build-in-page.ts'
 // Tests start many processes that load the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/audit-service/compiled')
 
-/** What test files that use a database need. */
+/** The options of projects whose tests use a database. */
 const withDatabase = {
   globalSetup: [IN_PAGE, 'test/support/embedded-database.ts'],
   setupFiles: 'test/support/check-queries.ts',

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the audits. Writes the exit status and the paths of the reports as outputs, and doesn't fail itself: the last step
-# does, after the reports are published.
+# Runs the audits, and writes the exit status and the paths of the reports as outputs. It doesn't fail itself, since the
+# last step of the action does so after the reports are published.
 set -uo pipefail
 
 reports=${RUNNER_TEMP:?}/audit-service
@@ -8,7 +8,7 @@ rm -rf "$reports"
 mkdir -p "$reports"
 
 arguments=(audit)
-# One per line, so that no text is split or expanded by the shell.
+# Each option is on its own line, so that the shell doesn't split or expand it.
 while IFS= read -r line; do
   line=${line%$'\r'}
   [ -n "${line// /}" ] && arguments+=("$line")

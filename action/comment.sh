@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes the result into one comment of the pull request: creates it in the first run and updates it in later ones. A token
-# that may not comment, as in a pull request from a fork, is only a warning.
+# Writes the result into a comment on the pull request, which the first run creates and later runs update. If the token
+# may not comment, as in a pull request from a fork, the script only prints a warning.
 set -uo pipefail
 
 # GitHub rejects a comment of more than 65,536 characters.

@@ -19,21 +19,23 @@ export interface ActCase {
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
 /**
- * Numbers of pages. Hits and false positives are counted for errors and warnings together, and for errors
+ * Numbers of pages. Recall and false positives are counted for errors and warnings together, and for errors
  * alone.
  */
 export interface ActScore {
   failed: number
-  /** Failing pages with an error or warning of a rule that implements the ACT rule. */
+  /** The failing pages with an error or warning of a rule that implements the ACT rule. */
   mapped: number
-  /** Failing pages with such an issue, or with another error or warning that names one of the criteria. */
+  /**
+   * The failing pages with such an issue, or with another error or warning that names one of the criteria.
+   */
   byCriterion: number
   /** The same as `byCriterion`, but only for errors. */
   byError: number
-  /** Failing pages for which only an `info` was reported. */
+  /** The failing pages for which only an `info` was reported. */
   byInfo: number
   passed: number
-  /** Passing pages with an error or warning of a rule that implements the ACT rule. */
+  /** The passing pages with an error or warning of a rule that implements the ACT rule. */
   falsePositives: number
   /** The same as `falsePositives`, but only for errors. */
   falseErrors: number
@@ -71,7 +73,7 @@ export function scoreCases(
   return table
 }
 
-/** The ACT rules that our rules of level AAA implement. */
+/** Returns the ACT rules that our rules of level AAA implement. */
 const BEYOND_AA: ReadonlySet<string> = new Set(
   Object.values(ACCESSIBILITY_RULES).flatMap((rule: AccessibilityRule) => (rule.isBeyondAA ? rule.act : [])),
 )
@@ -112,7 +114,9 @@ function count(
   }
 }
 
-/** Returns the issues that an engine reports by itself: its violations as errors, and all others as infos. */
+/**
+ * Returns the issues that a single engine reports: its violations as errors, and everything else as infos.
+ */
 export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged[] =>
   hits
     .filter((hit) => hit.engine === engine)
@@ -126,8 +130,8 @@ export const judgedAlone = (hits: readonly RawFinding[], engine: string): Judged
 const REPORTED_AS: Readonly<Record<string, string>> = { axe: 'axe-core', ace: 'equal-access', alfa: 'alfa' }
 
 /**
- * Returns a function that finds the ACT rules of a finding: those of our rule, and those that its sources
- * claim to implement.
+ * Returns a function that finds the ACT rules of a finding. These are the rules that our rule implements, and
+ * those that the sources of the finding claim to implement.
  */
 export function createActLookup(reportsFile: string, qualwebRulesFile: string) {
   const reports: Record<string, { map: Record<string, string[]> }> = JSON.parse(

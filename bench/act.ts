@@ -35,8 +35,8 @@ interface Examined {
 const WORST_MAX = 40
 
 /**
- * Compares findings of page processes with the W3C's ACT test cases. Prints the recall on failing pages and
- * the false positives on passing ones, for all engines together and for each engine alone.
+ * Compares the findings of page processes with the W3C's ACT test cases. Prints the recall on failing pages
+ * and the false positives on passing ones, for all engines together and for each engine alone.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -98,7 +98,7 @@ async function examineAll(
   return examined
 }
 
-/** Returns null if the test case isn't a page, for example if it is an image. */
+/** Returns null if the test case isn't a page but, for example, an image. */
 async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise<Examined | null> {
   const context = await browser.createBrowserContext()
   const startedAt = performance.now()

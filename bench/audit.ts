@@ -6,9 +6,9 @@ import { openSite } from './sample-site.ts'
 import { timeOf } from './time-of.ts'
 
 /**
- * Compares the duration of a whole `basic` audit on a warm worker (all four categories and the heatmap) with
- * that of the `lighthouse` command with its default categories, on the same page and Chromium. They take
- * turns.
+ * Compares the duration of a whole `basic` audit on a warm worker, with all four categories and the heatmap,
+ * with that of the `lighthouse` command with its default categories. Both audit the same page in the same
+ * Chromium, and take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

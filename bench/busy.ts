@@ -6,21 +6,21 @@ import { openMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 import { openSite } from './sample-site.ts'
 
-/** By how many points an unmarked score on a busy processor may differ from the idle median. */
+/** The number of points by which an unmarked score on a busy processor may differ from the idle median. */
 const TOLERANCE = 5
-/** In milliseconds: how long it takes until starting or ending other work affects a measurement. */
+/** The time in milliseconds until a measurement is affected by other work that starts or ends. */
 const SETTLE_MS = 500
 
 /**
- * Measures the performance of an unchanged page on an idle machine and during busy loops. Prints how far the
- * scores are from the idle median, and which of them are marked as unreliable.
+ * Measures the performance of an unchanged page on an idle machine and while busy loops run. Prints how far
+ * the scores are from the idle median, and which of them are marked as unreliable.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       runs: { type: 'string', default: '20' },
-      /** How many processes keep a processor busy. */
+      /** The number of processes that keep a processor busy. */
       loops: { type: 'string', default: '1,2,4' },
       /** The directory to serve. Defaults to our sample site with its own server. */
       site: { type: 'string' },

@@ -6,14 +6,14 @@ import { openWiredEngine } from './engine/wired-engine.ts'
 import { serveDirectory } from './static-server.ts'
 import { timeOf } from './time-of.ts'
 
-/** Debian's package `python3.11-doc`. */
+/** The package `python3.11-doc` of Debian. */
 const MANUAL = '/usr/share/doc/python3.11/html'
 
 /**
  * Compares the duration of a whole `deep` audit with that of as many runs of the `lighthouse` command, one
- * for each page. There is one audit before and one after the runs, so that both are affected equally if the
- * machine becomes slower. Then measures each page alone and as a `basic` audit, to show how much other work
- * changes performance scores.
+ * for each page. There is one audit before the runs and one after them, so that both tools are affected
+ * equally if the machine becomes slower. Then measures each page alone and as a `basic` audit, to show how
+ * much other work changes performance scores.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -22,8 +22,8 @@ export async function run(options: string[]): Promise<void> {
       site: { type: 'string', default: MANUAL },
       pages: { type: 'string', default: '20' },
       /**
-       * How many times to run the command, from 0 to 20. Other pages are assumed to take as long as the mean
-       * of these runs.
+       * The number of times to run the command, from 0 to 20. Other pages are assumed to take as long as the
+       * mean of these runs.
        */
       commands: { type: 'string', default: '20' },
     },

@@ -9,8 +9,8 @@ import { createMeasurement } from './engine/lone-measurement.ts'
 import { median } from './median.ts'
 
 /**
- * Measures the performance of each view of our own dashboard as an audit does: with the whole service, an
- * account with a lot of data, the built files, and a session cookie in the browser.
+ * Measures the performance of each view of our own dashboard as an audit does. It uses the whole service with
+ * the built files, an account with a lot of data, and a session cookie in the browser.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -49,7 +49,7 @@ async function openMeasurement(browser: Browser, origin: string) {
     if (cookie) await signInContext(context, cookie)
   })
   return {
-    /** @throws Error if another view is shown, such as that of a signed-out user. */
+    /** @throws Error if a different view is shown, such as that of a signed-out user. */
     async visit(view: View): Promise<void> {
       const context = await browser.createBrowserContext()
       if (view.cookie) await signInContext(context, view.cookie)

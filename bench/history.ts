@@ -17,19 +17,19 @@ import { fillHistory } from './history/fill-history.ts'
 
 const SITE = 'https://shop.example'
 const PAGE = `${SITE}/`
-/** How many issues the audited page has. */
+/** The number of issues on the audited page. */
 const ISSUES = 100
 
 /**
- * Compares an account without a history with one that has many issues in the history of a site: ending an
- * audit with 100 issues, listing audits, and reading each part of a site.
+ * Compares an account without a history with one that has many issues in the history of a site. Measures
+ * ending an audit with 100 issues, listing audits, and reading each part of a site.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
       issues: { type: 'string', default: '100000' },
-      /** How long to measure each call. */
+      /** The time for which to measure each call. */
       seconds: { type: 'string', default: '5' },
       /** Measures only calls whose names contain this text. */
       only: { type: 'string', default: '' },

@@ -13,13 +13,15 @@ import { median } from './median.ts'
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** In milliseconds: the pause between requests with the measured key, which sends one at a time. */
+/**
+ * The pause between two requests with the measured key, in milliseconds. The key sends one request at a time.
+ */
 const PAUSE_MS = 10
 const WARM_UP_MS = 3000
 
 /**
- * Measures how much introspection bombs with one key slow down another key, by its response times with and
- * without parallel bombs, in turns.
+ * Measures how much introspection bombs with one key slow down another key. Compares the other key's response
+ * times with and without parallel bombs, in turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

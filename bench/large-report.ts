@@ -9,7 +9,7 @@ import { type DrivenDashboard, openDrivenDashboard } from './dashboard/driven-da
 
 const URL = 'http://shop.example/'
 const SCREENSHOT = { width: 1366, height: 8000 }
-/** How many issues share a rule. */
+/** The number of issues that share a rule. */
 const PER_RULE = 10
 const CATEGORIES = ['accessibility', 'ux', 'information_architecture', 'performance'] as const
 const SEVERITIES = ['error', 'warning', 'info'] as const
@@ -17,8 +17,9 @@ const WIDTHS = [360, 768, 1280]
 const SCROLL_STEP = 400
 
 /**
- * Measures the report of an audit with thousands of issues: when its first content and its issues appear, how tall it is,
- * and the long tasks while a user scrolls through it. The list of 10 issues is measured first, for comparison.
+ * Measures the report of an audit with thousands of issues: when its first content and its issues appear, how
+ * tall it is, and which long tasks occur while a user scrolls through it. A report with 10 issues is measured
+ * first, for comparison.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -121,7 +122,7 @@ async function load(
 
 /** Scrolls to the end in small steps, one per frame. Returns the durations of tasks over 50 ms. */
 async function longTasksWhileScrolling(page: Page): Promise<number[]> {
-  // The work of the load itself ends first.
+  // The work that the load causes ends first.
   await page.waitForNetworkIdle({ idleTime: 1000 })
   return page.evaluate(async (step) => {
     const durations: number[] = []

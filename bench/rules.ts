@@ -21,9 +21,9 @@ const WARM_UP = 500
 const LIMIT_MS = 120_000
 
 /**
- * Compares how long it takes to collect the facts about a page and judge them by all page rules with how long
- * axe-core takes as the service runs it. Both use the same pages, each time in a new tab, and take turns.
- * axe-core runs without the limits that would truncate the page. The collector truncates a page only above
+ * Compares two durations: collecting the facts about a page and judging them by all page rules, and running
+ * axe-core as the service does. Both use the same pages, each time in a new tab, and take turns. axe-core
+ * runs without the limits that would truncate the page. The collector truncates a page only above
  * `ELEMENTS_MAX`.
  */
 export async function run(options: string[]): Promise<void> {
@@ -87,7 +87,7 @@ interface Load {
   size: { width: number; height: number }
 }
 
-/** Loads the page as an audit does: in a context of its own, at the given size, and frozen. */
+/** Loads the page as an audit does: frozen, at the given size, and in a separate context. */
 async function inTab<Result>(
   browser: Browser,
   { url, size }: Load,

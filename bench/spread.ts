@@ -4,7 +4,10 @@ import type { Scores } from '../src/model/scores.ts'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { openSite } from './sample-site.ts'
 
-/** Measures how much the scores of an unchanged page vary between audits, alone and during a second audit. */
+/**
+ * Measures how much the scores of an unchanged page vary between audits, first alone and then during a second
+ * audit.
+ */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,

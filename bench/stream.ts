@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { startServer } from './api/child-server.ts'
 import { openSeed } from './api/seed.ts'
 
-/** In milliseconds: the time between two issues. */
+/** The time between two issues, in milliseconds. */
 const EVERY_MS = 100
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -10,42 +10,43 @@ import { type FrozenSite, openFrozenSite, PAGES, type PagePath } from './verdict
 import { openRecords, type RunRecords, type SeriesName } from './verdict/records.ts'
 import { describeEnded, runSeries } from './verdict/series.ts'
 
-/** How many audits without gates determine the score of an unchanged page. */
+/** The number of audits without gates that determine the score of an unchanged page. */
 const BASELINES = 3
-/** How far below its usual score a page may fall, in points. */
+/** The number of points by which a page may fall below its usual score. */
 const MARGIN = 2
 
 const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
 
 /**
- * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts. The site is
- * unchanged, unchanged while a processor is busy, has a planted defect, or has a script that costs five overall points.
- * An unchanged site must never fail, and may be inconclusive in one of ten audits. A planted defect must always fail, and
- * nothing else may be new. The slow site must never pass. Otherwise, or if a series is incomplete, the exit status is 1.
+ * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts. The
+ * site is unchanged, unchanged while a processor is busy, has a planted defect, or has a script that costs
+ * five overall points. An unchanged site must never fail, and may be inconclusive in one of ten audits. A
+ * planted defect must always fail, and nothing else may be new. The slow site must never pass. Otherwise, or
+ * if a series is incomplete, the exit status is 1.
  *
- * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a file
- * immediately, and `--continue` resumes an interrupted run. Run it on an idle machine.
+ * `npm run bench -- verdict` runs 30 + 10 + 10 + 20 audits in at most 50 minutes. Each result is written to a
+ * file immediately, and `--continue` resumes an interrupted run. Run it on an idle machine.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
     args: options,
     options: {
-      /** How many audits each series has. */
+      /** The number of audits in each series. */
       frozen: { type: 'string', default: '30' },
       busy: { type: 'string', default: '10' },
       planted: { type: 'string', default: '10' },
       slower: { type: 'string', default: '20' },
-      /** How many processes keep a processor busy in the series `busy`. */
+      /** The number of processes that keep a processor busy in the series `busy`. */
       loops: { type: 'string', default: '1' },
-      /** When the run ends, complete or not. */
+      /** The time after which the run ends, even if it is incomplete. */
       minutes: { type: 'string', default: '50' },
-      /** The results so far. */
+      /** The file with the results so far. */
       records: { type: 'string', default: join(tmpdir(), 'bench-verdict.jsonl') },
       /** Continues an interrupted run. */
       continue: { type: 'boolean', default: false },
     },
   })
-  // Audits that have started by then end later.
+  // Audits that have started by then may end later.
   const untilMs = performance.now() + Number(values.minutes) * 60_000 - LAST_AUDIT_MS
   const records = openRecords(values.records, values.continue)
   await using site = await openFrozenSite()
@@ -84,10 +85,13 @@ export async function run(options: string[]): Promise<void> {
   else process.exitCode = 1
 }
 
-/** How long an audit with five measurements takes, beside another one. */
+/** The duration of an audit with five measurements while another audit runs. */
 const LAST_AUDIT_MS = 90_000
 
-/** Returns the median overall score of each page. An audit without gates gives later ones something to compare with. */
+/**
+ * Returns the median overall score of each page. Later audits are compared with these audits, which have no
+ * gates.
+ */
 async function measureBaselines(
   client: AuditClient,
   records: RunRecords,

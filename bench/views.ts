@@ -10,12 +10,13 @@ import { docsPaths } from '../test/http/docs/docs-paths.ts'
 import { openDrivenDashboard } from './dashboard/driven-dashboard.ts'
 
 const WIDTHS = [320, 360, 768, 1280]
-/** The largest height of a view before the reader opens something. */
+/** The largest height that a view may have before the reader opens anything. */
 const HEIGHT_MAX = 6000
 
 /**
- * Shows each view of the dashboard and each documentation page in several widths, light and dark. Prints the largest
- * height of each, and which ones are too tall or scroll sideways. With `--out`, saves a screenshot of each.
+ * Shows each view of the dashboard and each documentation page in several widths, in light and dark. Prints
+ * the largest height of each view, and which views are too tall or scroll sideways. With `--out`, saves a
+ * screenshot of each.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -11,15 +11,15 @@ import { median } from './median.ts'
 import { openDeliveries } from './webhooks/deliveries.ts'
 import { BODY, SECRET } from './webhooks/seed-deliveries.ts'
 
-/** How many endpoints respond. In the second measurement, the same number hang. */
+/** The number of endpoints that respond. In the second measurement, just as many hang. */
 const ENDPOINTS = 50
-/** The concurrency of the bare loop, which equals the slots of a worker. */
+/** The concurrency of the plain loop, which is the number of a worker's slots. */
 const CONCURRENCY = 50
 
 /**
- * Measures deliveries to fast endpoints, alone and while the same number of endpoints with as many deliveries
- * hang. Compares them with a bare loop of signed POST requests to the same receiver, with the same
- * concurrency, connection reuse and TLS. The three take turns.
+ * Measures deliveries to fast endpoints, both alone and while as many other endpoints with the same number of
+ * deliveries hang. Compares them with a plain loop of signed POST requests to the same receiver, with the
+ * same concurrency, connection reuse and TLS. The three take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

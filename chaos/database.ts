@@ -17,20 +17,20 @@ import { createClient } from './service/client.ts'
 import { type Program, type Role, superviseProgram } from './service/program.ts'
 
 const CREATORS = 2
-/** Must be longer than the database's downtime after a kill. */
+/** Must be longer than the time for which a killed database is down. */
 const LOCK_SECONDS = '10'
-/** In milliseconds: the time between a restart of the database and the next kill. */
+/** The time between a restart of the database and the next kill, in milliseconds. */
 const LIFE = { least: 200, most: 2500 }
-/** In milliseconds: how long all accepted audits may take to finish. */
+/** The time in which all accepted audits must end, in milliseconds. */
 const SETTLED_MAX_MS = 180_000
 const POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
- * Kills the process of the embedded database repeatedly while a gateway accepts audits, a worker runs them,
+ * Repeatedly kills the process of the embedded database while a gateway accepts audits, a worker runs them,
  * and writers insert documents and change a unique field. After that, all indexes must match their documents,
- * no accepted audit may be lost or stuck, and no other write may be lost if it was acknowledged more than
- * half a second before a kill.
+ * and no accepted audit may be lost or stuck. Writes that were acknowledged more than half a second before a
+ * kill must not be lost either.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({

@@ -9,27 +9,27 @@ import { type Harness, openHarness } from './service/harness.ts'
 import { openReceiver } from './webhooks/receiver.ts'
 
 /**
- * With this many webhooks, no delivery waits for another one to the same webhook, since a worker makes one
- * attempt at a time to each webhook at first.
+ * With this many webhooks, no delivery waits for another one to the same webhook. At first, a worker makes
+ * only one attempt at a time to each webhook.
  */
 const HOOKS = 50
-/** How many deliveries start per second. */
+/** The number of deliveries that start per second. */
 const DELIVERIES_PER_SECOND = 50
 const RETRY_DELAYS_SECONDS = [0, 8, 16, 16, 16]
 const LOCK_SECONDS = 10
-/** In milliseconds: how late an attempt may start. */
+/** The longest delay of an attempt, in milliseconds. */
 const LATE_MAX_MS = 1000
-/** In milliseconds: how long after the start of an interrupted attempt the next one may start. */
+/** The longest time between the start of an interrupted attempt and that of the next one, in milliseconds. */
 const HELD_MAX_MS = (LOCK_SECONDS + 5) * 1000
 const SETTLED_MAX_MS = 120_000
-/** How many commands about deliveries an idle worker may send per minute. */
+/** The number of commands about deliveries that an idle worker may send per minute. */
 const COMMANDS_MAX = 6
 
 /**
  * Sends deliveries with two gateways and two workers, kills a worker in the meantime, and compares the start
  * of each attempt with its due time. The first attempt of every tenth delivery gets a 503, so that there is
- * another one. Then counts the commands about deliveries that an idle worker sends to the database in a
- * minute.
+ * another one. Afterwards, counts the commands about deliveries that an idle worker sends to the database in
+ * a minute.
  */
 export async function run(options: string[]): Promise<boolean> {
   const { values } = parseArgs({
@@ -91,7 +91,10 @@ interface Delivered {
   attempts: WebhookAttempt[]
 }
 
-/** Returns all deliveries with their attempts when they have ended. @throws Error if this takes too long. */
+/**
+ * Waits until all deliveries have ended, and returns them with their attempts.
+ * @throws Error if this takes too long.
+ */
 async function settled({ core }: Harness, accountId: string, count: number): Promise<Delivered[]> {
   const { webhookDeliveries, webhookAttempts, webhooks } = core.stores
   const until = performance.now() + SETTLED_MAX_MS
@@ -114,8 +117,8 @@ async function settled({ core }: Harness, accountId: string, count: number): Pro
 }
 
 /**
- * Returns how late each attempt started, in milliseconds. Attempts after an interrupted one are measured from
- * its start.
+ * Returns the delay of each attempt in milliseconds. The delay of an attempt after an interrupted one is
+ * measured from the start of the interrupted one.
  */
 function latenessOf({ delivery, attempts }: Delivered): { held: number[]; others: number[] } {
   const held: number[] = []

@@ -9,12 +9,12 @@ import { type Harness, openHarness, type ServiceProcess } from './service/harnes
 
 const PAGES = '20'
 const LOCK_SECONDS = '5'
-/** How long a reader lives, in issues or milliseconds, whichever comes first. */
+/** The lifetime of a reader, in issues or milliseconds, whichever comes first. */
 const LIFE = { issues: 6, leastMs: 50, mostMs: 3000 }
 const POLL_MS = 200
-/** In milliseconds: in the worst case, two attempts of 12 minutes each. */
+/** The longest duration of the audit in milliseconds: two attempts of 12 minutes each. */
 const AUDIT_MAX_MS = 1_500_000
-/** How many issues are logged before the worker is killed. */
+/** The number of issues that are logged before the worker is killed. */
 const KILLED_AFTER = { least: 20, most: 80 }
 
 /**

@@ -7,6 +7,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   readers: () => import('./readers.ts'),
   database: () => import('./database.ts'),
   workers: () => import('./workers.ts'),
+  elections: () => import('./elections.ts'),
 }
 
 // This also ends the processes that the program started.

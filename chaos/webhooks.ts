@@ -13,22 +13,22 @@ const SETTINGS = [
   { path: '/b', signature_format: 'b', payload_format: 'flat' },
   { path: '/c', signature_format: 'a', payload_format: 'flat' },
 ]
-/** Must be longer than any downtime of the receiver. Otherwise, five failures in a row would be correct. */
+/** Must be longer than the receiver is ever down. Otherwise, five failures in a row would be correct. */
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
 /** The share of faults that are injected when a delivery has started. The others are injected at any time. */
 const INTO_DELIVERY = 0.75
 const ANY_TIME_MS = 5000
-/** In milliseconds. Processes may start slowly under load. */
+/** The time limit in milliseconds. Processes may start slowly under load. */
 const BEGUN_MAX_MS = 20_000
 /**
- * In milliseconds: the longest delay of a fault after a delivery has started. Some faults hit the delivery,
+ * The longest delay of a fault after a delivery has started, in milliseconds. Some faults hit the delivery,
  * while others come after it.
  */
 const INTO_DELIVERY_MS = 350
 /**
- * In milliseconds: how long all deliveries may take to end, which is the sum of all retry delays and a few
+ * The time in which all deliveries must end, in milliseconds. It is the sum of all retry delays and a few
  * leases of 10 s.
  */
 const SETTLED_MAX_MS = 180_000
@@ -36,8 +36,8 @@ const SETTLED_POLL_MS = 500
 const SHOWN_MAX = 20
 
 /**
- * Injects one random fault per round while events are sent to three webhooks: a process of the service is
- * killed, the receiver's port closes, or connections to the database break. When all deliveries have ended,
+ * Injects one random fault per round while events are sent to three webhooks. A fault kills a process of the
+ * service, closes the receiver's port, or breaks connections to the database. When all deliveries have ended,
  * every invariant must hold in the receiver's record and in the database.
  */
 export async function run(options: string[]): Promise<boolean> {
@@ -106,13 +106,13 @@ interface Scene {
   random: Random
 }
 
-/** Runs all rounds. Returns the ids of the created audits, and the number of each fault. */
+/** Runs all rounds. Returns the ids of the created audits, and the number of faults of each kind. */
 async function injectFaults({ gateway, workers, client, receiver, begun, random }: Scene, rounds: number) {
   const asked: Promise<string>[] = []
   const faults = new Map<string, number>()
   for (let round = 1; round <= rounds; round += 1) {
     for (let nth = 1; nth <= AUDITS_A_ROUND; nth += 1) asked.push(client.createAudit(`${round}-${nth}`))
-    // Clients retry until the end, and throw rejections only then.
+    // Clients retry until the end, and only then throw their rejections.
     for (const one of asked) one.catch(() => {})
     const fault = random.of(FAULTS)
     const isInto = random.isTrue(INTO_DELIVERY)

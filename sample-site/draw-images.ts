@@ -91,7 +91,7 @@ for (const name of Object.keys(scenes).filter((name) => name !== 'tide-bottle'))
   await picture(name).resize(Math.min(width, width > 1000 ? 1200 : 560)).webp({ quality: 70 }).toFile(`${images}${name}.webp`)
   if (width > 1000) await picture(name).resize(640).webp({ quality: 70 }).toFile(`${images}${name}-640.webp`)
 }
-// A planted defect: far more pixels than the page shows, and grain that compresses badly.
+// This image is a planted defect: it has far more pixels than the page shows, and grain that compresses badly.
 const { data: plain, info } = await picture('tide-bottle').resize(1000).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 for (let index = 0, seed = 7; index < plain.length; index += 1) {
   if (index % 24 === 0) seed = (seed * 48271) % 2147483647
@@ -100,7 +100,7 @@ for (let index = 0, seed = 7; index < plain.length; index += 1) {
 await sharp(plain, { raw: info }).png({ palette: true, colours: 40, effort: 10 }).toFile(`${images}tide-bottle-full.png`)
 writeFileSync(`${images}../media/kiln.wav`, humOf({ seconds: 5, rate: 4000 }))
 
-/** A soft hum as 8-bit mono PCM. */
+/** Returns a soft hum as 8-bit mono PCM. */
 function humOf({ seconds, rate }: { seconds: number; rate: number }): Buffer {
   const samples = Buffer.alloc(seconds * rate)
   for (let index = 0; index < samples.length; index += 1) {

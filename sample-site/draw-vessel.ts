@@ -1,4 +1,4 @@
-/** A pot turned on the wheel: `profile` is [distance below the rim, half width], top to bottom. */
+/** A pot from the potter's wheel. `profile` lists [distance below the rim, half width] from top to bottom. */
 export interface Vessel {
   profile: [number, number][]
   body: string
@@ -38,7 +38,7 @@ export function vesselSvg(vessel: Vessel, { x, base, scale, id }: Place): string
   </g>`
 }
 
-/** Draws the right side down in smooth curves (Catmull-Rom), an arc for the foot, the left side up, and an arc for the rim. */
+/** Draws the right side downward in smooth curves (Catmull-Rom), an arc for the foot, the left side upward, and an arc for the rim. */
 function outlineOf(profile: Vessel['profile']): string {
   const right = profile.map(([y, half]): [number, number] => [half, y])
   const left = right.map(([half, y]): [number, number] => [-half, y]).reverse()

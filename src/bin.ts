@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** The Node version that the service requires. Older versions, from 20 on, start the one that the package depends on. */
+/**
+ * The Node version that the service requires. Older versions, from 20 on, start the version that the package
+ * depends on.
+ */
 const NODE_MAJOR = 24
 
 if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) await import('./main.ts')

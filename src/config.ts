@@ -4,7 +4,7 @@ import { type EgressRule, parseEgressAllow } from './egress/egress-allow.ts'
 import { httpUrl } from './shared/listen.ts'
 import { LOG_LEVELS } from './shared/log.ts'
 
-/** Lists every invalid environment variable. */
+/** The error lists every invalid environment variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -112,8 +112,8 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads environment variables, as the only code that does. Empty variables count as unset. @throws
- * ConfigError listing all invalid variables.
+ * Reads environment variables. No other code does so. Empty variables count as unset. @throws ConfigError
+ * listing all invalid variables.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -126,7 +126,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       'SECRET_KEY: is required with MONGODB_URL (32 random bytes in base64, the same on every machine)',
     )
   if (!parsed.success || errors.length > 0)
-    throw new ConfigError(`The configuration has ${errors.length} error(s):\n- ${errors.join('\n- ')}`)
+    throw new ConfigError(
+      `The configuration has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}:\n- ${errors.join('\n- ')}`,
+    )
 
   const variables = parsed.data
   return {
@@ -146,7 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webhookRetryDelaysSeconds: variables.WEBHOOK_RETRY_DELAYS_SECONDS,
     lockSeconds: variables.LOCK_SECONDS,
     corsOrigins: variables.CORS_ORIGINS,
-    /** By default, sign-up is open only if the service runs for people on the same machine. */
+    /** By default, sign-up is open only if the service is available only on this machine. */
     isSignUpOpen: variables.SIGN_UP ? variables.SIGN_UP === 'open' : isLocalOnly(variables),
     mail: variables.SMTP_URL
       ? { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM ?? senderAt(variables) }

@@ -144,7 +144,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     ])
   })
 
-  test("only warns if its token isn't allowed to comment", async () => {
+  test("only prints a warning if its token isn't allowed to comment", async () => {
     const github = await startGithub()
     const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'acme/locked', EXIT_STATUS: '0' }
 
@@ -173,7 +173,7 @@ test('the GitLab example writes JUnit and code quality artifacts and keeps the e
 }, async () => {
   const example = readFileSync('docs/examples/gitlab-ci.yml', 'utf8')
   const [, script] = /\n {2}script:\n([\s\S]*?)\n {2}artifacts:/.exec(example)!
-  // The lines of the list, which GitLab runs in a single shell.
+  // GitLab runs the lines of the list in a single shell.
   const lines = script!.replaceAll(/^ {4}- (?:\|$)?/gm, '').replaceAll(/^ {6}/gm, '')
   writeFileSync(file('gitlab.sh'), `set -e\n${lines}\n`)
   const config = {

@@ -34,7 +34,7 @@ describe('CI counts', () => {
     expect(countTests({ testResults })).toEqual({ passed: 1, failed: 0 })
   })
 
-  test('a run that failed without any failed test as one failure', () => {
+  test('one failure if a run fails although no test failed', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 1, [])).toEqual({ passed: 5, failed: 1 })
   })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ describe('the configuration from the environment', () => {
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY }, false],
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY, SIGN_UP: 'open' }, true],
     [{ SIGN_UP: 'closed' }, false],
-  ])('opens sign-up for %j: %s', (environment, isOpen) => {
+  ])('decides whether sign-up is open for %j: %s', (environment, isOpen) => {
     expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 
@@ -57,7 +57,7 @@ describe('the configuration from the environment', () => {
     [{ MAIL_FROM: 'ann@audit.example' }, 'ann@audit.example'],
     [{ PUBLIC_URL: 'https://audit.example/path' }, 'Audit Service <audit-service@audit.example>'],
     [{}, 'Audit Service <audit-service@localhost>'],
-  ])('makes the service send email for %j from %s', (environment, from) => {
+  ])('sets the sender of emails for %j to %s', (environment, from) => {
     const smtpUrl = 'smtps://user:password@mail.example:465'
 
     expect(readConfig({ SMTP_URL: smtpUrl, ...environment }).mail).toEqual({ smtpUrl, from })
@@ -130,6 +130,16 @@ describe('the data directory', () => {
       ),
     )
   })
+})
+
+test('a new data directory is ignored by Git, and an existing directory stays as it is', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'audit-service-data-'))
+
+  makeDataDir(folder)
+  makeDataDir(join(folder, 'data'))
+
+  expect(readdirSync(folder)).toEqual(['data'])
+  expect(readFileSync(join(folder, 'data', '.gitignore'), 'utf8')).toBe('*\n')
 })
 
 describe('the secret of a data directory', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findCircle, importsOf, targetsOf } from './support/source-imports.ts'
 
 /**
- * The allowed imports of each folder. `types` are only for `import type`. `composition` wires the layers
+ * The allowed imports of each folder. `types` allows only `import type`. `composition` wires the layers
  * together.
  */
 const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
@@ -30,7 +30,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
 }
 
 /**
- * The allowed imports of each folder in the engine. Folders only import from folders above them in this list.
+ * The allowed imports of each folder in the engine. Folders import only from folders above them in this list.
  */
 const ENGINE_FOLDERS: Record<string, string[]> = {
   // This folder is bundled separately, so it imports only types from other folders.
@@ -75,7 +75,7 @@ const ENGINE_FOLDERS: Record<string, string[]> = {
   sandbox: ['audit', 'collect', 'examination', 'findings', 'heatmap', 'measurement'],
 }
 
-/** Which folders may import each package. */
+/** Lists the folders that may import each package. */
 const PACKAGES: Record<string, string[]> = {
   mongodb: ['store', 'queue'],
   'mongodb-memory-server-core': ['store'],
@@ -138,7 +138,7 @@ describe('in the source tree,', () => {
     expect(violations).toEqual([])
   })
 
-  test('code that runs in pages imports only types and other such code', () => {
+  test('code that runs in pages imports only types and other code that runs in pages', () => {
     const violations = files
       .filter((file) => file.startsWith('src/engine/in-page/'))
       .flatMap((file) =>
@@ -182,7 +182,7 @@ describe('in the source tree,', () => {
     expect(violations).toEqual([])
   })
 
-  test('no file imports itself indirectly', () => {
+  test('no imports are circular', () => {
     expect(findCircle(files)).toBeUndefined()
   })
 

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestService } from './support/service.ts'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-/** A project in which the package is installed, with the dependencies of this checkout. */
+/** The project in which the package is installed, with the dependencies of this checkout. */
 const project = mkdtempSync(join(tmpdir(), 'package-'))
 const installed = join(project, 'node_modules', 'audit-service')
 
@@ -54,7 +54,7 @@ test('the installed command audits a sandbox page through a running service', {
   expect(JSON.parse(stdout)).toMatchObject({ status: 'completed' })
 })
 
-test('every file that a module of the package refers to exists', () => {
+test('the package contains every file that its modules refer to', () => {
   const missing = globSync(`${installed}/lib/**/*.js`).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/(?:from |import\(|new URL\()'(\.{1,2}\/[^']*\.js)'/g)]
       .map(([, path]) => resolve(dirname(file), path!))
@@ -64,7 +64,9 @@ test('every file that a module of the package refers to exists', () => {
   expect(missing).toEqual([])
 })
 
-test('every module of the command that starts a service can be loaded', { timeout: 60_000 }, async () => {
+test('the modules with which the installed command starts a service can be loaded', {
+  timeout: 60_000,
+}, async () => {
   const modules = ['composition/service.js', 'cli/local-runner.js', 'engine/processes/process-pools.js']
   const imports = modules.map((path) => `await import(${JSON.stringify(join(installed, 'lib', path))})`)
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A server that does the minimum for the same response: it sends the body and headers from memory, without
+ * This server does the minimum for the same response. It sends the body and headers from memory, without
  * reading the request.
  */
 const [file = ''] = process.argv.slice(2)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buildSchema } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 
-/** A Yoga server with the same schema but without resolvers, since the result is already in memory. */
+/** This Yoga server has the same schema but no resolvers, since the result is already in memory. */
 const [schemaFile = '', answerFile = ''] = process.argv.slice(2)
 const rootValue = JSON.parse(readFileSync(answerFile, 'utf8')) as Record<string, unknown>
 

@@ -2,7 +2,7 @@ import { median } from '../median.ts'
 import type { Target } from './load.ts'
 
 const LEAST = 5
-/** How many calls aren't counted, since the first ones are slowed down by compilation and cold caches. */
+/** The number of calls that aren't counted, since compilation and cold caches slow down the first ones. */
 const WARM_UP = 20
 
 /**

@@ -1,4 +1,4 @@
-/** Selects the fields that a frontend needs to show a report, which are the same as in the REST body. */
+/** Selects the fields that a frontend needs to show a report. They are the same as in the REST body. */
 export const REPORT_QUERY = /* GraphQL */ `
   query Report($id: ID!) {
     job(id: $id) {

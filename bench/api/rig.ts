@@ -23,8 +23,8 @@ const WITHOUT_LIMITS = {
 export type Rig = Awaited<ReturnType<typeof openRig>>
 
 /**
- * Opens a database that contains the given number of completed audits of five accounts, and a gateway in
- * production mode.
+ * Opens a database with the given number of completed audits of five accounts, and a gateway in production
+ * mode.
  */
 export async function openRig(audits: number) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-bench-'))

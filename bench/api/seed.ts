@@ -15,7 +15,7 @@ export async function openSeed(environment: Record<string, string>) {
 
   return {
     apiKey: texts[0]!,
-    /** All keys of the account. Together, they allow more load than the GraphQL budget of one key. */
+    /** All keys of the account. Together, they allow more load than the GraphQL budget of one key does. */
     apiKeys: texts,
     stores: core.stores,
 

@@ -13,7 +13,7 @@ import { createLog } from '../../src/shared/log.ts'
 const AUDIT_LIMIT_MS = 600_000
 
 /**
- * Creates an engine in the same way as a worker, behind the filtering proxy, which allows one site on
+ * Creates an engine in the same way as a worker. It runs behind the filtering proxy, which allows one site on
  * loopback.
  */
 export async function openWiredEngine({ origin, concurrency }: { origin: string; concurrency: number }) {

@@ -23,7 +23,7 @@ const WORDS =
     .split(/\s+/)
     .filter(Boolean)
 
-/** Returns this many words. The same `seed` always results in the same words. */
+/** Returns the given number of words. The same `seed` always results in the same words. */
 function wordsOf(seed: number, count: number): string {
   const words = Array.from({ length: count }, (_, index) => {
     const number = (seed * 7919 + index * 104_729 + seed * index * 31) % WORDS.length

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Opens many concurrent NDJSON streams of one audit. Reports when all are connected and, at the end, the
- * delays of all lines in milliseconds.
+ * Opens many concurrent NDJSON streams of one audit. Reports when all streams are connected and, at the end,
+ * the delays of all lines in milliseconds.
  */
 const { url, apiKey, auditId, readers } = workerData as {
   url: string

@@ -4,16 +4,16 @@ export interface TrustResult {
   /** The date on which the values were recorded, or null if there are none. */
   recorded: string | null
   command: string | null
-  /** What was measured. */
+  /** A description of what was measured. */
   basis: string | null
   /** The page in the repository that contains all values. */
   source: string | null
   rows: readonly { name: string; value: string }[]
-  /** What the values don't cover. */
+  /** A description of what the values don't cover. */
   missing: string
 }
 
-/** How many findings of a rule were reviewed on real sites, and how many of them were wrong. */
+/** The number of findings of a rule that were reviewed on real sites, and how many of them were wrong. */
 export interface JudgedRule {
   rule: string
   judged: number
@@ -21,11 +21,11 @@ export interface JudgedRule {
 }
 
 const TITLES: Readonly<Record<TrustResult['topic'], string>> = {
-  recall: 'How much is found',
+  recall: 'Barriers found',
   falseAlarms: 'False alarms',
-  spread: 'How much scores vary',
+  spread: 'Variation of scores',
   gates: 'False gate failures',
-  ranking: 'Sites judged',
+  ranking: 'Ranking of sites',
 }
 
 /** Reads the table of reviewed findings. @param page the Markdown of `docs/rules-on-real-sites.md`. */
@@ -48,8 +48,8 @@ export function trustPage(results: readonly TrustResult[], rules: readonly Judge
   })
   return `# Trust report
 
-What we claim about our findings and scores, how each figure was measured, and what hasn't been measured. A source is a
-file of the repository with more figures and their conditions. \`npm run trust\` writes this page.
+This page shows what we claim about our findings and scores, how each figure was measured, and what hasn't been measured.
+Each source is a file of the repository with more figures and their conditions. \`npm run trust\` writes this page.
 
 ${sections.join('\n')}`
 }
@@ -58,12 +58,12 @@ function partOf({ recorded, command, basis, source, rows, missing }: TrustResult
   if (rows.length === 0) return `${missing}\n`
   return `${basis}
 
-| What | Result |
+| Measure | Result |
 |---|---|
 ${rows.map(({ name, value }) => `| ${name} | ${value} |\n`).join('')}
 Recorded ${recorded}. Command: \`${command}\`. Source: \`${source}\`.
 
-**What this doesn't say.** ${missing}
+**Limits.** ${missing}
 `
 }
 
@@ -73,13 +73,13 @@ function rulesPart(rules: readonly JudgedRule[]): string {
   const wrong = sum(rules.map((rule) => rule.wrong))
   return `### By rule
 
-Findings of ${rules.length} rules on 18 sites, before what was wrong was fixed: of at most ${judged} that were reviewed, ${wrong} were wrong. Most rules have fewer than ten reviewed findings, so a rule with none wrong may still be wrong often. Source:
+Of at most ${judged} reviewed findings of ${rules.length} rules on 18 sites, ${wrong} were wrong. These figures are from before the fixes. Most rules have fewer than ten reviewed findings, so a rule may often be wrong even if none of its reviewed findings is. Source:
 \`docs/rules-on-real-sites.md\`, which lists the fixes.
 
 <details>
-<summary>Figures of the ${rules.length} rules</summary>
+<summary>Figures for ${rules.length} rules</summary>
 
-| Rule | Reviewed, at most | Wrong |
+| Rule | Maximum number of reviewed findings | Wrong |
 |---|---|---|
 ${rules.map((rule) => `| \`${rule.rule}\` | ${rule.judged} | ${rule.wrong} |\n`).join('')}
 </details>

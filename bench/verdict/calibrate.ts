@@ -1,7 +1,7 @@
 import type { AuditClient, Gates } from './audit-client.ts'
 import type { FrozenSite, PagePath } from './frozen-site.ts'
 
-/** The overall points that the slower build loses: at least five, and little more. */
+/** The number of overall points that the slower build loses, which is at least five and not many more. */
 const LOSS = { minimum: 5, aim: 5.5, maximum: 6.5 } as const
 const TRIES = 5
 const STEPS_FIRST = 90e6
@@ -15,7 +15,7 @@ interface Calibration {
   score: number
 }
 
-/** Finds out how long a calculation is, in steps, that costs a page five overall points on this machine. */
+/** Returns the length of a calculation, in steps, that costs a page five overall points on this machine. */
 export async function calibrate(
   page: PagePath,
   { site, client, gates, score }: Calibration,
@@ -23,7 +23,7 @@ export async function calibrate(
   let steps = STEPS_FIRST
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     await site.publish(page, 'slower', steps)
-    // With a query, the page has a history of its own.
+    // A URL with a query has a separate history.
     const { overall } = await client.audit(`${page}?calibration`, gates)
     const loss = overall === null ? null : score - overall
     process.stdout.write(`${page} with ${Math.round(steps / 1e6)} million steps: loses ${loss} points\n`)

@@ -19,7 +19,7 @@ export type Build = 'frozen' | 'planted' | 'slower'
 
 export type FrozenSite = Awaited<ReturnType<typeof openFrozenSite>>
 
-/** Serves a copy of the sample site, which stays as it is until another build of a page is published. */
+/** Serves a copy of the sample site, which stays the same until another build of a page is published. */
 export async function openFrozenSite() {
   const directory = await mkdtemp(join(tmpdir(), 'bench-verdict-site-'))
   await cp(SAMPLE_SITE, directory, { recursive: true })
@@ -29,7 +29,7 @@ export async function openFrozenSite() {
   return {
     origin: site.url,
 
-    /** @param blockingSteps the length of the calculation that slows the `slower` build down. */
+    /** @param blockingSteps the length of the calculation that slows down the `slower` build. */
     async publish(page: PagePath, build: Build, blockingSteps = 0): Promise<void> {
       const name = page === '/' ? 'index.html' : page.slice(1)
       const html = await readFile(join(SAMPLE_SITE, name), 'utf8')

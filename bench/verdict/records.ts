@@ -8,7 +8,7 @@ export interface SeriesAudit extends Ended {
   page: PagePath
 }
 
-/** One line of the file of records. */
+/** A line of the file with the records. */
 type RunRecord =
   | { kind: 'baseline'; page: PagePath; overall: number }
   | { kind: 'steps'; page: PagePath; steps: number }
@@ -16,7 +16,10 @@ type RunRecord =
 
 export type RunRecords = ReturnType<typeof openRecords>
 
-/** Keeps everything that a run has measured in a file, one JSON value a line, so that an interrupted run can continue. */
+/**
+ * Stores everything that a run has measured in a file, with one JSON value per line, so that an interrupted
+ * run can continue.
+ */
 export function openRecords(file: string, isContinued: boolean) {
   if (!isContinued) rmSync(file, { force: true })
   const records = existsSync(file) ? readRecords(file) : []
@@ -28,7 +31,9 @@ export function openRecords(file: string, isContinued: boolean) {
   return {
     baselines: (page: PagePath): number[] =>
       records.flatMap((each) => (each.kind === 'baseline' && each.page === page ? [each.overall] : [])),
-    /** Returns how long the calculation is that slows this page down. Null before it has been calibrated. */
+    /**
+     * Returns the length of the calculation that slows this page down, or null before it has been calibrated.
+     */
     steps: (page: PagePath): number | null =>
       records.flatMap((each) => (each.kind === 'steps' && each.page === page ? [each.steps] : [])).at(-1) ??
       null,
@@ -40,7 +45,7 @@ export function openRecords(file: string, isContinued: boolean) {
   }
 }
 
-/** A run that was killed while it wrote leaves an incomplete last line, which is skipped. */
+/** If a run was killed while it wrote, the last line is incomplete and is skipped. */
 const readRecords = (file: string): RunRecord[] =>
   readFileSync(file, 'utf8')
     .split('\n')

@@ -6,14 +6,14 @@ export interface SeriesOptions {
   client: AuditClient
   records: RunRecords
   series: SeriesName
-  /** The number of audits of the series, with those of an earlier run. */
+  /** The number of audits in the series, including those of an earlier run. */
   count: number
-  /** When no more audits start, as in `performance.now()`. */
+  /** The time after which no more audits start, by `performance.now()`. */
   untilMs: number
   gatesOf(page: PagePath): Gates
 }
 
-/** Audits all pages at the same time, each one again and again, until the series is complete or the time is up. */
+/** Audits all pages at the same time, over and over, until the series is complete or the time is up. */
 export async function runSeries({ client, records, series, count, untilMs, gatesOf }: SeriesOptions) {
   let started = records.audits(series).length
   const lane = async (page: PagePath) => {

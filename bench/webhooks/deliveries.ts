@@ -41,7 +41,7 @@ export async function openDeliveries(environment: Record<string, string>) {
     /** Adds a webhook for each URL, with `each` deliveries that are due now. */
     seed: (urls: readonly string[], each: number): Promise<void> => seedDeliveries(core, urls, each),
 
-    /** Delivers as a worker does until `isDone`. Returns how many milliseconds this took. */
+    /** Delivers as a worker does until `isDone` returns true. Returns the duration in milliseconds. */
     async deliverUntil(isDone: () => Promise<boolean>): Promise<number> {
       const dispatcher = startDispatcher()
       const begin = performance.now()

@@ -3,8 +3,8 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A receiver in a separate process. It responds to `/fast…` immediately, and never to other paths. `GET
- * /counts` returns the number of requests for each path and the time of the last one.
+ * A receiver in a separate process. It responds to `/fast…` immediately, and doesn't respond to other paths.
+ * `GET /counts` returns the number of requests for each path and the time of the last one.
  */
 const [certificateFile = '', keyFile = ''] = process.argv.slice(2)
 const counts: Record<string, number> = {}

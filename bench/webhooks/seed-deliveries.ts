@@ -5,7 +5,7 @@ import type { WebhookEvent } from '../../src/model/webhook-delivery.ts'
 import { newId } from '../../src/shared/ids.ts'
 
 export const SECRET = 'a secret of enough characters'
-/** About as large as the envelope of a completed audit. */
+/** This is about the size of a completed audit's envelope. */
 export const BODY = JSON.stringify({
   event: 'audit.completed',
   timestamp: '',

@@ -5,10 +5,11 @@ import type { WebhookDeliveryStore } from '../../src/store/webhook-deliveries.ts
 import { makeDelivery } from '../../test/support/make-delivery.ts'
 import type { Random } from '../../test/support/random.ts'
 
-/** In milliseconds: how long before a kill an acknowledged write may still be lost. */
+/** The time before a kill in which an acknowledged write may still be lost, in milliseconds. */
 const LOSS_MAX_MS = 500
 /**
- * In milliseconds: how long a response may be in transit when the database is killed. A restart takes longer.
+ * The time that a response may be in transit when the database is killed, in milliseconds. A restart takes
+ * longer.
  */
 const ON_ITS_WAY_MS = 300
 const DELIVERIES = 12
@@ -17,13 +18,15 @@ const RETRY_MS = 100
 interface Tracked {
   /** The delivery in the database's last response. */
   seen: WebhookDelivery
-  /** When each revision was acknowledged, by `performance.now()`. The insertion is revision 0. */
+  /**
+   * The times at which each revision was acknowledged, by `performance.now()`. The insertion is revision 0.
+   */
   acknowledgedAt: number[]
 }
 
 export interface DeliveryWriterDeps {
   store: WebhookDeliveryStore
-  /** When the database was killed, by `performance.now()`. More times will be added. */
+  /** The times at which the database was killed, by `performance.now()`. More times will be added. */
   killTimes: readonly number[]
   random: Random
 }
@@ -40,8 +43,8 @@ export interface DeliveryWriter {
 }
 
 /**
- * Inserts and repeatedly changes deliveries as workers do: each change checks a unique version and replaces
- * it. After each kill, compares the database with the acknowledged changes.
+ * Inserts and repeatedly changes deliveries as workers do. Each change checks a unique version and replaces
+ * it. After each kill, the database is compared with the acknowledged changes.
  */
 export function createDeliveryWriter({ store, killTimes, random }: DeliveryWriterDeps): DeliveryWriter {
   const tracked = new Map<string, Tracked>()

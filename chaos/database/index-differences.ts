@@ -15,7 +15,7 @@ export async function indexDifferences(db: Db): Promise<string[]> {
       (index) => !index.unique && index.name !== '_id_' && keysPerIndex[index.name!] > 0,
     )
     for (const index of indexes) {
-      // If a server ignores secondary indexes, there are no entries that could differ.
+      // A server that ignores secondary indexes has no entries that could differ.
       if (!index.unique && index.name !== '_id_' && !keepsSecondary) continue
       const expected = documents.reduce((sum, document) => sum + entriesOf(document, index), 0)
       const actual = keysPerIndex[index.name!]
@@ -35,8 +35,8 @@ export async function indexDifferences(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns how many index entries a document has: one for each distinct element of an array, and none in a
- * sparse index if the document lacks the fields.
+ * Returns the number of index entries for a document. An array has one for each distinct element, and a
+ * sparse index has none if the document lacks the fields.
  */
 function entriesOf(document: Document, { key, sparse }: IndexDescriptionInfo): number {
   const values = Object.keys(key).map((path) => valueAt(document, path))

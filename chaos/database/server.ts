@@ -15,7 +15,7 @@ export function createTarget(dataDir: string, db: Db) {
   return {
     pid,
 
-    /** Returns how many times the database was killed. */
+    /** Returns the number of kills so far. */
     kills: (): number => kills,
 
     /**

@@ -6,8 +6,8 @@ import { createTestEngine } from '../../test/support/test-engine.ts'
 import type { Harness } from '../service/harness.ts'
 
 /**
- * In milliseconds. A worker looks for all deliveries when it starts, and the last attempts have scheduled
- * wake-ups for the end of their leases.
+ * The time to wait in milliseconds. A worker looks for all deliveries when it starts, and the last attempts
+ * have scheduled wake-ups for the end of their leases.
  */
 const START_MS = 15_000
 const COUNTED_MS = 60_000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Defects that several rules report each. */
+/** Several rules report each of these defects. */
 const FAULTS = [
   '<img src="/picture.png" width="40" height="40">',
   '<a href="#"></a>',

@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import type { KeyType } from '../../src/model/api-key.ts'
 import { newId } from '../../src/shared/ids.ts'
 import { createLog } from '../../src/shared/log.ts'
+import type { Database } from '../../src/store/open-database.ts'
 import { type CuttableConnection, openCuttableConnection } from '../../test/support/cuttable-connection.ts'
 import { databaseUrl } from '../../test/support/database-url.ts'
 import { type Program, type Role, superviseProgram } from './program.ts'
@@ -15,22 +16,26 @@ import type { StubOptions } from './stub-engine.ts'
 export interface ServiceProcess {
   name: string
   program: Program
-  /** A separate connection of the process to the database. */
+  /** The connection of the process to the database, which no other process uses. */
   connection: CuttableConnection
 }
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 
+/** Environment variables of the program, which may depend on the database. */
+export type Environment = Record<string, string> | ((database: Database) => Promise<Record<string, string>>)
+
 /**
- * Opens a database, at MONGODB_URL or embedded, for several processes of the program, each with a connection
- * that can be cut. This process accesses the database directly.
+ * Opens a database for several processes of the program, either at MONGODB_URL or embedded. Each process has
+ * a connection that can be cut. This process accesses the database directly.
  */
-export async function openHarness(environment: Record<string, string>) {
+export async function openHarness(settings: Environment) {
   const directory = await mkdtemp(join(tmpdir(), 'audit-service-chaos-'))
   const secretKey = randomBytes(32).toString('base64')
   const config = readConfig({ ...process.env, DATA_DIR: directory, SECRET_KEY: secretKey })
   const databaseName = newId('chaos')
   const core = await openInfrastructure({ config, log: createLog('warn'), databaseName })
+  const environment = typeof settings === 'function' ? await settings(core.database) : settings
   const { host = '127.0.0.1', port = 27_017 } = core.database.client.options.hosts[0] ?? {}
   const processes: ServiceProcess[] = []
 
@@ -70,7 +75,7 @@ export async function openHarness(environment: Record<string, string>) {
       return { accountId: account.id, apiKey: text }
     },
 
-    /** @param options.keep whether to keep the logs of the processes, to investigate a failure. */
+    /** @param options.keep whether to keep the logs of the processes for an investigation. */
     async close({ keep }: { keep: boolean }): Promise<void> {
       await Promise.all(processes.map(({ program }) => program.stop()))
       for (const { connection } of processes) connection.close()

@@ -11,7 +11,7 @@ export type Role = 'gateway' | 'worker'
 
 export interface ProgramOptions {
   role: Role
-  /** The arguments of Node. By default, the program itself with its role. */
+  /** The arguments of Node. By default, they are those of the program itself with its role. */
   command?: readonly string[]
   environment: Record<string, string>
   /** The file to which the program's log is appended. */
@@ -40,7 +40,7 @@ export function superviseProgram({ role, environment, logFile, ...options }: Pro
     )
     current.child.once('exit', () => {
       if (isStopped) return
-      // If the program finds no database at startup, it reports this and exits.
+      // If the program finds no database when it starts, it reports this and exits.
       if (!isKilled && isReady) unexpectedEnds += 1
       isKilled = false
       isReady = false

@@ -2,32 +2,33 @@ import { appendFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Engine, EngineObserver, EngineRequest } from '../../src/engine/audit/contract.ts'
-import { newId } from '../../src/shared/ids.ts'
 import { make } from '../../test/support/make.ts'
 import { TEST_RESULT } from '../../test/support/test-engine.ts'
 
 export interface StubOptions {
-  /** In milliseconds: how long an audit takes. */
+  /** The duration of an audit in milliseconds. */
   auditMs: number
-  /** How many issues an audit reports, spread over its duration. */
+  /** The number of issues that an audit reports, spread over its duration. */
   issues: number
   /** Whether audits report a screenshot. */
   hasImages: boolean
-  /** A file to which the engine appends the id of each audit when it starts it. */
+  /** The file to which the engine appends the id of each audit when it starts the audit. */
   startsFile: string
 }
 
 const SCREENSHOT = { width: 1280, height: 1600 }
 
-/** Creates an engine that takes a fixed time for each audit, needs no browser and reports invented issues. */
+/** Creates an engine that takes a fixed time for each audit, needs no browser and reports made-up issues. */
 export async function createStubEngine(options: StubOptions): Promise<Engine> {
   const { auditMs, issues: count, startsFile } = options
   const screenshot = options.hasImages ? await noise() : null
 
-  const report = async ({ url }: EngineRequest, observer: EngineObserver, signal: AbortSignal) => {
+  const report = async ({ auditId, url }: EngineRequest, observer: EngineObserver, signal: AbortSignal) => {
     for (let number = 1; number <= count; number += 1) {
       await delay(auditMs / count, undefined, { signal })
-      await observer.issues([make.issue({ id: newId('iss'), fingerprint: `f${number}`, pageUrl: url })])
+      await observer.issues([
+        make.issue({ id: `iss_${auditId}_${number}`, fingerprint: `f${number}`, pageUrl: url }),
+      ])
       await observer.progress(Math.min(99, Math.round((100 * number) / count)), 'judging', url)
     }
     await observer.page(make.page({ url, finalUrl: url }))

@@ -2,7 +2,7 @@ import type { Audit } from '../../src/model/audit.ts'
 import type { WebhookAttempt, WebhookDelivery } from '../../src/model/webhook-delivery.ts'
 import type { RecordingReceiver } from './receiver.ts'
 
-/** How many scheduled attempts must fail before a delivery is `failed`. */
+/** The number of scheduled attempts that must fail before a delivery is `failed`. */
 const ATTEMPTS_MAX = 5
 
 export interface Evidence {
@@ -14,7 +14,7 @@ export interface Evidence {
   deliveries: readonly WebhookDelivery[]
   attempts: readonly WebhookAttempt[]
   receiver: Pick<RecordingReceiver, 'visits' | 'overlaps'>
-  /** How many processes ended without being killed. */
+  /** The number of processes that ended without being killed. */
   unexpectedEnds: number
 }
 

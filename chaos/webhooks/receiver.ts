@@ -34,7 +34,7 @@ export interface ReceiverOptions {
 
 export type RecordingReceiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** Opens a slow receiver that records everything, and whose port can be closed and opened again. */
+/** Opens a slow receiver that records everything. Its port can be closed and opened again. */
 export async function openReceiver({ certificate, random, secretOf, onBegin }: ReceiverOptions) {
   const visits: Visit[] = []
   const overlaps: string[] = []

@@ -5,9 +5,9 @@ export interface AuditRun {
   status: string
   attempt: number
   createdAt: Date
-  /** When the first worker claimed it. */
+  /** The time at which the first worker claimed the audit. */
   startedAt: Date
-  /** How many issues its log contains. */
+  /** The number of issues in its log. */
   issues: number
 }
 
@@ -17,15 +17,13 @@ export interface Evidence {
   runs: readonly AuditRun[]
   /** The ids of the audits that engines have started, once for each attempt. */
   starts: readonly string[]
-  kills: number
+  /** The number of kills or elections. Each may cost one audit an attempt. */
+  faults: number
   unexpectedEnds: number
 }
 
-/**
- * Returns descriptions of audits that are lost, unfinished or were run more often than the kills explain, and of
- * accounts that had to wait while another one was served more than twice.
- */
-export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evidence): string[] {
+/** Returns descriptions of audits that are lost or unfinished, or that were run more often than the faults explain. */
+export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evidence): string[] {
   const stored = new Map(runs.map((run) => [run.id, run]))
   const startCounts = new Map<string, number>()
   for (const id of starts) startCounts.set(id, (startCounts.get(id) ?? 0) + 1)
@@ -41,20 +39,20 @@ export function violationsOf({ ids, runs, starts, kills, unexpectedEnds }: Evide
         attempt === 1 ? startCounts.get(id) !== 1 : startCounts.get(id)! > attempt,
       )
       .map(({ id, attempt }) => `${id} ran ${startCounts.get(id) ?? 0} times in ${attempt} attempts`),
-    ...(again.length <= kills ? [] : [`${again.length} audits had another attempt after ${kills} kills`]),
+    ...(again.length <= faults ? [] : [`${again.length} audits had another attempt after ${faults} faults`]),
     ...runs.filter(({ issues }) => issues === 0).map(({ id }) => `${id} has no issues`),
     ...(unexpectedEnds === 0 ? [] : [`${unexpectedEnds} processes ended unexpectedly`]),
-    ...unfairStarts(runs),
   ]
 }
 
 /**
- * Workers that claim audits at the same time may store their start times in another order. An account may
+ * Workers that claim audits at the same time may store their start times in a different order. An account may
  * therefore be served twice, but not three times, while another account waits.
  */
 const SERVED_MAX = 2
 
-function unfairStarts(runs: readonly AuditRun[]): string[] {
+/** Returns descriptions of accounts that had to wait while another one was served more than twice. */
+export function unfairStarts(runs: readonly AuditRun[]): string[] {
   const accounts = Map.groupBy(
     runs.toSorted((one, other) => +one.startedAt - +other.startedAt),
     ({ accountId }) => accountId,

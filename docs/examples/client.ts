@@ -1,4 +1,4 @@
-// Audits a page, follows it live, and sends the event of its end to a webhook once more.
+// Audits a page, follows the audit live, and sends its final event to each enabled webhook again.
 // AUDIT_SERVICE_URL=http://127.0.0.1:4000 AUDIT_SERVICE_KEY=svc_live_… node client.ts https://shop.example/
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from '../../src/client/client.ts'
@@ -18,7 +18,10 @@ async function auditPage(): Promise<void> {
   await sendAgain(job.id)
 }
 
-/** Ends with the audit. If the connection breaks, the client reconnects and continues after the last event. */
+/**
+ * Prints events until the audit ends. If the connection breaks, the client reconnects and continues after the
+ * last event.
+ */
 async function followAudit(jobId: string): Promise<void> {
   for await (const { jobEvents: event } of client.jobEvents({ jobId })) {
     if (event.__typename === 'JobProgressEvent') console.log(`${event.percent}% ${event.step}`)
@@ -43,7 +46,7 @@ async function sendAgain(jobId: string): Promise<void> {
   }
 }
 
-/** An attempt in progress isn't repeated, so this waits for its end, at most a minute. */
+/** Waits up to a minute for the delivery to end, since it can't be sent again during an attempt. */
 async function endedDelivery(webhookId: string, jobId: string) {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const { webhook } = await client.webhookDeliveries({ webhookId, first: 20 })

@@ -1,7 +1,7 @@
-"""A receiver of webhooks without dependencies: python3 docs/examples/receiver.py (Python 3.9 or later).
+"""A webhook receiver without dependencies. Run python3 docs/examples/receiver.py with Python 3.9 or later.
 
-WEBHOOK_SECRETS holds the secret, during a rotation both, comma apart. HTTPS is either ended by a proxy before it, or
-spoken with the PEM files that TLS_CERTIFICATE and TLS_KEY name.
+Set WEBHOOK_SECRETS to the secret or, during a rotation, to both secrets, separated by a comma. For HTTPS, put a proxy
+in front of the receiver, or set TLS_CERTIFICATE and TLS_KEY to the paths of PEM files.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ TOLERANCE_SECONDS = 300
 
 
 def is_genuine(headers, raw_body, secrets, now=None):
-    """Whether one of the secrets signed these very bytes, not longer ago than the tolerance."""
+    """Returns whether one of the secrets signed exactly these bytes within the tolerance."""
     timestamp, signatures = read_signature(headers)
     now = time.time() if now is None else now
     if not re.fullmatch("[0-9]+", timestamp) or abs(now - int(timestamp)) > TOLERANCE_SECONDS:
@@ -33,7 +33,7 @@ def is_genuine(headers, raw_body, secrets, now=None):
 
 
 def read_signature(headers):
-    """Form A has time and signatures in one header (t=...,v1=...), form B each in its own."""
+    """Format A has the time and the signatures in one header (t=...,v1=...). Format B has two headers."""
     signature = headers.get("X-Service-Signature") or ""
     if not signature.startswith("t="):
         return headers.get("X-Service-Timestamp") or "", [signature]
@@ -43,7 +43,7 @@ def read_signature(headers):
 
 
 def read_event(raw_body):
-    """What both forms of the payload have in common."""
+    """Returns the fields that both payload formats contain."""
     body = json.loads(raw_body)
     data = body.get("data", body)
     return {
@@ -55,8 +55,8 @@ def read_event(raw_body):
 
 
 def create_handler(secrets, on_event):
-    """on_event is called once for each event, however often it is delivered."""
-    # In production: a unique key in your database, kept for some days.
+    """Calls on_event once for each event, even if the event is delivered repeatedly."""
+    # In production, store these keys in your database for some days, with a unique index.
     seen = set()
     lock = threading.Lock()
 
@@ -64,18 +64,18 @@ def create_handler(secrets, on_event):
         protocol_version = "HTTP/1.1"
 
         def do_POST(self):
-            # The bytes as they came: JSON that was parsed and printed again has another signature.
+            # The signature is for these exact bytes. JSON that was parsed and serialized again has a different one.
             raw_body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
             if not is_genuine(self.headers, raw_body, secrets):
                 return self.answer(401)
-            told = read_event(raw_body)
-            key = (told["jobId"], told["event"])
+            received = read_event(raw_body)
+            key = (received["jobId"], received["event"])
             with lock:
                 is_new = key not in seen
                 seen.add(key)
             if is_new:
-                on_event(told)
-            # Answer within five seconds: whatever takes longer is done afterwards.
+                on_event(received)
+            # Respond within five seconds. Do work that takes longer after the response.
             self.answer(204)
 
         def answer(self, status):
@@ -92,14 +92,14 @@ def create_handler(secrets, on_event):
 def main():
     handler = create_handler(
         os.environ.get("WEBHOOK_SECRETS", "").split(","),
-        lambda told: print(json.dumps(told), flush=True),
+        lambda event: print(json.dumps(event), flush=True),
     )
     server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", "8443"))), handler)
     certificate, key = os.environ.get("TLS_CERTIFICATE"), os.environ.get("TLS_KEY")
     if certificate and key:
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificate, key)
-        # The handshake belongs to the thread of its connection: a client that never ends it holds up nobody.
+        # Each connection's thread runs its handshake, so a client that doesn't finish it delays no other client.
         server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
     print("listening", server.server_address[1], flush=True)
     server.serve_forever()

@@ -1,7 +1,8 @@
 /**
- * A receiver of webhooks without dependencies: `node docs/examples/receiver.ts` (Node 24).
- * WEBHOOK_SECRETS holds the secret, during a rotation both, comma apart. HTTPS is either ended by a proxy before it, or
- * spoken with the PEM files that TLS_CERTIFICATE and TLS_KEY name.
+ * A webhook receiver without dependencies. Run `node docs/examples/receiver.ts` with Node 24.
+ *
+ * Set WEBHOOK_SECRETS to the secret or, during a rotation, to both secrets, separated by a comma. For HTTPS, put a
+ * proxy in front of the receiver, or set TLS_CERTIFICATE and TLS_KEY to the paths of PEM files.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -14,7 +15,7 @@ const TOLERANCE_SECONDS = 300
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** Whether one of the secrets signed these very bytes, not longer ago than the tolerance. */
+/** Returns whether one of the secrets signed exactly these bytes within the tolerance. */
 export function isGenuine(
   headers: Headers,
   rawBody: Buffer,
@@ -32,7 +33,7 @@ export function isGenuine(
   })
 }
 
-/** Form A has time and signatures in one header (`t=…,v1=…`), form B each in its own. */
+/** Format A has the time and the signatures in one header (`t=…,v1=…`). Format B has two headers. */
 function readSignature(headers: Headers): { timestamp: string; signatures: string[] } {
   const signature = String(headers['x-service-signature'] ?? '')
   if (!signature.startsWith('t='))
@@ -42,16 +43,16 @@ function readSignature(headers: Headers): { timestamp: string; signatures: strin
   return { timestamp: of('t')[0] ?? '', signatures: of('v1') }
 }
 
-export interface Told {
+export interface ReceivedEvent {
   event: 'audit.completed' | 'audit.failed'
   jobId: string
-  /** 0 to 100; null for a failed audit. */
+  /** From 0 to 100. Null for a failed audit. */
   overall: number | null
   error: string | null
 }
 
-/** What both forms of the payload have in common. */
-export function readEvent(rawBody: Buffer): Told {
+/** Returns the fields that both payload formats contain. */
+export function readEvent(rawBody: Buffer): ReceivedEvent {
   const body = JSON.parse(rawBody.toString('utf8'))
   const data = body.data ?? body
   return {
@@ -62,29 +63,29 @@ export function readEvent(rawBody: Buffer): Told {
   }
 }
 
-/** @param onEvent Called once for each event, however often it is delivered. */
-export function createReceiver(secrets: readonly string[], onEvent: (told: Told) => void) {
-  // In production: a unique key in your database, kept for some days.
+/** @param onEvent called once for each event, even if the event is delivered repeatedly. */
+export function createReceiver(secrets: readonly string[], onEvent: (received: ReceivedEvent) => void) {
+  // In production, store these keys in your database for some days, with a unique index.
   const seen = new Set<string>()
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // The bytes as they came: JSON that was parsed and printed again has another signature.
+    // The signature is for these exact bytes. JSON that was parsed and serialized again has a different one.
     const rawBody = await buffer(request)
     if (!isGenuine(request.headers, rawBody, secrets)) {
       response.writeHead(401).end()
       return
     }
-    const told = readEvent(rawBody)
-    const key = `${told.jobId} ${told.event}`
-    if (!seen.has(key)) onEvent(told)
+    const received = readEvent(rawBody)
+    const key = `${received.jobId} ${received.event}`
+    if (!seen.has(key)) onEvent(received)
     seen.add(key)
-    // Answer within five seconds: whatever takes longer is done afterwards.
+    // Respond within five seconds. Do work that takes longer after the response.
     response.writeHead(204).end()
   }
 }
 
 if (process.argv[1] === import.meta.filename) {
   const { WEBHOOK_SECRETS = '', PORT = '8443', TLS_CERTIFICATE, TLS_KEY } = process.env
-  const receiver = createReceiver(WEBHOOK_SECRETS.split(','), (told) => console.log(JSON.stringify(told)))
+  const receiver = createReceiver(WEBHOOK_SECRETS.split(','), (event) => console.log(JSON.stringify(event)))
   const server =
     TLS_CERTIFICATE && TLS_KEY
       ? createHttpsServer({ cert: readFileSync(TLS_CERTIFICATE), key: readFileSync(TLS_KEY) }, receiver)

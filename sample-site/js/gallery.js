@@ -20,7 +20,7 @@ for (const choice of document.querySelectorAll('.choice')) {
   })
 }
 
-// Planted: alternates layout reads and writes, so that each read forces a new layout.
+// Planted defect: alternates layout reads and writes, so that each read forces a new layout.
 const BUSY_MS = 400
 const cells = document.querySelectorAll('.sizes td')
 const stop = performance.now() + BUSY_MS

@@ -1,4 +1,4 @@
-// Planted: requests a slow server after the first paint, blocks the main thread, then pushes the whole page down.
+// Planted defect: requests a slow server after the first paint, blocks the main thread, and pushes the whole page down.
 const LATE_MS = 600
 const BUSY_MS = 450
 

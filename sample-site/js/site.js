@@ -1,4 +1,4 @@
-// The basket is a list of product names in local storage: a shop without a server.
+// The shop has no server, so the basket is a list of product names in local storage.
 const basket = JSON.parse(localStorage.getItem('basket') ?? '[]')
 const count = document.querySelector('[data-basket-count]')
 

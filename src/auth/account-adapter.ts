@@ -22,7 +22,7 @@ export interface AccountAdapterDeps {
 /**
  * Presents our accounts to better-auth, which expects a `user` and a separate `account` with the password.
  * Both are views of one document, which is written in one step when the password is known. `others` handles
- * all other models. Methods throw if only paths that we don't serve would call them.
+ * all other models. Methods that better-auth calls only for paths that we don't serve throw an error.
  */
 export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps): Adapter {
   const drafts = new Map<string, Account>()

@@ -39,7 +39,7 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 export function createBrowserSessions(deps: BrowserSessionsDeps) {
   const { now, newId } = deps
   const signUp = createSignUp({ ...deps, confirmsEmail: deps.mails !== null })
-  // Loaded on first use, since short commands start faster without it and the public URL is known by then.
+  // Loaded on first use, since short commands then start faster, and the public URL is known by then.
   let loading: Promise<Auth> | null = null
   const load = () => (loading ??= makeAuth(deps, signUp))
 
@@ -51,7 +51,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
     sendsMail: deps.mails !== null,
 
     /**
-     * Creates a link for the operator to pass on. It can be used once, within a day, to set a new password.
+     * Creates a link that the operator can pass on. It can be used once, within a day, to set a new password.
      */
     async createResetLink(accountId: string): Promise<{ url: string; expiresAt: Date }> {
       const { internalAdapter } = await (await load()).$context
@@ -135,7 +135,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       modelName: deps.sessionCollection,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // Lets users list and end old sessions as well.
+      // With this setting, users can also list and end old sessions.
       freshAge: 0,
     },
     verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },
@@ -159,7 +159,7 @@ function trustedOrigins(
   return [...ownOrigins(request?.headers.get('host') ?? undefined, publicUrl), ...corsOrigins]
 }
 
-/** Logs an error unless it is an API error, which is the client's mistake. */
+/** Logs an error unless it's an API error, which the client caused. */
 function logOwnFault(error: unknown, { logger }: HookDeps) {
   const { statusCode = 500 } = error as { statusCode?: number }
   if (statusCode >= 500) logger.error({ err: error }, 'sign-in failed')

@@ -3,7 +3,7 @@ import type { IdFactory } from '../shared/ids.ts'
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** The part of better-auth's request context that is used here. */
+/** The part of better-auth's request context that this file uses. */
 interface CookieContext {
   getSignedCookie: (name: string, secret: string) => Promise<string | null | false>
   setSignedCookie: (
@@ -22,7 +22,7 @@ interface CookieContext {
 }
 
 /**
- * Recognizes a device from which someone has signed in to an account before, by a signed cookie that lasts a
+ * Recognizes devices from which someone has signed in to an account before, by a signed cookie that lasts a
  * year. Each account has its own cookie, since people share browsers. The cookie contains the account id, so
  * that it can't be used for another account.
  */
@@ -43,7 +43,7 @@ export function createKnownDevices(newId: IdFactory) {
     /** Returns the id of the device that sent a request, if this account has used it before. */
     find,
 
-    /** Keeps recognizing the device for another year. */
+    /** Recognizes the device for another year. */
     async remember(request: CookieContext, email: string): Promise<void> {
       const mark = accountMark(email)
       const device = (await find(request, email)) ?? newId('dev')

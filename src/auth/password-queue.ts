@@ -1,14 +1,15 @@
 import { authError } from './auth-error.ts'
 
 /**
- * How many checks may wait, which is about ten seconds of work. People who would have to wait longer give up.
+ * The maximum number of waiting checks, which take about ten seconds in total. People give up if they have to
+ * wait longer.
  */
 const WAITING_MAX = 30
 
 /**
- * Checks one password at a time. Each check takes 128 MiB of memory, and a thread that file access and name
- * resolution also need. Simultaneous sign-ins therefore wait for each other and don't slow down anything
- * else.
+ * Checks one password at a time. Each check takes 128 MiB of memory, and one of the threads that file access
+ * and name resolution also need. Simultaneous sign-ins therefore wait for each other, and don't slow down
+ * anything else.
  */
 export function createPasswordQueue(waitingMax = WAITING_MAX) {
   let last: Promise<unknown> = Promise.resolve()

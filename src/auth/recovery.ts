@@ -26,7 +26,7 @@ type Person = { id: string; email: string }
 /**
  * Returns better-auth's options for confirming an email address and for resetting a password. If email is
  * configured, the response to a sign-up or reset request doesn't reveal whether the address has an account.
- * Only the email to its owner does.
+ * Only the email to its owner reveals it.
  */
 export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   const { accounts, sessions, verifications, limits, mails, publicUrl } = deps
@@ -37,7 +37,7 @@ export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
 
   const password = {
     resetPasswordTokenExpiresIn: RESET_SECONDS,
-    /** Using the link proves that people own the address. */
+    /** Using the link proves that the person owns the address. */
     async onPasswordReset({ user }: { user: Person }) {
       await sessions.deleteAll(user.id)
       await verifications.deleteAll(user.id)
@@ -73,6 +73,6 @@ export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
 export const resetLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password?token=${token}`
 
-/** Returns a link that confirms the address and redirects to a page that says so. */
+/** Returns a link that confirms the address and redirects to a page with the result. */
 const confirmLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: `${publicUrl}/verify-email` })}`

@@ -10,11 +10,12 @@ import type { SignInAttempt, SignInLimits } from './sign-in-limits.ts'
 import { type SignUp, signUpClosed } from './sign-up.ts'
 
 /**
- * The header that contains the client's network address. The HTTP server overwrites it if a client sends it.
+ * The header that contains the client's network address. The HTTP server overwrites the value if a client
+ * sends one.
  */
 export const ADDRESS_HEADER = 'x-client-address'
 
-/** The limit of mail servers (RFC 5321). */
+/** The maximum length that mail servers accept (RFC 5321). */
 const EMAIL_LENGTH_MAX = 254
 
 export interface HookDeps {
@@ -75,7 +76,7 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
       await verifications.deleteAll(session.userId)
       mails?.passwordChanged(user.email)
     },
-    // By itself, better-auth ends at most 100 sessions.
+    // On its own, better-auth ends at most 100 sessions.
     '/revoke-other-sessions': ({ session }) => sessions.deleteOthers(session.userId, session.id),
   }
 
@@ -114,7 +115,7 @@ interface Session {
   user: { email: string }
 }
 
-/** Reads a body with any content, which better-auth hasn't validated yet. */
+/** Reads a body that better-auth hasn't validated yet, so it can have any content. */
 const fieldsOf = (body: unknown): Fields => {
   const { email, password } = (body ?? {}) as Record<string, unknown>
   const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -5,8 +5,8 @@ import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters
 const MINUTE_MS = 60_000
 
 /**
- * How many requests to each path one network address may make. Windows are in seconds. Other paths need too
- * little work to be limited.
+ * The maximum number of requests from one network address to each path. Windows are in seconds. Other paths
+ * need so little work that they aren't limited.
  */
 export const ADDRESS_RULES = {
   '/sign-in/email': { window: 60, max: 20 },
@@ -20,7 +20,7 @@ export const ADDRESS_RULES = {
 } as const
 
 /**
- * Limits wrong passwords for one account: from each source, and from all sources together except for known
+ * Limits wrong passwords for one account: from each source, and from all sources together, except for known
  * devices.
  */
 const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> = {
@@ -65,8 +65,8 @@ export function createSignInLimits(
     },
 
     /**
-     * Counts an attempt before its password is checked. Returns how many seconds to wait, or 0 if the attempt
-     * may continue.
+     * Counts an attempt before its password is checked. Returns the number of seconds to wait, or 0 if the
+     * attempt may continue.
      */
     async countAttempt(attempt: SignInAttempt): Promise<number> {
       const waitSeconds = await count(bySource(attempt), WRONG_PASSWORDS.source)
@@ -75,7 +75,7 @@ export function createSignInLimits(
       return count(everywhere(attempt), WRONG_PASSWORDS.everywhere)
     },
 
-    /** Returns whether another email may be sent to the address, and counts it. */
+    /** Returns whether another email may be sent to the address, and counts the email. */
     mayMail: async (email: string): Promise<boolean> =>
       (await count(`mail ${email.toLowerCase()}`, MAILS)) === 0,
 

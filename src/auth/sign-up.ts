@@ -31,7 +31,7 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
 
     async open(account: Account, passwordHash: string): Promise<void> {
       if (!(await accounts.insert(account, passwordHash))) {
-        // Another person signed up with this address at the same time, which the response must not reveal.
+        // Another person has signed up with this address at the same time. The response must not reveal this.
         if (confirmsEmail) return
         throw await authError(
           'UNPROCESSABLE_ENTITY',
@@ -40,7 +40,7 @@ export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId
         )
       }
       if (isSignUpOpen || (await accounts.count()) === 1) return
-      // Two people tried to create the first account at the same time, and neither succeeds.
+      // Two people tried to create the first account at the same time, so both attempts fail.
       await accounts.delete(account.id)
       throw await signUpClosed()
     },

@@ -45,7 +45,7 @@ export interface AuditOptions {
   config?: string
 }
 
-/** Environment variables that set options, so that keys needn't appear in the process list. */
+/** The environment variables that set options, so that keys don't need to appear in the process list. */
 export const OPTION_VARIABLES = {
   server: 'AUDIT_SERVICE_URL',
   key: 'AUDIT_SERVICE_KEY',
@@ -60,7 +60,7 @@ const PARSERS: Partial<Record<AuditOptionName, (text: string) => unknown>> = {
   server: readHttpUrl,
 }
 
-/** Adds the options of `audit`, which can all be set in a configuration file, too. */
+/** Adds the options of `audit`. A configuration file can also set all of them. */
 export function addAuditOptions(command: Command, without: readonly AuditOptionName[] = []): Command {
   for (const name of Object.keys(AUDIT_OPTIONS) as AuditOptionName[])
     if (!without.includes(name)) command.addOption(optionOf(name))
@@ -98,7 +98,7 @@ export function readHttpUrl(text: string): string {
   return text
 }
 
-/** Parses a gate such as `error:0`. `error` means the same. */
+/** Parses a gate such as `error:0`. Without a number, the limit is 0. */
 function readNewGate(text: string): NewGate {
   const [, severity, max = '0'] = new RegExp(`^(${SEVERITIES.join('|')})(?::(\\d{1,6}))?$`).exec(text) ?? []
   if (!severity)

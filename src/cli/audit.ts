@@ -14,7 +14,7 @@ export function addAuditCommand(program: Command): void {
     .description(
       'Audit pages and print their issues. Exits with 1 if a gate fails, 2 if a page cannot be audited, 3 if the service fails, and 4 after a usage error.',
     )
-    .argument('[urls...]', 'pages to audit; can be local ones unless you use --server')
+    .argument('[urls...]', 'pages to audit, which can be local unless you use --server')
   program.addCommand(
     addAuditOptions(command).action((urls: string[], options: AuditOptions) =>
       reportErrors(() => audit(command, urls), options, exitStatusOfError),
@@ -49,7 +49,7 @@ async function audit(command: Command, given: readonly string[]): Promise<void> 
   process.exitCode = Math.max(result.exitStatus, judged.exitStatus)
 }
 
-/** For one URL, returns the body of its audit, and for several URLs a list. */
+/** Returns the body of the audit or, for several URLs, a list. */
 function jsonOf(audits: readonly PageAudit[], urls: readonly string[]): unknown {
   const bodies = audits.map(({ audit, error }) => audit ?? error)
   return urls.length === 1 ? bodies[0] : { audits: bodies }

@@ -11,7 +11,7 @@ import { Interrupted } from './interruption.ts'
 import { RestError, ServerUnreachable } from './rest-error.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What a command prints: `json` with `--json`, otherwise `text`. */
+/** The output of a command: `json` with `--json`, otherwise `text`. */
 export interface Printed {
   json: unknown
   text: string
@@ -67,7 +67,7 @@ export async function reportErrors(
 /** Prints one line of JSON to stdout. */
 export const printJson = (json: unknown) => process.stdout.write(`${JSON.stringify(json)}\n`)
 
-/** Returns the message of an error that users can fix. For all others, returns the stack. */
+/** Returns the message of an error that users can fix. For any other error, returns the stack. */
 export const messageOf = (error: Error): string =>
   (EXPECTED.some((kind) => error instanceof kind) ? error.message : error.stack) ?? error.message
 

@@ -13,7 +13,7 @@ const OPTION_NAMES = Object.keys(AUDIT_OPTIONS)
 export interface AuditConfig {
   file: string
   urls: string[]
-  /** The values of options by name, as texts to parse like command-line arguments. */
+  /** The values of options by name. They are texts that are parsed like command-line arguments. */
   options: Map<string, string[]>
 }
 
@@ -49,7 +49,7 @@ export function parseConfig(text: string, file: string): AuditConfig {
 }
 
 /**
- * Sets the options that neither the command line nor the environment sets. Paths are relative to the
+ * Sets the options that neither the command line nor the environment sets. Resolves paths relative to the
  * configuration file.
  */
 export function applyConfig(command: Command, { file, options }: AuditConfig): AuditOptions {
@@ -120,6 +120,6 @@ function valuesOf(value: unknown, key: string, file: string): string[] {
   return texts
 }
 
-/** Converts the snake_case of the API and the camelCase of JavaScript, which are both allowed. */
+/** Converts a name to kebab case from snake_case, as in the API, or camelCase, as in JavaScript. */
 const kebabCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-')

@@ -11,7 +11,7 @@ import { UsageError } from './usage-error.ts'
  * several URLs, the highest one is used.
  */
 export const AUDIT_EXIT = {
-  /** The audit passed, or its verdict is inconclusive and this isn't a failure. */
+  /** The audit passed, or its verdict is inconclusive and doesn't count as a failure. */
   passed: 0,
   gateFailed: 1,
   /** The page could not be audited. */
@@ -23,14 +23,13 @@ export const AUDIT_EXIT = {
 /** The exit status of the other commands after any error. */
 export const ERROR_EXIT = 2
 
-/** Returns the exit status for an audit that has ended. */
 export function exitStatusOf({ status, error }: Pick<RestAudit, 'status' | 'error'>): number {
   if (status === 'completed') return AUDIT_EXIT.passed
   if (error?.startsWith('gate_')) return AUDIT_EXIT.gateFailed
   return error?.startsWith('engine_failure:') ? AUDIT_EXIT.serviceFault : AUDIT_EXIT.notAudited
 }
 
-/** Returns the exit status for an audit that ended with an error instead of a result. */
+/** Returns the exit status for an audit that ended with an exception instead of a result. */
 export function exitStatusOfError(error: unknown): number {
   if (error instanceof Interrupted) return AUDIT_EXIT.notAudited
   if (USAGE_ERRORS.some((kind) => error instanceof kind)) return AUDIT_EXIT.badUsage
@@ -43,6 +42,6 @@ export function exitStatusOfError(error: unknown): number {
 
 const USAGE_ERRORS = [ConfigError, NoSandboxError, UsageError]
 
-/** Returns the exit status for a response. Too many requests aren't a usage error. */
+/** Returns the exit status for a response. Too many requests don't count as a usage error. */
 const exitStatusOfResponse = (status: number): number =>
   status < 500 && status !== 429 ? AUDIT_EXIT.badUsage : AUDIT_EXIT.serviceFault

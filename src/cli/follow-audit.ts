@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuditWatcher, RestAudit, RestIssue, Send } from './rest-api.ts'
 import { ServerBusy, ServerUnreachable } from './rest-error.ts'
 
-/** In milliseconds. Uses two thirds of the 60 requests per minute that the free plan includes. */
+/**
+ * The interval between requests, in milliseconds. It uses two thirds of the 60 requests per minute that the
+ * free plan includes.
+ */
 const POLL_MS = 1500
 const RETRY_MS = 3000
 /**
- * How many times a request is retried after a network error or while the server is busy, which takes about a
- * minute.
+ * The number of times that a request is retried after a network error or while the server is busy. This takes
+ * about a minute.
  */
 const RETRIES_MAX = 20
 /** In milliseconds. If cancelling the audit takes longer, the command exits anyway. */
@@ -87,7 +90,7 @@ async function readIssues({ send, id, watcher, signal }: Following): Promise<voi
         }
         hasEnded = true
       } catch (error) {
-        // If the connection delivered any issues, retries start from zero again.
+        // If the connection delivered any issues, the number of retries starts at zero again.
         if (!isTemporary(error) || last === before) throw error
       }
     })

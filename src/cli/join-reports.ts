@@ -4,8 +4,8 @@ import type { ReportFormat } from '../model/report.ts'
 type Join = (files: readonly string[]) => string
 
 /**
- * How to combine the reports of several audits, by format. For other formats, each audit has a file of its
- * own.
+ * The functions that combine the reports of several audits, by format. In other formats, each audit has its
+ * own file.
  */
 export const JOINS: Partial<Record<ReportFormat, Join>> = {
   json: (files) => `{"audits":[\n${files.map((file) => file.trimEnd()).join(',\n')}\n]}\n`,
@@ -47,7 +47,7 @@ function joinJunit(files: readonly string[]): string {
     .join('')}</testsuites>\n`
 }
 
-/** Returns a graph in which criteria and engines that several audits share occur only once. */
+/** Returns a graph in which shared criteria and engines occur only once. */
 function joinEarl(files: readonly string[]): string {
   const graphs = files.map((file) => JSON.parse(file) as { '@context': unknown; '@graph': unknown[] })
   const nodes = new Set(graphs.flatMap((graph) => graph['@graph'].map((node) => JSON.stringify(node))))

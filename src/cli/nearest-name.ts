@@ -6,7 +6,7 @@ export function suggestion(text: string, names: readonly string[]): string {
   return isNear ? ` Did you mean "${nearest.name}"?` : ''
 }
 
-/** Returns the Levenshtein distance: how many characters must be inserted, deleted or replaced. */
+/** Returns the Levenshtein distance: the number of characters to insert, delete or replace. */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (const [index, character] of [...a].entries()) {

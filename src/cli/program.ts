@@ -30,13 +30,13 @@ export function createProgram(): Command {
   return program
 }
 
-/** Joins lines, since Commander writes the nearest name on a separate line. */
+/** Joins lines, since Commander writes its suggestion of a name on a separate line. */
 const oneLine = (text: string): string => `${text.trim().replaceAll(/\s*\n\s*/g, ' ')}\n`
 
-/** Commands with exit status 2 after any error. */
+/** These commands exit with status 2 after any error. */
 const MANAGEMENT = ['accounts', 'keys', 'serve', 'gateway', 'worker']
 
-/** Sets the exit status of usage errors, since Commander's own is 1, which means that a gate failed. */
+/** Sets the exit status of usage errors. Commander would exit with 1, which means that a gate failed. */
 function setUsageErrorStatus(command: Command, parents: readonly string[] = []): void {
   const path = [...parents, command.name()]
   const status = MANAGEMENT.includes(path[1] ?? '') ? ERROR_EXIT : AUDIT_EXIT.badUsage

@@ -41,7 +41,7 @@ export interface RestChanges {
   issues: (RestIssue & { state: string })[]
 }
 
-/** A group of issues with a common cause, as GraphQL returns it. */
+/** A group of issues with a common cause, in the format that GraphQL returns. */
 export interface Fix {
   title: string
   rule: string

@@ -17,7 +17,7 @@ export interface RestClientOptions {
 
 /**
  * Returns a function that sends a request. It doesn't throw for status 409, which means that an audit hasn't
- * started. @throws RestError, ServerUnreachable
+ * started yet. @throws RestError, ServerUnreachable
  */
 function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions): Send {
   return async (path, init = {}) => {
@@ -38,7 +38,8 @@ function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions
 export type RestClient = ReturnType<typeof createRestClient>
 
 /**
- * Uses the public API, as any other client does: creates an audit, streams its issues and reads the result.
+ * Uses the public API in the same way as any other client: creates an audit, streams its issues and reads the
+ * result.
  */
 export function createRestClient(options: RestClientOptions) {
   const send = createSender(options)

@@ -25,7 +25,7 @@ export class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
 }
 
-/** Returns an error body for a response that another server or a proxy sent in a format of its own. */
+/** Returns an error body for a response that another server or a proxy sent in its own format. */
 export async function errorBodyOf(response: Response): Promise<RestErrorBody> {
   const body = await response.json().catch(() => null)
   if (typeof body?.error === 'string' && typeof body.message === 'string') return body

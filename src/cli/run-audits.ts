@@ -31,8 +31,8 @@ export interface AuditRun {
 }
 
 /**
- * Removes duplicates. For a single URL, the service explains errors. If there are several, invalid ones are
- * rejected before the first audit. @throws UsageError
+ * Removes duplicates. The service explains what is wrong with a single URL. If there are several URLs,
+ * rejects invalid ones before the first audit. @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {
   if (urls.length === 0)

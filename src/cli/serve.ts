@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { reportErrors } from './command.ts'
 
-/** In milliseconds. The process must exit within 25 seconds of a signal, so this leaves a margin. */
+/** In milliseconds. The process must exit within 25 seconds of a signal, so this limit leaves a margin. */
 const STOP_MAX_MS = 24_500
 
 export function addServeCommands(program: Command): void {
@@ -33,8 +33,8 @@ export function addServeCommands(program: Command): void {
 }
 
 /**
- * In milliseconds. npm forwards signals that the process group has already received, so another one within
- * this time counts as the same.
+ * In milliseconds. npm forwards signals that the process group has already received, so a second signal
+ * within this time counts as the same one.
  */
 const SAME_SIGNAL_MS = 2000
 

@@ -5,8 +5,8 @@ import type { Terminal } from './terminal.ts'
 const COLORS = { passed: 'green', failed: 'red', inconclusive: 'yellow' } as const
 
 /**
- * Prints whether the audit passed its gates and, if it didn't, why. Prints nothing if the page couldn't be
- * audited.
+ * Prints whether the audit passed its gates and, if it didn't, the reasons. Prints nothing if the page
+ * couldn't be audited.
  */
 export function showVerdict(terminal: Terminal, { outcome, reasons, performance }: RestVerdict): void {
   if (outcome === null) return
@@ -31,7 +31,7 @@ const LABELS = {
 } as const
 
 /**
- * Prints how many issues are in each state, followed by the new and returned issues. Prints nothing for the
+ * Prints the number of issues in each state, followed by the new and returned issues. Prints nothing for the
  * first audit of a page.
  */
 export function showChanges(terminal: Terminal, { previous_job_id, counts, issues }: RestChanges): void {

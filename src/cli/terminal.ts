@@ -66,7 +66,7 @@ export function createTerminal(out: NodeJS.WriteStream) {
 
 export type Terminal = ReturnType<typeof createTerminal>
 
-/** Prints the scores as bars and the number of issues, or why the audit failed. */
+/** Prints the scores as bars and the number of issues, or the reason why the audit failed. */
 export function showSummary(terminal: Terminal, audit: RestAudit): void {
   terminal.endProgress()
   terminal.line()
@@ -82,7 +82,7 @@ export function showSummary(terminal: Terminal, audit: RestAudit): void {
   if (audit.metadata?.heatmap_url) terminal.line(`Attention heatmap: ${audit.metadata.heatmap_url}`)
 }
 
-/** Prints what to fix first, and how many points each fix adds to the overall score. */
+/** Prints the fixes to make first, with the number of points that each adds to the overall score. */
 export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
   const gaining = fixes.filter(({ scoreGain }) => scoreGain.overall > 0)
   if (gaining.length === 0) return

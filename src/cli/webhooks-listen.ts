@@ -12,9 +12,9 @@ import { ServerUnreachable } from './rest-error.ts'
 import { serverRoot } from './runner.ts'
 import { UsageError } from './usage-error.ts'
 
-/** In milliseconds. The service itself waits this long for a receiver. */
+/** In milliseconds. The service also waits this long for a receiver. */
 const TIMEOUT_MS = 5000
-/** How many events are remembered, since events may arrive twice after a reconnection. */
+/** The number of events to remember, since events may arrive twice after a reconnection. */
 const SEEN_MAX = 1000
 
 interface ListenOptions {
@@ -90,7 +90,7 @@ export async function forwardEvents({ client, forwardTo, secret, print }: Forwar
   }
 }
 
-/** Sends an event in the same way as a delivery. Returns the status code, or why there is none. */
+/** Sends an event in the same way as a delivery. Returns the status code, or the reason why there is none. */
 async function forward(
   url: string,
   secret: string,

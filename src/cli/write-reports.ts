@@ -23,7 +23,7 @@ export async function prepareTargets(
   const toStdout = targets.filter(({ file }) => file === null)
   if (toStdout.length + (json ? 1 : 0) > 1)
     throw new UsageError(
-      'Only one report can be printed to stdout: the one of --json or of a --format without a file.',
+      'Only one report can be printed to stdout. Use either --json or one --format without a file.',
     )
   const single = toStdout.find(({ format }) => !JOINS[format])
   if (single && urls.length > 1)
@@ -62,7 +62,7 @@ export function outputFiles(
 
 const SLUG_MAX = 100
 
-/** Returns a name such as `report-shop.example-cart.html`. Repeated names get numbers. */
+/** Returns a name such as `report-shop.example-cart.html`. Adds numbers to repeated names. */
 function nameFor(file: string, url: string, seen: Map<string, number>): string {
   const { host, pathname, search } = new URL(url)
   const slug = `${host}${pathname}${search}`
@@ -75,7 +75,7 @@ function nameFor(file: string, url: string, seen: Map<string, number>): string {
   return `${file.slice(0, file.length - extension.length)}-${slug}${count > 1 ? `-${count}` : ''}${extension}`
 }
 
-/** Returns the heatmaps of audits that have one. If there are several URLs, each has a file of its own. */
+/** Returns the heatmaps of audits that have one. If there are several URLs, each heatmap has its own file. */
 export async function heatmapFiles(
   file: string,
   audits: readonly { url: string; audit: RestAudit | null }[],

@@ -9,7 +9,7 @@ export class ClientError extends Error {
   readonly code: string
   readonly details: unknown
   readonly requestId: string | null
-  /** After how many seconds to retry. Null if unknown. */
+  /** The number of seconds after which to retry. Null if unknown. */
   readonly retryAfterSeconds: number | null
 
   constructor({ message, extensions = {} }: GraphqlError) {

@@ -76,7 +76,7 @@ function dataOf<Data>({ data, errors }: GraphqlAnswer<Data>): Data {
   return data!
 }
 
-/** Resolves to true after a delay, or to false as soon as the signal aborts. */
+/** Resolves to true after a delay, or to false when the signal aborts. */
 function untilElapsed(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const proceed = () => {

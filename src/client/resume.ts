@@ -1,7 +1,7 @@
 import { ClientError } from './client-error.ts'
 
 /**
- * In milliseconds: the delays before attempts to reconnect. If no event arrives after the last one, the
+ * The delays before attempts to reconnect, in milliseconds. If no event arrives after the last attempt, the
  * iteration throws.
  */
 const DELAYS_MS = [0, 250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000]
@@ -28,9 +28,9 @@ export interface ResumeOptions<Data> {
 }
 
 /**
- * Reads a subscription until it ends, and reconnects as often as needed. Each event of an audit is returned
- * once, while an event of the account may be returned twice. @throws ClientError if the service rejects the
- * subscription, or the last connection error.
+ * Reads a subscription until it ends, and reconnects as often as necessary. Each event of an audit is
+ * returned once, while an event of the account may be returned twice. @throws ClientError if the service
+ * rejects the subscription, or the last connection error.
  */
 export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {
   let position = variables
@@ -58,7 +58,7 @@ export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Dat
 
 /**
  * Returns an event's sequence number or, if it has none, its id. All subscriptions of the client select one
- * of them.
+ * or the other.
  */
 const eventIn = (data: unknown): { seq?: number; id?: string } => Object.values(data as object)[0]
 

@@ -16,7 +16,7 @@ export function createSocket(url: string, apiKey: string): Client {
     url: `${url.replace(/^http/, 'ws')}/graphql`,
     webSocketImpl,
     connectionParams: { apiKey },
-    // The library's own retry would request all events from the start again.
+    // The library's own retry would request all events from the beginning again.
     retryAttempts: 0,
     keepAlive: PING_INTERVAL_MS,
     on: {

@@ -27,7 +27,7 @@ export interface AuditServicesDeps {
   onEnded: (audit: Audit) => void
 }
 
-/** Creates the audit services, except for those that run audits, which workers create. */
+/** Creates the audit services that gateways and workers share. Workers create those that run audits. */
 export function createAuditServices(deps: AuditServicesDeps) {
   const { infrastructure, policy, queue, logReader, publicUrl, onEnded } = deps
   const { config, stores, secrets, log } = infrastructure

@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { accessSync, chmodSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { ConfigError } from '../config.ts'
 
 const FOR_OTHERS = 0o077
@@ -7,12 +7,13 @@ const STICKY = 0o1000
 
 /**
  * Creates the data directory if necessary, and removes access for all other users, since the browser runs as
- * a different user. Doesn't change shared directories, such as the system's temporary directory. @throws
- * ConfigError if this user can't write to it.
+ * a different user. Git ignores a new directory, since it may be in a repository. Doesn't change shared
+ * directories, such as the system's temporary directory. @throws ConfigError if this user can't write to it.
  */
 export function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
+    if (isNew) writeFileSync(join(dataDir, '.gitignore'), '*\n')
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException

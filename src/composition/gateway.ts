@@ -17,7 +17,7 @@ import type { Listener } from './listener.ts'
 import { runPeriodically } from './run-periodically.ts'
 import type { App } from './services.ts'
 
-/** In milliseconds: how long a gateway that is stopping waits for responses in progress. */
+/** The time for which a stopping gateway waits for responses in progress, in milliseconds. */
 const CLOSE_GRACE_MS = 5000
 
 /** Relative to this file, so it doesn't depend on the current directory. */
@@ -34,7 +34,7 @@ export interface Gateway {
 
 export interface GatewayOptions {
   metrics: Metrics
-  /** When a client that reads a stream or WebSocket counts as too slow. */
+  /** Determines when a client that reads a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders | undefined
   /** The folder with the built dashboard. */
   dashboardFolder?: string | undefined

@@ -41,16 +41,16 @@ export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 export interface InfrastructureOptions {
   config: Config
   log: Log
-  /** Overrides the name of the database, since each test has its own. */
+  /** Overrides the name of the database, since each test has its own database. */
   databaseName?: string
   onCommand?: OnCommand
 }
 
-/** Opens what all commands need: the database with its stores, the secrets, accounts and keys. */
+/** Opens the parts that all commands need: the database with its stores, the secrets, accounts and keys. */
 export async function openInfrastructure({ config, log, databaseName, onCommand }: InfrastructureOptions) {
   const { dataDir, mongodbUrl, path } = config
   if (mongodbUrl === null || config.secretKey === null) makeDataDir(dataDir)
-  // Keys are loaded first, since an error after the connection has opened would keep the process alive.
+  // Keys are loaded first, since after the database opens, an error would leave the process running.
   const keys = [config.secretKey ?? loadSecretKey(dataDir), config.secretKeyPrevious]
   const secrets = createSecrets(keys.filter((key) => key !== null))
   const database = await openDatabase({
@@ -65,7 +65,7 @@ export async function openInfrastructure({ config, log, databaseName, onCommand 
   const images = await openImageStores(database.db, { url: config.objectStoreUrl, log })
   const stores = createStores(database, images)
   await createIndexes(Object.values(stores)).catch(async (error) => {
-    // An open connection would keep the process alive.
+    // An open connection would keep the process running.
     await database.close()
     throw error
   })

@@ -3,7 +3,9 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { setTimeout as delay } from 'node:timers/promises'
 import { listen } from '../shared/listen.ts'
 
-/** An HTTP server that opens its port before it handles requests, since links and cookies contain its URL. */
+/**
+ * An HTTP server that opens its port before it handles requests, because links and cookies contain its URL.
+ */
 export interface Listener {
   server: Server
   /** The URL of this process, without a trailing slash. */
@@ -19,7 +21,8 @@ export interface Listener {
 const SERVER_OPTIONS: ServerOptions = {
   // Node would respond with an empty 400 to a request without a Host header.
   requireHostHeader: false,
-  // Other upgrades, such as to unencrypted HTTP/2, are offers that servers may ignore (RFC 9110, 7.8).
+  // Upgrades to other protocols, such as unencrypted HTTP/2, are offers that servers may ignore (RFC 9110,
+  // 7.8).
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 

@@ -27,7 +27,10 @@ export function createReportServices(infrastructure: Infrastructure, publicUrl: 
   return { reports: { ...files, ...createReportUrls(deps) }, shareLinks: createShareLinks(deps) }
 }
 
-/** Loads the code for the browser for the first PDF, since gateways don't need it for anything else. */
+/**
+ * Loads the code that controls the browser when the first PDF is printed, since gateways don't need it for
+ * anything else.
+ */
 function pdfPrinterOf({ config, cacheDir }: Infrastructure): PdfPrinter {
   const { chromePath, requireSandbox } = config
   let loading: Promise<PdfPrinter> | null = null

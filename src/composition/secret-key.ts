@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * Returns the secret key in the data directory, which has 32 bytes. On the first start, creates it with mode
- * 0600. The file is written under another name and then linked, so that a crash never leaves half a key, and
- * two processes that start at the same time use the same key. @throws Error if the file doesn't contain 32
- * bytes in base64.
+ * Returns the secret key in the data directory, which has 32 bytes. On the first start, creates the file with
+ * mode 0600. The file is written under another name and then linked. A crash therefore never leaves half a
+ * key, and two processes that start at the same time use the same key. @throws Error if the file doesn't
+ * contain 32 bytes in base64.
  */
 export function loadSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret-key')

@@ -10,30 +10,33 @@ import { openListener } from './listener.ts'
 import { type App, createApp } from './services.ts'
 import type { Worker } from './worker.ts'
 
-/** In milliseconds: how long running audits may continue during a shutdown, by default. */
+/** The default time for which running audits may continue during a shutdown, in milliseconds. */
 const DRAIN_MS = 15_000
 
 export interface ServiceOptions extends InfrastructureOptions {
   roles: { gateway: boolean; worker: boolean }
   /**
-   * In milliseconds: how long running audits may continue during a shutdown, which takes at most 25 s in
-   * total.
+   * The time for which running audits may continue during a shutdown, in milliseconds. The whole shutdown
+   * takes at most 25 s.
    */
   drainMs?: number
-  /** When a client that reads a stream or WebSocket counts as too slow. */
+  /** Determines when a client that reads a stream or WebSocket counts as too slow. */
   slowReaders?: SlowReaders
   /** The folder with the built dashboard, if it isn't the default one. */
   dashboardFolder?: string
-  /** Creates the engine, for tests. */
+  /** Replaces the engine in tests. */
   engineOf?: (app: App) => Promise<Engine>
 }
 
 export interface Service {
   app: App
   gateway: Gateway | null
-  /** Null unless metrics have a port of their own. */
+  /** Null unless metrics have their own port. */
   metricsServer: MetricsServer | null
-  /** Lets responses and audits in progress finish within 25 s, and releases the others for other workers. */
+  /**
+   * Lets responses and audits in progress finish within 25 s, and releases the remaining audits for other
+   * workers.
+   */
   close(): Promise<void>
 }
 
@@ -87,7 +90,7 @@ async function start(options: ServiceOptions, opened: AsyncDisposableStack): Pro
     metricsServer,
     async close() {
       gateway?.refuseReadiness()
-      // The gateway keeps serving clients that follow audits of the draining worker.
+      // The gateway continues to serve clients that follow audits of the draining worker.
       try {
         await worker?.close(options.drainMs ?? DRAIN_MS)
       } finally {

@@ -37,15 +37,15 @@ const SWEEP_MS = 5000
 const PURGE_MS = 3_600_000
 const IMAGE_SWEEP_MS = 10_000
 /**
- * In milliseconds: how often a worker looks for due deliveries whose wake-up was lost, and for leases of dead
- * processes.
+ * The interval at which a worker looks for due deliveries whose wake-up was lost, and for leases of dead
+ * processes, in milliseconds.
  */
 const DELIVERY_SWEEP_MS = 20_000
-/** In milliseconds: how long a worker that is stopping waits for webhook attempts in progress. */
+/** The time for which a stopping worker waits for webhook attempts in progress, in milliseconds. */
 const DELIVERY_DRAIN_MS = 5500
 
 export interface Worker {
-  /** Stops claiming audits, gives running ones `drainMs` to end, and releases the others. */
+  /** Stops claiming audits, allows running ones to continue for `drainMs`, and then releases them. */
   close(drainMs: number): Promise<void>
 }
 
@@ -146,7 +146,7 @@ export interface WorkerParts {
 }
 
 /**
- * Starts a worker, which runs audits and schedules, delivers webhooks, and completes what crashes
+ * Starts a worker, which runs audits and schedules, delivers webhooks, and completes work that crashes
  * interrupted.
  */
 export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerParts): Promise<Worker> {
@@ -211,7 +211,7 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 
 /**
  * Drains Agenda until the runner is idle. Agenda checks for running jobs only once, one tick after a job has
- * ended, which can be too early. Aborting its wait prevents that.
+ * ended, which can be too early. Aborting Agenda's wait prevents that.
  */
 async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
   const settled = new AbortController()

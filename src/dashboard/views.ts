@@ -3,7 +3,7 @@ import { matchPath } from 'react-router'
 interface View {
   /** A path pattern for the router, such as `/audits/:id`. */
   path: string
-  /** Who can see the view, which is signed-in users by default. All others are redirected. */
+  /** The users who can see the view, by default those who are signed in. All others are redirected. */
   audience?: 'signed-out' | 'everyone'
   /** Returns the page's meta description. */
   describe: (title: string) => string

@@ -54,7 +54,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
   process.exit(audit.status === 'completed' ? 0 : 1)
 }
 
-/** Creates a new account for each demo, with a short password that is easy to type. */
+/** Creates a new account with a password that is easy to type. */
 async function createAccount({ app }: Service) {
   const { accounts, keys } = app.infrastructure
   const name = randomBytes(3).toString('hex')
@@ -88,7 +88,7 @@ function showNextSteps({ line, style }: Terminal, { server, key, site, jobId, si
     `  curl -X POST ${server}/api/v1/audit -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' ` +
       `-d '{"url":"${site}","mode":"standard"}'`,
   )
-  line('Read the errors of this audit:')
+  line('List the errors that this audit found:')
   line(`  curl -H 'X-API-Key: ${key}' '${server}/api/v1/audit/${jobId}?severity=error'`)
   line('Try GraphQL in the browser (add the key as X-API-Key in the Headers tab):')
   line(`  ${server}/graphql`)

@@ -77,7 +77,7 @@ interface Page {
   body: Buffer
 }
 
-/** Returns null if the file doesn't exist or isn't meant to be served. */
+/** Returns null if the file doesn't exist or must not be served. */
 async function readPage(directory: string, pathname: string | null): Promise<Page | null> {
   const path = pathname === null ? null : safePath(pathname)
   const contentType = path === null ? undefined : CONTENT_TYPES[extname(path)]

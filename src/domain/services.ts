@@ -67,7 +67,7 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof joinServices>
 
-/** Combines the use cases for the transports. */
+/** Combines the use cases into one object for the layers above. */
 export function joinServices({
   creator,
   reader,

@@ -12,7 +12,7 @@ export interface AddressPolicyDeps {
   allow: readonly EgressRule[]
   lookup?: Lookup
   /**
-   * The time limit of a DNS lookup, in milliseconds. If it is exceeded, audits can still be created, but
+   * The time limit of a DNS lookup, in milliseconds. If a lookup exceeds it, audits can still be created, but
    * connections fail.
    */
   lookupLimitMs?: number
@@ -32,7 +32,7 @@ function urlOf(hostname: string, port: number): URL {
 export type AddressPolicy = ReturnType<typeof createAddressPolicy>
 
 /**
- * Determines which addresses the service may reach. Applies when a client submits a URL, and again to each
+ * Determines which addresses the service may reach. Checks each URL that a client submits, and each
  * connection.
  */
 export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs = 5000 }: AddressPolicyDeps) {

@@ -4,15 +4,17 @@ export type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 export type IpRange = readonly [address: IpAddress, prefixBits: number]
 
 /**
- * Everything outside the public internet: private, loopback, link-local, shared, documentation, benchmarking, multicast
- * and reserved blocks, and the tunnels that can lead to them (IANA special-purpose registries, RFC 6890 and later).
+ * All blocks outside the public internet (IANA special-purpose registries, RFC 6890 and later). These are
+ * private, loopback, link-local, shared, documentation, benchmarking, multicast and reserved blocks, and the
+ * tunnels that can lead to them.
  */
 const FORBIDDEN = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // This address is in a public range, but gives every Azure virtual machine access to platform services.
+  // This address is in a public range, but every Azure virtual machine can use it to access platform
+  // services.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -79,7 +81,7 @@ export const embeddedAddresses = (address: IpAddress): IpAddress[] =>
     return ipaddr.fromByteArray(inverted ? bytes.map((each) => 255 - each) : bytes)
   })
 
-/** Returns whether an address is loopback or unspecified, which connections treat as loopback. */
+/** Returns whether an address is loopback, or unspecified, which connections treat as loopback. */
 export function isThisMachine(address: string): boolean {
   const range = parseAddress(address)?.range()
   return range === 'loopback' || range === 'unspecified'

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 
-/** How many connections per host stay open while idle. */
+/** The maximum number of idle connections per host that stay open. */
 const IDLE_MAX = 4
 const IDLE_MS = 4000
 /** The maximum number of address sets that have an agent. */
@@ -11,8 +11,8 @@ const SETS_MAX = 1000
 export type ConnectionPool = ReturnType<typeof createConnectionPool>
 
 /**
- * Keeps connections open for later requests. The key is the set of addresses rather than the host name: if a
- * name resolves differently later, it gets a new connection to an address that has been checked.
+ * Keeps connections open for later requests. The key is the set of addresses rather than the host name. If a
+ * name resolves differently later, it therefore gets a new connection to an address that has been checked.
  */
 export function createConnectionPool() {
   const agents = new Map<string, http.Agent>()

@@ -1,6 +1,6 @@
 /**
  * The numbers of requests that a proxy denied. A hostile page can invent any number of hosts, so only the
- * first ones are counted separately.
+ * first hosts are counted separately.
  */
 export interface Denials {
   readonly total: number

@@ -15,8 +15,8 @@ export interface EgressRequest {
   /** The maximum length of the body in bytes. The rest isn't read. */
   maxBytes: number
   /**
-   * The maximum number of redirects to follow, which is 0 by default. Each one is checked in the same way as
-   * the first URL. Only for GET and HEAD.
+   * The maximum number of redirects to follow, 0 by default. Each redirect is checked in the same way as the
+   * first URL. Only GET and HEAD requests follow redirects.
    */
   redirectsMax?: number
   /** Defaults to GET. */
@@ -47,7 +47,7 @@ interface ProbeResult {
   status: number
   finalUrl: string
   redirects: number
-  /** The media type in lower case, without parameters. */
+  /** The media type in lowercase, without parameters. */
   contentType: string
   text: string
 }
@@ -63,7 +63,8 @@ export interface EgressFetchDeps {
 }
 
 /**
- * Sends the service's own requests, such as for robots.txt, under the same policy as those of the browsers.
+ * Sends the service's own requests, such as those for robots.txt, under the same policy as the browsers'
+ * requests.
  */
 export function createEgressFetch({ policy, connections }: EgressFetchDeps) {
   const exchange = async (url: URL, request: BoundRequest, redirects = 0): Promise<EgressResponse> => {
@@ -132,20 +133,21 @@ async function open(
   if (url.username || url.password) throw new EgressDenied(`the URL of ${url.host} contains credentials`)
   const addresses = await policy.resolveAllowed(url.hostname, portOf(url))
   signal.throwIfAborted()
-  // An IP address isn't looked up. It has just been checked and can't change.
+  // An IP address isn't looked up, since it has just been checked and can't change.
   const lookup = pinnedLookup(addresses)
   const once = (agent: http.Agent | false) => {
     const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>()
-    // Node's global agent could use a proxy from the environment.
+    // The request has its own agent, since Node's global agent could use a proxy from the environment.
     const request = client.request(url, { method, headers, lookup, signal, agent }, resolve)
     request.on('error', (error) => reject(request.reusedSocket ? new StaleConnection(error) : error))
-    // When the server switches protocols, the request closes without an error.
+    // If the server switches protocols, the request closes without an error.
     request.on('close', () => reject(new Error(`${url.host} closed the connection without a response`)))
     request.end(body)
     return promise
   }
   return once(connections?.to(url.protocol, addresses) ?? false).catch((error) => {
-    // The server closed an idle connection while it was being reused, so it hasn't handled the request.
+    // The server closed an idle connection before the request was sent on it, so it hasn't handled the
+    // request.
     if (error instanceof StaleConnection && !signal.aborted) return once(false)
     throw error
   })

@@ -14,7 +14,7 @@ export const isPossibleName = (name: string): boolean => POSSIBLE_NAME.test(name
 
 /**
  * Matches names that never resolve (RFC 6761, 7686). They are never looked up, since some resolvers return
- * the address of a search page for any name.
+ * the address of a search page for unknown names.
  */
 const UNKNOWN_NAME = /(^|\.)(invalid|onion)\.*$/i
 

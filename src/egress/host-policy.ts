@@ -4,12 +4,12 @@ import { type EgressRule, opensAddress, opensTarget, plainHost, portOf } from '.
 import { isLocalName, isPossibleName } from './host-names.ts'
 import { isPortRefused } from './ports.ts'
 
-/** Why a host is rejected before its name is resolved. */
+/** The reasons why a host is rejected before its name is resolved. */
 export type HostError = 'malformed' | 'private_address' | 'port'
 
 /** Decides on hosts, ports and addresses, without resolving names. */
 export function createHostPolicy(allow: readonly EgressRule[]) {
-  // Allowing the address block of a tunnel doesn't allow the addresses behind it, which are checked
+  // If a rule allows the address block of a tunnel, the addresses behind the tunnel are still checked
   // separately.
   const isPrivate = (address: IpAddress) =>
     [address, ...embeddedAddresses(address)].some((each) => isForbidden(each) && !opensAddress(allow, each))

@@ -8,7 +8,7 @@ export interface InvalidUrl {
   message: string
 }
 
-/** How many characters of an invalid value the error repeats. */
+/** The number of characters of an invalid value that the error repeats. */
 const ECHO_MAX = 2048
 
 /**

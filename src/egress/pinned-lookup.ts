@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net'
 
 /**
  * Returns a lookup with a fixed result, so that a connection uses an address that was checked, even if the
- * name resolves differently by then.
+ * name now resolves differently.
  */
 export const pinnedLookup =
   (addresses: readonly LookupAddress[]): LookupFunction =>

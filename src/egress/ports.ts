@@ -1,5 +1,5 @@
 /**
- * Ports above 1023 that Chromium also blocks, since other protocols use them (the Fetch standard's list of
+ * Chromium also blocks these ports above 1023, since other protocols use them (the Fetch standard's list of
  * bad ports).
  */
 const BAD_PORTS = new Set([

@@ -6,7 +6,7 @@ import { isThisMachine } from './address-ranges.ts'
 import { createDenials, type Denials } from './denials.ts'
 import { pinnedLookup } from './pinned-lookup.ts'
 
-/** Marks responses of the proxy itself, as opposed to those of the target. */
+/** Marks responses that come from the proxy itself rather than from the target. */
 export const DENIED_HEADER = 'X-Egress-Denied'
 
 export interface EgressLimits {
@@ -16,8 +16,8 @@ export interface EgressLimits {
    */
   connectionsMax: number
   /**
-   * In milliseconds. Closes connections after this time without traffic, which is longer than a page may take
-   * to load.
+   * The time without traffic after which connections are closed, in milliseconds. It's longer than a page may
+   * take to load.
    */
   idleMs: number
 }
@@ -25,15 +25,15 @@ export interface EgressLimits {
 const LIMITS: EgressLimits = { connectionsMax: 1024, idleMs: 150_000 }
 
 /**
- * In milliseconds: how long a connection to a target is kept for another plain request. Most servers close
- * idle connections after 5 s.
+ * The time for which an idle connection to a target is kept for another plain request, in milliseconds. Most
+ * servers close idle connections after 5 s.
  */
 const KEPT_ALIVE_MS = 2000
 
 export interface EgressProxy {
   /** `http://127.0.0.1:PORT`, for `--proxy-server`. */
   url: string
-  /** The denied requests, which browsers can't distinguish from failed ones. */
+  /** The denied requests. Browsers can't distinguish them from failed ones. */
   denied: Denials
   close(): Promise<void>
 }
@@ -46,8 +46,8 @@ export interface EgressProxyDeps {
 
 /**
  * Starts the forward proxy for all browsers. Each request, redirect, subresource, worker and WebSocket
- * reaches it as a separate request. It resolves the host once, checks all addresses, and connects to one of
- * them.
+ * reaches it as a separate request. For each of them, the proxy resolves the host once, checks all addresses,
+ * and connects to one of them.
  */
 export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps): Promise<EgressProxy> {
   const { connectionsMax, idleMs } = { ...LIMITS, ...limits }
@@ -89,8 +89,8 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
 }
 
 /**
- * Removes a header that the proxy library would forward, and that could reveal to the target that this is an
- * audit.
+ * Removes a header that the proxy library would forward. The header could reveal to the target that this is
+ * an audit.
  */
 function dropHeader(rawHeaders: string[], name: string): void {
   const place = rawHeaders.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === name)

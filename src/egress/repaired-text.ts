@@ -1,9 +1,10 @@
 const SPECIAL_PROTOCOLS = new Set(['http:', 'https:'])
 
 /**
- * Returns the reason why a text is rejected although the URL parser accepts it, or null. The parser removes
- * or replaces certain characters, so the audited page wouldn't be the one that the client entered. Its other
- * changes keep the meaning: it encodes inner spaces, maps internationalized names and resolves dot segments.
+ * Returns the reason why a text is rejected even though the URL parser accepts it, or null. The parser
+ * removes or replaces certain characters, so the service would audit a different page than the client
+ * entered. The parser's other changes keep the meaning: it encodes inner spaces, maps internationalized names
+ * and resolves dot segments.
  */
 export function repairReasonOf(text: string, { protocol }: URL): string | null {
   if (/\p{Cc}/u.test(text)) return 'The URL contains a line break, a tab or another control character.'

@@ -5,7 +5,10 @@ import { isUnknownByDefinition } from './host-names.ts'
 /** Resolves a name to all its IPv4 and IPv6 addresses. */
 export type Lookup = (hostname: string) => Promise<LookupAddress[]>
 
-/** Uses the system's resolver, so that the hosts file applies as in all other programs on the machine. */
+/**
+ * Uses the system's resolver, so that the hosts file applies, as it does to all other programs on the
+ * machine.
+ */
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true, verbatim: true })
 
 /** Returns whether the resolver reports that the name doesn't exist. All other failures may be temporary. */
@@ -13,9 +16,9 @@ export const isNoSuchName = (error: unknown): boolean =>
   ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /**
- * Adds a time limit to a lookup, since the system's lookup can't be cancelled and can take half a minute if a
- * name server doesn't respond. @throws Error with code `ETIMEOUT` after `limitMs`, with `ENOTFOUND` for names
- * that can't exist, or the resolver's error.
+ * Adds a time limit to a lookup. The system's lookup can't be cancelled, and can take half a minute if a name
+ * server doesn't respond. @throws Error with code `ETIMEOUT` after `limitMs`, with `ENOTFOUND` for names that
+ * can't exist, or the resolver's error.
  */
 export const boundedLookup =
   (lookup: Lookup, limitMs: number): Lookup =>

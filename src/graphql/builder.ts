@@ -9,7 +9,7 @@ import type { Context } from './context.ts'
 const ONCE = { field: 0, multiplier: 1 }
 
 /**
- * Configures Pothos. The types are defined in other files. The errors plugin comes first, so that the unions
+ * Configures Pothos, while other files define the types. The errors plugin comes first, so that the unions
  * that mutations return include permission errors.
  */
 export const builder = new SchemaBuilder<{

@@ -9,7 +9,7 @@ export function withGraphqlNames(error: ServiceError): ServiceError {
   return validationError(faults.map(({ field, message }) => ({ field: nameInGraphql(field), message })))
 }
 
-/** The argument has the name of the header that clients can send instead. */
+/** The argument is named after the header that clients can send instead. */
 const nameInGraphql = (name: string): string =>
   name === 'Idempotency-Key'
     ? 'idempotencyKey'

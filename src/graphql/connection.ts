@@ -8,8 +8,8 @@ export interface ConnectionArgs {
 }
 
 /**
- * Returns the page size. @throws ServiceError `validation_error` outside of 1 to 1000, since shortening the
- * page silently would lose items.
+ * Returns the page size. @throws ServiceError `validation_error` if it's outside of 1 to 1000, since
+ * shortening the page silently would lose items.
  */
 export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {
   const wanted = first ?? defaultFirst

@@ -5,7 +5,7 @@ import type { Caller } from '../model/caller.ts'
 import type { ServiceError } from '../shared/errors.ts'
 import { withGraphqlNames } from './caller-names.ts'
 
-/** How many audits a request caches. A page of a list contains at most 100. */
+/** The maximum number of audits that a request caches. A page of a list contains at most 100. */
 const AUDITS_MAX = 200
 
 /** The context of all resolvers, whether the operation came over HTTP, a WebSocket or REST. */
@@ -18,16 +18,16 @@ export interface Context {
    */
   idempotencyKey: string | null
   /**
-   * The event number in the `Last-Event-ID` header, after which a subscription continues. 0 without the
-   * header.
+   * The event number in the `Last-Event-ID` header, after which a subscription continues. 0 if there is no
+   * such header.
    */
   lastEventSeq: number
   /** Returns the error with the field names of the API that the caller uses. */
   nameFields(error: ServiceError): ServiceError
   /**
-   * Reads an audit of the caller once per request, so that the whole response describes the same state. If a
-   * request reads very many audits, such as a long subscription, it may read one again. @throws ServiceError
-   * `job_not_found` or `forbidden`.
+   * Reads an audit of the caller once per request, so that the whole response describes the same state. A
+   * request that reads very many audits, such as a long subscription, may read an audit again. @throws
+   * ServiceError `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>
   /**

@@ -8,20 +8,20 @@ const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 
 /**
- * The pause for other requests after each document: a multiple of its processing time, limited to a number of
- * milliseconds.
+ * The pause for other requests after each document. It is a multiple of the document's processing time, up to
+ * a maximum in milliseconds.
  */
 const PAUSE_FACTOR = 9
 const PAUSE_MAX_MS = 200
 
-/** In characters: the maximum total size of all remembered documents. */
+/** The maximum total size of all remembered documents, in characters. */
 const KNOWN_MAX = 4 * 1024 * 1024
 
 const isCheap = (text: string): boolean => text.length <= LONG_TEXT && !INTROSPECTS.test(text)
 
 /**
- * Processes new documents one at a time if they are long or introspect the schema. Accounts take turns, and
- * there is a pause after each document. A document blocks the event loop for milliseconds, so many in a row
+ * Processes new documents one at a time if they are long or introspect the schema. Accounts take turns, with
+ * a pause after each document. A document blocks the event loop for milliseconds, so many documents in a row
  * would delay all requests. Documents that have run before don't wait.
  */
 export function createDocumentQueue() {
@@ -56,7 +56,7 @@ export function createDocumentQueue() {
       return promise
     },
 
-    /** Remembers a valid document, up to the size limit. */
+    /** Remembers a valid document, as long as the total size allows. */
     ran({ loc }: DocumentNode): void {
       if (loc && !isCheap(loc.source.body)) known.set(loc.source.body, true)
     },

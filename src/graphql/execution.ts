@@ -88,7 +88,7 @@ export function createExecution({ log, spend = async () => {}, onExecuted = () =
   }
 }
 
-/** Turns an error from before the execution into a result. */
+/** Turns an error that occurred before the execution into a result. */
 const errorResult = (error: unknown) => ({ errors: [error] }) as ExecutionResult
 
 interface EventMapping {

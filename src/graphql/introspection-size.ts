@@ -39,8 +39,8 @@ const META_FIELDS = new Map<string, GraphQLField<unknown, unknown>>(
 )
 
 /**
- * Computes the size of an operation's introspection result without building it. Each selection on a part of
- * the schema is measured once, even if the result repeats it. The limits also limit the work, since each step
+ * Computes the size of an operation's introspection result without building it. Measures each selection on a
+ * part of the schema once, even if the result repeats it. The limits also bound the work, since each step
  * corresponds to a field of the result. @throws ServiceError `validation_error` if the result exceeds the
  * limits.
  */
@@ -125,8 +125,8 @@ function add(total: IntrospectionSize, { fields, characters }: IntrospectionSize
 }
 
 /**
- * Returns the fields of a selection, including its fragments. As in an execution, each fragment counts once,
- * however often it is spread. Ignores directives that skip fields.
+ * Returns the fields of a selection, including its fragments. As in an execution, each fragment counts only
+ * once. Ignores directives that skip fields.
  */
 export function fieldsIn(
   { selections }: SelectionSetNode,

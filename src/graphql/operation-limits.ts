@@ -14,22 +14,24 @@ import {
 } from 'graphql'
 import { fieldsIn } from './introspection-size.ts'
 
-/** The limits for each operation. */
 export const OPERATION_LIMITS = {
-  /** Tokens in the document. The parser stops at this limit. */
+  /** The maximum number of tokens in the document. The parser stops at this limit. */
   tokens: 2000,
-  /** Fields in the document. Longer documents aren't validated, because validation takes quadratic time. */
+  /**
+   * The maximum number of fields in the document. Longer documents aren't validated, because validation takes
+   * quadratic time.
+   */
   textFields: 300,
   aliases: 30,
   depth: 10,
-  /** Fields, each counted once. */
+  /** The maximum number of fields, each counted once. */
   breadth: 300,
   /**
-   * Fields, multiplied by the lengths of the lists that contain them. Arguments count with their values,
-   * including those in variables.
+   * The maximum number of fields, multiplied by the lengths of the lists that contain them. Arguments count
+   * with their values, including those in variables.
    */
   complexity: 50_000,
-  /** How many times an operation may select `__schema` and `__type`. */
+  /** The maximum number of times that an operation may select `__schema` and `__type`. */
   introspections: { __schema: 1, __type: 10 },
 } as const
 
@@ -62,7 +64,7 @@ const aliasLimit: ValidationRule = (context: ValidationContext) => {
   }
 }
 
-/** Limits how many times an operation introspects, including aliases and fragments. */
+/** Limits how many times an operation introspects the schema, including aliases and fragments. */
 const introspectionLimit: ValidationRule = (context: ValidationContext) => {
   const fragments: Record<string, FragmentDefinitionNode> = {}
   for (const definition of context.getDocument().definitions)
@@ -85,8 +87,8 @@ const introspectionLimit: ValidationRule = (context: ValidationContext) => {
 const OWN_RULES = [aliasLimit, introspectionLimit]
 
 /**
- * Applies our own rules first. They are fast, and reject documents that would take the standard rules a long
- * time.
+ * Applies our own rules first. They are fast, and reject documents for which the standard rules would take a
+ * long time.
  */
 export function validateOperation(schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] {
   const errors = validate(schema, document, OWN_RULES)

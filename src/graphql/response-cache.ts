@@ -3,19 +3,18 @@ import { LRUCache } from 'lru-cache'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
-/** The kind of response that a cache stores. */
 interface ResponseKind {
   /** The root fields that an operation may select to be cached. */
   roots: ReadonlySet<string>
   /** Returns a key that is equal for callers that get the same response. */
   scopeOf: (context: Context) => string
-  /** The maximum total size of all responses, as characters of JSON. */
+  /** The maximum total size of all responses, in characters of JSON. */
   sizeMax: number
 }
 
 /**
- * Responses that contain only completed audits, which never change. Cached for each account and its
- * permissions.
+ * The responses that contain only completed audits, which never change. They are cached for each account and
+ * its permissions.
  */
 export const COMPLETED_AUDITS: ResponseKind = {
   roots: new Set(['job']),
@@ -23,7 +22,7 @@ export const COMPLETED_AUDITS: ResponseKind = {
   sizeMax: 64 * 1024 * 1024,
 }
 
-/** Responses about the schema, which are the same for all callers. */
+/** The responses about the schema, which are the same for all callers. */
 export const INTROSPECTIONS: ResponseKind = {
   roots: new Set(['__schema', '__type', '__typename']),
   scopeOf: () => '',
@@ -57,7 +56,7 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
       return key === null ? undefined : responses.get(key)
     },
 
-    /** Caches a response if it can't change. Always returns the response. */
+    /** Caches a response if it can't change. Returns the response in any case. */
     keep(args: ExecutionArgs, points: number, result: ExecutionResult): ExecutionResult {
       const context = args.contextValue as Context
       const key = context.isVolatile() || result.errors ? null : keyOf(args)
@@ -71,7 +70,7 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
 }
 
 /**
- * Returns whether a query selects only these root fields. For simplicity, returns false if there are
+ * Returns whether a query selects only these root fields. To keep it simple, returns false if there are
  * fragments at the top level.
  */
 function asksOnlyFor(roots: ReadonlySet<string>, { document, operationName }: ExecutionArgs): boolean {

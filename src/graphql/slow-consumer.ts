@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 
-/** In milliseconds. Consumers that leave data unread for longer are disconnected. */
+/** The time for which a consumer may leave data unread before it is disconnected, in milliseconds. */
 export const CONSUMER_PATIENCE_MS = 60_000
 
 /** The WebSocket close code "Try Again Later" (IANA). Clients reconnect and resume after their last event. */
@@ -11,15 +11,15 @@ const REASON = 'slow reader'
 export interface ConsumerLimits {
   /** The interval between pings, in milliseconds. */
   pingMs: number
-  /** In milliseconds: how long a consumer may make no progress. */
+  /** The maximum time without progress, in milliseconds. */
   patienceMs: number
   /**
    * The maximum amount of unsent data per consumer, which is enough for a few responses of several megabytes.
    */
   waitingMaxBytes: number
   /**
-   * In milliseconds. The close message is queued behind all unsent data. If it takes longer than this, the
-   * connection is cut.
+   * The time limit for sending the close message, in milliseconds. The message is queued behind all unsent
+   * data. After this time, the connection is terminated.
    */
   closeMs: number
 }
@@ -49,7 +49,7 @@ export interface WatchedConsumer {
  * before it was read.
  */
 export function watchConsumer({ socket, connection, limits, onDropped }: WatchedConsumer): ConsumerWatch {
-  /** When the ping that hasn't been answered yet was sent, or null. */
+  /** The time at which the unanswered ping was sent. Null if there is none. */
   let owesSince: number | null = null
   let passed = 0
   let closing: NodeJS.Timeout | undefined
@@ -85,7 +85,7 @@ export function watchConsumer({ socket, connection, limits, onDropped }: Watched
   timer.unref()
   return {
     look() {
-      // This checks once per turn of the event loop, when all its messages have been sent.
+      // The check runs once per turn of the event loop, after all messages of the turn have been sent.
       looking ??= setImmediate(() => {
         looking = undefined
         if (socket.bufferedAmount > limits.waitingMaxBytes) drop()

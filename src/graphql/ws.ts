@@ -37,7 +37,7 @@ export interface SocketDeps {
    * Counts a connection toward the account's limit for streams and sockets, until the result is disposed of.
    */
   admit: (caller: Caller) => Disposable
-  /** Other origins from which scripts may connect. */
+  /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
   /** The URL under which clients reach the service. */
   publicUrl: string
@@ -140,7 +140,7 @@ function connectHook({ services, admit, publicUrl, readerLimits, log }: SocketDe
 }
 
 /**
- * Authenticates each operation, so that changes of the plan and permissions apply immediately. Expired or
+ * Authenticates each operation, so that changes to the plan and to permissions apply immediately. Expired or
  * revoked credentials close the socket. Other errors are returned, since throwing would close the socket with
  * all its operations.
  */

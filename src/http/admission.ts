@@ -13,7 +13,10 @@ import { wrongMethod } from './method-not-allowed.ts'
 const isStream = ({ req }: Context): boolean =>
   req.path.endsWith('/stream') || names(req.header('accept'), 'text/event-stream')
 
-/** Returns whether the body may be large and is written while the client receives it. */
+/**
+ * Returns whether the response is a file, whose body may be large and is written while the client receives
+ * it.
+ */
 const isFile = ({ headers }: Response): boolean => headers.has('content-disposition')
 
 export interface Admission {
@@ -21,7 +24,7 @@ export interface Admission {
   limits: Limits
   /** Calls `onRefused` when the caller's credentials become invalid, until the result is disposed of. */
   watch: (onRefused: () => void) => Disposable
-  /** How long the client may leave stream data unread, in milliseconds. */
+  /** The time for which the client may leave stream data unread, in milliseconds. */
   patienceMs?: number | undefined
   /**
    * Whether the response may be a stream even if the request doesn't ask for one, as for a subscription with
@@ -34,7 +37,7 @@ export interface Admission {
 /**
  * Counts a request toward the limits until its response is ready, or until the last byte of a stream or file
  * has been sent. Breaks the connection if the caller's key is revoked or expires, or if the client reads too
- * slowly. Ending the response normally would look as if it were complete. @throws ServiceError
+ * slowly. If the response ended normally, clients would consider it complete. @throws ServiceError
  * `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
@@ -45,7 +48,7 @@ export async function admitted(
   const { caller, limits, mayStream } = admission
   await limits.count(caller)
   if (isStream(c)) {
-    // Nobody reads the body for a HEAD request, so the stream would never end.
+    // Nobody reads the body of a response to a HEAD request, so the stream would never end.
     if (c.req.raw.method === 'HEAD') throw wrongMethod(c, ['GET'], "Streams don't support HEAD.")
     using slot = movableSlot(limits.enterStream(caller))
     return hold(c, admission, await respond(), slot)

@@ -3,7 +3,7 @@ import { type RestEnv, readText } from '../rest/request.ts'
 import { isOwnOrigin } from '../shared/own-origin.ts'
 import { addressOf } from './client-address.ts'
 
-/** The part of the authentication library that is used here. */
+/** The part of the authentication library that these routes use. */
 export interface BrowserAuth {
   handle(request: Request): Promise<Response>
   isSignUpOpen(): Promise<boolean>
@@ -62,8 +62,8 @@ export function authRoutes(app: Hono<RestEnv>, deps: AuthRoutesDeps): void {
 }
 
 /**
- * Rejects pages of other origins before the library counts an attempt. Otherwise, such a page could use up
- * its visitors' attempts.
+ * Rejects requests from pages of other origins before the library counts an attempt. Otherwise, such a page
+ * could use up its visitors' attempts.
  */
 function isFromOurPages({ req }: Context, { publicUrl, corsOrigins }: AuthRoutesDeps): boolean {
   const origin = req.header('origin')

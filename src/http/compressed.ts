@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { acceptsGzip } from '../rest/gzip.ts'
 import type { RestEnv } from '../rest/request.ts'
 
-/** In bytes. Compressing a smaller body doesn't save a network packet. */
+/** In bytes. Compressing a smaller body wouldn't save a network packet. */
 const SIZE_MIN = 1024
 /** Matches the types of complete bodies. Streams are compressed separately. */
 const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/
@@ -12,7 +12,7 @@ const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\
 const gzipped = promisify(gzip)
 
 /**
- * Compresses responses for clients that accept gzip. A strong ETag gets a suffix, since it identifies the
+ * Compresses responses for clients that accept gzip. Adds a suffix to a strong ETag, since it identifies the
  * exact bytes (RFC 9110, 8.8.3.3).
  */
 export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
@@ -34,7 +34,7 @@ export const compressed: MiddlewareHandler<RestEnv> = async (c, next) => {
     if (etag) headers.set('ETag', etag.replace(/"$/, '-gzip"'))
   }
   headers.delete('content-length')
-  // Otherwise, Hono would merge the new response with the old one.
+  // Without this, Hono would merge the new response with the old one.
   c.res = undefined
   c.res = new Response(isLarge ? await gzipped(body) : body, { status, headers })
 }

@@ -10,7 +10,7 @@ export interface DashboardDeps {
   publicUrl: string
 }
 
-/** The paths of the dashboard's views. For other paths, it shows its own "not found" page. */
+/** The paths of the dashboard's views. On other paths, the dashboard shows its own "not found" page. */
 const VIEWS = [
   /^\/$/,
   /^\/(?:sign-in|sign-up|forgot-password|reset-password|verify-email)$/,
@@ -22,7 +22,9 @@ const VIEWS = [
   /^\/quota$/,
 ]
 
-/** Paths for programs, and paths with pages of their own, where the dashboard is never served. */
+/**
+ * The paths at which the dashboard is never served, because they are for programs or have their own pages.
+ */
 const OTHERS =
   /^\/(?:api|assets|docs|graphql|health|heatmaps|mcp|metrics|pictures|reports|schema\.graphql|shared)(?:\/|$)/
 
@@ -33,14 +35,14 @@ const NOT_BUILT = `The dashboard hasn't been built yet. Build it with:
 The API works without it: see /docs.
 `
 
-/** Files with hashed names, and files next to the page, such as its icon. */
+/** The paths of files with hashed names, and of files next to the page, such as its icon. */
 const FILES = [
   { path: /^\/assets\/[\w.-]+$/, cacheControl: FOREVER },
   { path: /^\/[\w-]+\.(?:ico|js|json|png|svg|txt|webmanifest)$/, cacheControl: ALWAYS_FRESH },
 ]
 
 /**
- * Returns a file of the dashboard, or its page for clients that accept HTML, or null. Called only if no route
+ * Returns a file of the dashboard, its page for clients that accept HTML, or null. Called only if no route
  * matches, since routes with such general patterns would slow down all API requests.
  */
 export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps): Promise<Response | null> {
@@ -52,7 +54,8 @@ export async function dashboardResponse(c: Context<RestEnv>, deps: DashboardDeps
   const place = path.replace(/(.)\/$/, '$1')
   const isView = VIEWS.some((view) => view.test(place))
   const accept = c.req.header('accept') ?? '*/*'
-  // Clients that accept any type get the page on the dashboard's paths, and the API's 404 elsewhere.
+  // On the dashboard's paths, clients that accept any type receive the page. Elsewhere, they receive the
+  // API's 404 response.
   const takesPage = accept.includes('text/html') || (isView && /(?:\*|text)\/\*/.test(accept))
   if (!takesPage || OTHERS.test(path)) return null
   for (const [name, value] of dashboardHeaders(deps.publicUrl)) c.header(name, value)

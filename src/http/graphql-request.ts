@@ -3,7 +3,7 @@ import { ServiceError } from '../shared/errors.ts'
 import { wrongMethod } from './method-not-allowed.ts'
 
 /**
- * Prepares a request for GraphQL: validates the body in the same way as REST, keeps known fields only, and
+ * Prepares a request for GraphQL. Validates the body in the same way as REST, keeps only known fields, and
  * sets an `Accept` header that any result can satisfy. @throws ServiceError `invalid_request` with status
  * 405, 415 or 413 for an unsupported method, an unsupported media type or a body that is too large.
  */
@@ -25,7 +25,7 @@ export async function graphqlRequest(c: RestRequest): Promise<Request> {
 const METHODS = ['GET', 'POST']
 const ANYTHING = '*/*'
 /**
- * Matches `Accept` headers with which clients can receive any result. For others, Yoga might choose JSON,
- * which doesn't work for subscriptions.
+ * Matches `Accept` headers that allow any result. For other headers, Yoga might choose JSON, which doesn't
+ * work for subscriptions.
  */
 const CARRIES_ALL = /\*\/\*|text\/event-stream|multipart\/mixed/

@@ -6,7 +6,7 @@ export interface Holding {
   slot: DisposableStack
   /** Calls `onRefused` when the client's credentials become invalid, until the result is disposed of. */
   watch?: (onRefused: () => void) => Disposable
-  /** How long the client may leave data unread, in milliseconds. */
+  /** The time for which the client may leave data unread, in milliseconds. */
   patienceMs?: number | undefined
   /** The id of the client's account, or null. */
   account: string | null
@@ -21,8 +21,8 @@ export function movableSlot(slot: Disposable): DisposableStack {
 }
 
 /**
- * Returns the same response, which holds its slot until the last byte. Breaks the connection if the client
- * reads too slowly or loses access.
+ * Returns the same response, which now holds its slot until the last byte. Breaks the connection if the
+ * client reads too slowly or loses access.
  */
 export function holdSlot(
   c: Context,
@@ -42,7 +42,7 @@ export function holdSlot(
   const options = { slot: slot.move(), end: revoked.signal, patienceMs, disconnect }
   return new Response(monitored(response.body, options), {
     status,
-    // Node's server reads another `Headers` class than Yoga's.
+    // Node's server needs a different `Headers` class than Yoga's.
     headers: new Headers(headers),
   })
 }
@@ -50,7 +50,9 @@ export function holdSlot(
 /** Passes the bytes on. Releases the slot when the stream ends on either side. */
 function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, disconnect }: Monitoring) {
   const reader = body.getReader()
-  /** When the next chunk became ready for the client, or null while the client is waiting for data. */
+  /**
+   * The time when the next chunk became ready for the client, or null while the client is waiting for data.
+   */
   let readySince: number | null = null
   return new ReadableStream<Uint8Array>({
     start() {
@@ -84,7 +86,7 @@ function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, di
     },
     async cancel(reason) {
       slot.dispose()
-      // A source that has failed rejects with its own error, which nobody reads any more.
+      // A failed source rejects with its own error, which nobody needs anymore.
       await reader.cancel(reason).catch(() => {})
     },
   })

@@ -10,11 +10,11 @@ const WINDOW_SECONDS = 60
  */
 const SANDBOX_FACTOR = 10
 
-/** How many reports one network may download by link at the same time. */
+/** The maximum number of reports that one network may download by link at the same time. */
 const DOWNLOADS_PER_NETWORK_MAX = 5
 /**
- * How many reports all networks together may download by link at the same time, since each one takes up
- * memory.
+ * The maximum number of reports that all networks together may download by link at the same time, since each
+ * one takes up memory.
  */
 const DOWNLOADS_MAX = 100
 
@@ -25,17 +25,17 @@ export interface LimitOverrides {
 }
 
 /**
- * Returns the name of a counter. Each key has its own, while all sessions of an account share one, since each
- * sign-in creates a session.
+ * Returns the name of a counter. Each key has its own counter. All sessions of an account share one, since
+ * each sign-in creates a new session.
  */
 const nameOf = ({ scopes, accountId, keyId }: Caller): string =>
   scopes.includes('account') ? accountId : keyId
 
 export type Limits = ReturnType<typeof createLimits>
 
-/** What remains of a key's GraphQL budget in the current minute. */
+/** A key's remaining GraphQL budget in the current minute. */
 export interface GraphqlBudget {
-  /** Points per minute. */
+  /** The budget in points per minute. */
   limit: number
   remaining: number
   resetSeconds: number
@@ -77,10 +77,10 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
      */
     enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
 
-    /** Counts an open stream or socket, for which there is a separate limit. */
+    /** Counts an open stream or socket toward its own limit. */
     enterStream: (caller: Caller): Disposable => streams.enter(caller.accountId, concurrentMaxOf(caller)),
 
-    /** Counts the download of a report by link. It is counted by network, since there is no account. */
+    /** Counts the download of a report by link. Counts by network, since there is no account. */
     enterDownload(network: string): Disposable {
       using entered = new DisposableStack()
       entered.use(downloads.enter(network, DOWNLOADS_PER_NETWORK_MAX))
@@ -132,7 +132,7 @@ function createGraphqlBudgets() {
 const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes): number =>
   Math.max(1, Math.ceil(msBeforeNext / 1000))
 
-/** Creates a limiter for each budget, so that a changed plan starts with a full window. */
+/** Creates a limiter for each budget, so that an account with a changed plan starts with a full window. */
 function createWindows() {
   const windows = new Map<number, RateLimiterMemory>()
   return (points: number): RateLimiterMemory => {

@@ -22,8 +22,8 @@ export interface McpDeps {
 }
 
 /**
- * Serves the Model Context Protocol without sessions: each request has its own server and transport. Progress
- * is part of the response, so there is no stream to open with GET and no session to end with DELETE.
+ * Serves the Model Context Protocol without sessions. Each request has its own server and transport. Progress
+ * is part of the response, so clients can't open a stream with GET or end a session with DELETE.
  */
 export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log }: McpDeps): void {
   app.post(MCP_PATH, (c) => {
@@ -35,8 +35,8 @@ export function mcpPath(app: Hono<RestEnv>, { admit, publicUrl, corsOrigins, log
     if (!isAllowed)
       throw new ServiceError('forbidden', { message: `Pages from ${origin} can't use ${MCP_PATH}.` })
     return admit(c, async (newContext) => {
-      // Only single messages are accepted, since a batch would count as one request. Since revision
-      // 2025-06-18, the protocol has no batches.
+      // Batches are rejected, since a batch would count as one request. The protocol has had no batches since
+      // revision 2025-06-18.
       const parsedBody = await readBody(c)
       const server = createMcpServer({ newContext, log })
       const transport = new WebStandardStreamableHTTPServerTransport()

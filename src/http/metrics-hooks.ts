@@ -4,7 +4,7 @@ import type { Caller } from '../model/caller.ts'
 import { type ErrorCode, ServiceError } from '../shared/errors.ts'
 import type { Limits } from './limits.ts'
 
-/** Called for events that the metrics count. */
+/** Hooks for events that the metrics count. */
 export interface LimitObserver {
   /** Called for each response with status 429. */
   rejected: (code: ErrorCode) => void
@@ -14,7 +14,7 @@ export interface LimitObserver {
 
 export interface HandledRequest {
   method: string
-  /** The pattern that matched, rather than the path. */
+  /** The pattern that matched, rather than the path itself. */
   route: string
   status: number
   seconds: number
@@ -61,6 +61,6 @@ function report(error: unknown, rejected: LimitObserver['rejected']) {
   if (error instanceof ServiceError && error.status === 429) rejected(error.code)
 }
 
-/** Returns the pattern of the matching route, even if middleware sent the response. */
+/** Returns the pattern of the matching route, even if a middleware sent the response. */
 export const routeOf = (c: Context): string =>
   matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? routePath(c)

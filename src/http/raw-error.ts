@@ -46,7 +46,7 @@ export function createRawErrors({ newId, now }: RawErrorDeps) {
   return {
     /** Sends a response over a connection without a response object, and closes it. */
     send(socket: Duplex, error: ServiceError): void {
-      // The client may reset the connection in the meantime, which isn't our error.
+      // If the client resets the connection in the meantime, that isn't our error.
       socket.on('error', () => socket.destroy())
       if (!socket.writable) return void socket.destroy()
       const { status, headers, body } = answerTo(error)

@@ -15,20 +15,20 @@ import type { Limits } from './limits.ts'
 import { onlyGet } from './method-not-allowed.ts'
 import { pageHeaders } from './page-headers.ts'
 
-/** Requests per minute and network. Links have no API key to count by. */
+/** The number of requests that a network may send per minute. Links have no API key by which to count. */
 const REPORTS_PER_MINUTE = 60
 const WINDOW_SECONDS = 60
 
 /** The secret in a link must not reach search engines, or pages that a report links to. */
 const PRIVATE = { 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' }
-/** After a link has expired or been withdrawn, caches must not serve the file. */
+/** Caches must not serve the file after a link has expired or been withdrawn. */
 const CACHE_CONTROL = 'private, no-cache'
 
 export interface ReportLinksDeps {
   services: Pick<Services, 'reports' | 'shareLinks'>
   trustProxy: boolean
   limits: Pick<Limits, 'enterDownload'>
-  /** How long a client may leave data unread, in milliseconds. */
+  /** The time for which a client may leave data unread, in milliseconds. */
   readerPatienceMs?: number | undefined
   log: Log
 }
@@ -66,7 +66,7 @@ export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
 }
 
 /**
- * Sends a report. It counts toward the limit of the client's network until the last byte. @throws
+ * Sends a report, which counts toward the limit of the client's network until the last byte. @throws
  * ServiceError `concurrent_limit_exceeded`.
  */
 async function sendByLink(

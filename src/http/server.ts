@@ -39,7 +39,7 @@ export interface HttpDeps {
   services: Services
   graphql: GraphqlServer
   limits: Limits
-  /** How long the client may leave data of a stream unread, in milliseconds. */
+  /** The time for which the client may leave data of a stream unread, in milliseconds. */
   readerPatienceMs?: number | undefined
   /** Other origins whose scripts may call the API. */
   corsOrigins: readonly string[]
@@ -102,8 +102,8 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
     const caller = c.get('caller')
     const quota = await quotaOf(caller, services)
     const budget = caller && c.req.path === GRAPHQL_PATH ? await limits.budgetOf(caller) : null
-    // Sets headers on Node's own response, because copying a `Headers` object takes longer than the rest of
-    // this function. When the command calls the server, there is no such response.
+    // Sets headers on Node's own response, since copying a `Headers` object takes longer than the rest of
+    // this function. When the command calls the server, there is no Node response.
     const { outgoing } = c.env ?? {}
     const headers = {
       'X-Request-Id': requestId,
@@ -121,7 +121,7 @@ function identifyRequests(app: Hono<RestEnv>, deps: HttpDeps) {
   })
 }
 
-/** Returns null if the database is unavailable, since the request has already been handled. */
+/** Returns null if the database is unavailable. By then, the request has already been handled. */
 const quotaOf = async (caller: Caller | undefined, services: Services): Promise<Quota | null> =>
   caller ? services.quota.recent(caller).catch(() => null) : null
 
@@ -158,7 +158,7 @@ function graphqlPath(app: Hono<RestEnv>, deps: HttpDeps) {
   if (graphiql) graphiqlFiles(app, graphiql)
   app.all(GRAPHQL_PATH, compressed, async (c) => {
     const requestId = c.get('requestId')
-    // Browsers that open this URL get GraphiQL, which sends a key with each operation.
+    // Browsers that open this URL receive GraphiQL, which sends a key with each operation.
     const isPage = c.req.method === 'GET' && names(c.req.header('accept'), 'text/html')
     if (graphiql && isPage) return graphiqlPage(c, graphiql)
     try {
@@ -213,14 +213,14 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // Otherwise, Hono would merge the new response with the old one, and the headers of a stream would be
-    // sent only with its first lines.
+    // Without this, Hono would merge the new response with the old one, and send the headers of a stream only
+    // with its first lines.
     c.res = undefined
     c.res = response
   })
   for (const { method, path, handle } of ROUTES)
     app.on(method, REST_PREFIX + path, (c) => {
-      // This is checked before the request is read, so that a key without the permission learns nothing else.
+      // This is checked before the request is read, so that a key without the permission learns nothing more.
       const permission = method === 'GET' ? 'read' : 'write'
       if (!c.get('caller').scopes.includes(permission)) throw missingPermission(permission)
       return handle(c)

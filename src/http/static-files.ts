@@ -22,12 +22,12 @@ const CODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-/** For files whose names contain a hash of their content. */
+/** Used for files whose names contain a hash of their content. */
 export const FOREVER = 'public, max-age=31536000, immutable'
-/** For files that clients must revalidate on each visit, so that they notice a new build. */
+/** Used for files that clients must revalidate on each visit, so that they notice a new build. */
 export const ALWAYS_FRESH = 'no-cache'
 
-/** Returns a file in the best coding that the build has, or null if it doesn't exist. */
+/** Returns a file in the best content coding that the build provides, or null if it doesn't exist. */
 export async function fileResponse(c: Context, path: string, cacheControl: string, status: 200 | 404 = 200) {
   const type = MEDIA_TYPES[extname(path)]
   if (!type) return null

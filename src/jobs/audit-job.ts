@@ -6,7 +6,7 @@ import { AUDIT_JOBS, type AuditJobData } from '../queue/queue.ts'
 const SANDBOX_CONCURRENCY = 100
 
 export interface AuditJobOptions {
-  /** How many live audits this worker runs at the same time. */
+  /** The number of live audits that this worker runs at the same time. */
   concurrency: number
   lockMs: number
 }

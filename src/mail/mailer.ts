@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../shared/log.ts'
 
 /**
- * In milliseconds: the delay before each attempt. Retries help while the mail server is busy or restarting.
+ * The delay before each attempt, in milliseconds. Retries help while the mail server is busy or restarting.
  */
 const DELAYS_MS = [0, 5000, 30_000]
-/** In milliseconds. How long a process that is stopping waits for emails in progress. */
+/** The time for which a stopping process waits for emails in progress, in milliseconds. */
 const CLOSE_MAX_MS = 5000
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -67,7 +67,7 @@ export function createMailer({
       sending.add(sent)
     },
 
-    /** Waits a few seconds for emails in progress, then gives up. */
+    /** Waits a few seconds for emails in progress, and then discards those that remain. */
     async close(): Promise<void> {
       await Promise.race([Promise.all(sending), delay(closeMaxMs, undefined, { ref: false })])
       closing.abort()
@@ -76,7 +76,7 @@ export function createMailer({
   }
 }
 
-/** Loads the library for the first email, since most commands send none. */
+/** Loads the library when the first email is sent, since most commands send none. */
 async function openTransport(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
@@ -93,7 +93,7 @@ async function openTransport(url: string) {
 
 const isLoopback = (host: string): boolean => ['localhost', '[::1]'].includes(host) || host.startsWith('127.')
 
-/** Returns whether the server replied with a 5xx code, in which case a retry would fail, too. */
+/** Returns whether the server replied with a 5xx code. In this case, a retry would fail, too. */
 const isPermanent = (error: unknown): boolean =>
   ((error as { responseCode?: number }).responseCode ?? 0) >= 500
 

@@ -45,7 +45,7 @@ export const CREATE_AUDIT: Tool = {
     const variables = { input: { ...auditInput(fields), sandbox: sandbox === true }, idempotencyKey: key }
     const { createAudit } = await executeOperation(CreateAuditDocument, variables, context)
     const { id } = unwrap(createAudit)
-    // A key without read permission can't follow its audit, but an error would hide that the audit was
+    // A key without read permission can't follow its audit, but an error would conceal that the audit was
     // created.
     if (!context.caller.scopes.includes('read')) return { body: { job_id: id, status: 'queued' } }
     return auditAfter(id, call)
@@ -88,7 +88,7 @@ function checkFlags(flags: Readonly<Record<string, unknown>>): void {
     throw validationError(wrong.map((field) => ({ field, message: 'must be true or false' })))
 }
 
-/** Follows an audit if the client requested it, then reads it. */
+/** Follows an audit if the client asks for it, then reads the audit. */
 async function auditAfter(id: string, call: ToolCall): Promise<ToolResult> {
   if (call.input.follow ?? call.reportProgress !== null) await followAudit(id, call)
   const { job } = await executeOperation(ReadAuditDocument, { id }, call.newContext())

@@ -2,7 +2,7 @@ import type { Context } from '../graphql/context.ts'
 import type { Scope } from '../model/api-key.ts'
 import type { JsonSchema } from '../rest/openapi/openapi-types.ts'
 
-/** What a tool can use during a call. */
+/** The data and functions that a tool can use during a call. */
 export interface ToolCall {
   input: Record<string, unknown>
   /**

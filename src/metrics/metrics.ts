@@ -25,7 +25,7 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /**
  * Creates the metrics. Other layers report to them through callbacks and don't depend on them. Labels have
- * few different values, and never an id, key, address or name that a client chose.
+ * few different values. They never contain an id, key, address or name that a client chose.
  */
 export function createMetrics(deps: MetricsDeps) {
   const registry = new Registry()
@@ -81,7 +81,7 @@ function httpMetrics(registry: Registry) {
   const sockets = new Gauge({ name: 'open_sockets', help: 'Open GraphQL WebSockets.', registers })
 
   return {
-    /** @param route the pattern rather than the path. */
+    /** @param route the pattern of the route rather than the path. */
     requestAnswered({ method, route, status, seconds }: HandledRequest): void {
       requests.inc({ method, route, status })
       durations.observe({ method, route }, seconds)

@@ -1,8 +1,6 @@
 import type { ElementBox } from './issue.ts'
 
-/**
- * The kinds of elements that draw attention. `action` stands for buttons and links that look like buttons.
- */
+/** The kinds of elements that draw attention. `action` includes buttons and links that look like buttons. */
 export const AREA_KINDS = ['heading', 'action', 'image', 'text'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
 

@@ -12,7 +12,7 @@ export interface AuditOption {
   argument?: string
   description: string
   schema: ValueSchema
-  /** Whether the option may be repeated. In the file, its value is then a list or a single value. */
+  /** Whether the option may be repeated. In the file, such an option has a single value or a list. */
   isRepeatable?: true
 }
 
@@ -61,7 +61,7 @@ export const AUDIT_OPTIONS = {
   },
   budget: {
     argument: 'name=number',
-    description: 'fail if a score is lower, or a metric or number of issues higher; repeatable',
+    description: 'fail if a score is lower, or a metric or number of issues is higher (repeatable)',
     schema: { type: 'string', pattern: `^(${oneOf(BUDGET_NAMES)})=\\d+(\\.\\d+)?$` },
     isRepeatable: true,
   },
@@ -72,7 +72,7 @@ export const AUDIT_OPTIONS = {
   },
   format: {
     argument: 'format=file',
-    description: `write a report: ${REPORT_FORMATS.join(', ')}; to stdout without a file or with -; repeatable`,
+    description: `write a report to a file, or to stdout if there is no file or it is - (repeatable). Formats: ${REPORT_FORMATS.join(', ')}`,
     schema: { type: 'string', pattern: `^(${oneOf(REPORT_FORMATS)})(=.+)?$` },
     isRepeatable: true,
   },

@@ -8,12 +8,14 @@ import type { FailOnNew, OnInconclusive, PerformanceFigures, VerdictOutcome } fr
 export const AUDIT_MODES = ['basic', 'standard', 'deep'] as const
 export type AuditMode = (typeof AUDIT_MODES)[number]
 
-/** In seconds: how long clients and the service may cache a completed audit (specification, Limits). */
+/**
+ * The time for which clients and the service may cache a completed audit, in seconds (specification, Limits).
+ */
 export const COMPLETED_CACHE_SECONDS = 3600
 
 /**
- * For each mode, the maximum number of pages per audit and the time limit of an attempt (specification,
- * Limits; docs/decisions).
+ * The maximum number of pages per audit and the time limit of an attempt, for each mode (specification,
+ * Limits, and docs/decisions).
  */
 export const MODE_LIMITS = {
   basic: { pagesMax: 1, deadlineMs: 90_000 },
@@ -24,7 +26,7 @@ export const MODE_LIMITS = {
 export const AUDIT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const
 export type AuditStatus = (typeof AUDIT_STATUSES)[number]
 
-/** Why an audit can fail. The text in `error` starts with the code and a colon. */
+/** The reasons why an audit can fail. The text in `error` starts with the code and a colon. */
 export const FAILURE_CODES = [
   'timeout',
   'engine_failure',
@@ -49,7 +51,8 @@ export interface Failure {
 export interface Verdict {
   outcome: VerdictOutcome
   /**
-   * Why the audit didn't pass: the gates that failed or, if there are none, those that couldn't be decided.
+   * The reasons why the audit didn't pass: the gates that failed or, if there are none, the gates that
+   * couldn't be decided.
    */
   reasons: readonly Failure[]
   /** Null if there is no result, for example in a sandbox audit that simulates a failed gate. */
@@ -105,8 +108,8 @@ export interface ScreenshotRef {
 }
 
 /**
- * The times of a filmstrip, in milliseconds after the start of the navigation. They were observed on the worker,
- * without the simulated network and processor of the metrics.
+ * The times of a filmstrip, in milliseconds after the start of the navigation. They were measured on the
+ * worker, without the simulated network and processor of the metrics.
  */
 export interface FilmstripTimes {
   /** The time of each frame. */
@@ -132,7 +135,8 @@ export interface PageVisit {
   status: PageStatus
   httpStatus: number | null
   /**
-   * The reason why the page failed or was skipped. For a completed page, what couldn't be examined, or null.
+   * The reason why the page failed or was skipped. For a completed page, the parts that couldn't be examined,
+   * or null.
    */
   reason: string | null
   /** The number of clicks from the first page. */
@@ -145,7 +149,7 @@ export interface PageVisit {
   metrics?: PageMetrics | null
   /** The engines and probes that finished the page in time. Absent in sandbox audits and in older ones. */
   engines?: readonly string[]
-  /** Whether all requests to other URLs of the site got a response in time. Absent in older audits. */
+  /** Whether all requests to other URLs of the site received a response in time. Absent in older audits. */
   isSiteChecked?: boolean
   /** Absent if the screenshot couldn't be taken, and in older audits. */
   screenshot?: ScreenshotRef
@@ -153,15 +157,15 @@ export interface PageVisit {
   filmstrip?: FilmstripRef
 }
 
-/** How many pages of an audit an engine has examined. */
+/** The number of an audit's pages that an engine has examined. */
 export interface EngineShare {
   name: string
   version: string
-  /** How many pages the engine finished in time. On other pages, its findings are missing. */
+  /** The number of pages that the engine finished in time. On other pages, its findings are missing. */
   pages: number
 }
 
-/** How reliable the performance score of a page or an audit is. */
+/** The reliability of the performance score of a page or an audit. */
 export interface Confidence {
   /** From 0 to 1. */
   performanceConfidence: number
@@ -169,7 +173,10 @@ export interface Confidence {
   performanceConfidenceReason: string | null
 }
 
-/** With less confidence, a performance score is marked as unreliable. It can't fail a gate by itself. */
+/**
+ * The minimum confidence of a reliable performance score. Below this value, the score can't fail a gate on
+ * its own.
+ */
 const CONFIDENT_FROM = 0.9
 
 export const isMarked = ({ performanceConfidence = 1 }: Partial<Confidence>): boolean =>
@@ -213,17 +220,19 @@ export interface Audit extends AuditOptions {
   keyId: string
   /** The URL as the caller entered it. */
   url: string
-  /** Equal for all spellings of a page's URL. The previous audit is found by it. */
+  /** Equal for all spellings of a page's URL. Used to find the previous audit. */
   normalizedUrl: string
   sandbox: boolean
-  /** The day whose credit the audit used. Null in the sandbox, and once it can no longer be refunded. */
+  /**
+   * The day whose credit the audit used. Null in the sandbox, and when the credit can no longer be refunded.
+   */
   creditDay: string | null
   status: AuditStatus
   /** Whether the worker must cancel the running audit. */
   cancelRequested: boolean
-  /** In percent. */
+  /** The progress in percent. */
   progress: number
-  /** How many times workers have claimed the audit. Each write by a worker checks this. */
+  /** The number of times that workers have claimed the audit. Each write by a worker checks this number. */
   attempt: number
   engineVersion: string
   rulesetVersion: string
@@ -232,7 +241,9 @@ export interface Audit extends AuditOptions {
   completedAt: Date | null
   failedAt: Date | null
   scores: Scores | null
-  /** The version of the scoring formula. Absent without scores, in the sandbox and in older audits. */
+  /**
+   * The version of the scoring formula. Absent if there are no scores, in the sandbox and in older audits.
+   */
   scoreFormula?: number
   failure: Failure | null
   /** The outcome of the gates. Absent if the page couldn't be audited, and in older audits. */

@@ -12,7 +12,7 @@ const PERIODS_MS: ReadonlyMap<string, number> = new Map([
 ])
 const DAY_MS = 86_400_000
 
-/** In characters. No expression that lists each value once is longer. */
+/** In characters. An expression that lists each value once is shorter. */
 const LENGTH_MAX = 512
 
 /** Matches five fields of numbers, lists, ranges and steps. Months and weekdays may be English names. */
@@ -21,8 +21,8 @@ const CRON = /^[\d*,/-]+( +[\d*,/-]+){2}( +(?:[\d*,/-]|[a-z]{3}\b)+){2}$/i
 export const NAMED_CADENCES: readonly string[] = [...PERIODS_MS.keys()]
 
 /**
- * Iterates over times on a clock without daylight saving time. `clockOf` converts them to the instants at
- * which the real clock shows them.
+ * Creates an iterator over times on a clock without daylight saving time. `clockOf` converts these times to
+ * the instants at which the real clock shows them.
  */
 const parse = (cadence: string, currentDate: Date) =>
   CronExpressionParser.parse(cadence, { tz: 'UTC', currentDate })
@@ -33,7 +33,7 @@ export function cadenceError(text: string): string | null {
   if (text.length > LENGTH_MAX || !CRON.test(text))
     return 'must be hourly, daily, weekly or a five-field cron expression'
   try {
-    // Looking for the first time also rejects dates that don't exist, such as February 30.
+    // Searching for the first time also rejects dates that don't exist, such as February 30.
     parse(text, new Date()).next()
     return null
   } catch (error) {
@@ -43,8 +43,8 @@ export function cadenceError(text: string): string | null {
 
 export interface CadencePosition {
   /**
-   * When the schedule was created. Named cadences start from this time, so that they don't all run at
-   * midnight.
+   * The time when the schedule was created. Named cadences start from this time, so that they don't all run
+   * at midnight.
    */
   anchor: Date
   after: Date
@@ -66,8 +66,9 @@ export function nextTimeOf({ cadence, timezone }: Timing, { anchor, after }: Cad
 }
 
 /**
- * A later clock time is never an earlier instant, so the search starts at the current clock time. It skips
- * times that the clock shows for the second time, and times in the same gap as the previous run.
+ * Returns the next time of a cron expression. A later clock time is never an earlier instant, so the search
+ * starts at the current clock time. It skips times that the clock shows for the second time, and times in the
+ * same gap as the previous run.
  */
 function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
   const clock = clockOf(timezone)
@@ -79,8 +80,9 @@ function nextCronTime({ cadence, timezone }: Timing, after: Date): Date {
 }
 
 /**
- * Returns whether a cadence may run twice within a day. For a cron expression, this depends only on its
- * number of times of day. A day on which the clock changes counts as one day, although it has 23 or 25 hours.
+ * Returns whether a cadence may run twice within a day. For a cron expression, this depends only on the
+ * number of times of day that it lists. A day on which the clock changes counts as one day, even though it
+ * has 23 or 25 hours.
  */
 export function isMoreOftenThanDaily(cadence: string): boolean {
   const periodMs = PERIODS_MS.get(cadence)

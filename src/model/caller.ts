@@ -2,14 +2,12 @@ import { ServiceError } from '../shared/errors.ts'
 import type { Scope } from './api-key.ts'
 import type { Plan } from './plan.ts'
 
-/**
- * A caller's permissions. `account` is for managing keys and settings, which only signed-in sessions can do.
- */
+/** A caller's permissions. `account` allows managing keys and settings. Only signed-in sessions have it. */
 export type Permission = Scope | 'account'
 
 export const SESSION_PERMISSIONS: readonly Permission[] = ['read', 'write', 'account']
 
-/** The caller of a request by REST, GraphQL or WebSocket. */
+/** The caller of a request over REST, GraphQL or a WebSocket. */
 export interface Caller {
   accountId: string
   plan: Plan
@@ -29,7 +27,6 @@ export function requireSameSandbox(caller: Pick<Caller, 'sandbox'>, changed: { s
     throw new ServiceError('forbidden', { message: 'A test key can only change sandbox data.' })
 }
 
-/** Returns the error for a missing permission. */
 export const missingPermission = (scope: Permission): ServiceError =>
   new ServiceError('forbidden', {
     message:

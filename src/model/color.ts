@@ -27,7 +27,7 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (higher! + 0.05) / (lower! + 0.05)
 }
 
-/** The minimum difference between channels, from 0 to 1, for a color that people don't call gray. */
+/** The minimum difference between channels, from 0 to 1, of a color that people don't call gray. */
 const GRAY_BELOW = 0.2
 
 /** The hues, in degrees, at which one color family ends and the next one begins. */
@@ -62,7 +62,7 @@ export function colorFamily([red, green, blue]: Rgb): ColorFamily {
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
-/** Returns the color that is further away from black and white, which is the one to change. */
+/** Returns the color that is further away from black and white. This is the color to change. */
 export function middleOf(one: Rgb, other: Rgb): Rgb {
   const room = (color: Rgb): number => Math.min(contrastOf(color, BLACK), contrastOf(color, WHITE))
   return room(other) > room(one) ? other : one
@@ -79,7 +79,7 @@ export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb 
   return found.toSorted((a, b) => distanceOf(a, color) - distanceOf(b, color))[0] ?? null
 }
 
-/** The number of steps between two values of an 8-bit color. */
+/** The number of steps from a color to black or white. An 8-bit channel has no more than these. */
 const STEPS = 255
 
 function firstMixture(color: Rgb, end: Rgb, passes: (mixed: Rgb) => boolean): Rgb[] {

@@ -14,7 +14,7 @@ export interface FalseAlarm {
   createdAt: Date
 }
 
-/** How many defects clients have reported as false alarms. */
+/** The number of defects that clients have reported as false alarms. */
 export interface FalseAlarmCount {
   rule: string
   count: number

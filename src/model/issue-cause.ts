@@ -5,7 +5,7 @@ import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
 
 /**
- * Returns the color that is neither almost black nor almost white, since those occur on all pages. Returns
+ * Returns the color that isn't almost black or almost white, since such colors occur on all pages. Returns
  * null if the colors are unknown.
  */
 export function colorToChange({ text, background }: IssueFacts): string | null {
@@ -14,8 +14,8 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
 }
 
 /**
- * Rules whose issues have a single cause on the whole site, regardless of the element: a style or setting for
- * all pages, one decision of the authors, or missing content.
+ * These rules have a single cause on the whole site, regardless of the element. The cause is a style or
+ * setting for all pages, one decision of the authors, or missing content.
  */
 const ONE_CAUSE = new Set(
   (
@@ -27,7 +27,7 @@ const ONE_CAUSE = new Set(
 const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phraseOf(rule)?.[0]))
 
 /**
- * Returns the common cause of a group's issues: a theme, or their rule and component. Changing it once
+ * Returns the common cause of a group's issues: a theme, or their rule and component. Changing the cause once
  * resolves the issues on all pages.
  */
 export function causeOf(issue: GroupedIssue): string {

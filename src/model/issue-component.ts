@@ -9,7 +9,7 @@ const TAG = /^<([a-z][\w:-]*)/i
 const CLASS = /\sclass="([^"]*)"/
 const TAG_OF_STEP = /^[a-z][\w-]*/i
 
-/** Tags that identify a component by themselves. Others also need the tag of their parent. */
+/** Tags that identify a component on their own. For other tags, the parent's tag is also necessary. */
 const TELLING_TAGS = new Set(
   (
     'a area audio button canvas dialog dl fieldset figure form frame h1 h2 h3 h4 h5 h6 iframe img input label legend ' +
@@ -33,10 +33,10 @@ const UTILITY =
 const GENERATED = /^(?:css|sc|jss|emotion|svelte|astro)-[\w-]+$|^_[\w-]+_[\w-]*\d[\w-]*$|^data-v-/
 
 /**
- * Returns the component of an issue's element, which is equal for all its instances on all pages. It consists
- * of the tag and its classes. Without classes, it consists of the landmark and the tag and, if the tag isn't
- * specific enough, the parent's tag. States, modifiers, utility classes, numbers and generated names are left
- * out. Returns null if the issue is about the whole page.
+ * Returns the component of an issue's element, which is equal for all instances of the component on all
+ * pages. It consists of the tag and its classes. Without classes, it consists of the landmark and the tag
+ * and, if the tag isn't specific enough, the parent's tag. It leaves out states, modifiers, utility classes,
+ * numbers and generated names. Returns null if the issue is about the whole page.
  */
 export function componentOf({ selector, element }: Pick<Issue, 'selector' | 'element'>): string | null {
   if (selector === null) return null

@@ -1,12 +1,12 @@
 import type { Category, Impact, Severity } from './issue.ts'
 
-/** By how many points the category score and the overall score rise if a group is fixed, to one decimal. */
+/** The points that the category score and the overall score gain if a group is fixed, to one decimal. */
 export interface ScoreGain {
   category: number
   overall: number
 }
 
-/** A common cause of issues on any number of pages, which are all resolved by one change. */
+/** A common cause of issues on any number of pages. One change resolves all of them. */
 export interface IssueGroup {
   /** Identifies the cause across audits, and equals `causeOf` for each issue. */
   id: string

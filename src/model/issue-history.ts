@@ -2,8 +2,8 @@ import type { LoggedIssue } from './issue.ts'
 import type { Scores } from './scores.ts'
 
 /**
- * The state of an issue in an audit. `fixed` and `unknown` issues weren't found by the audit. An issue is
- * `unknown` if its page, engine or probe didn't run.
+ * The states of an issue in an audit. Issues are `fixed` or `unknown` if the audit didn't find them. An issue
+ * is `unknown` if its page, engine or probe didn't run.
  */
 export const ISSUE_STATES = ['new', 'returned', 'open', 'fixed', 'unknown'] as const
 export type IssueState = (typeof ISSUE_STATES)[number]
@@ -31,14 +31,14 @@ export interface AuditChanges {
   rulesetVersion: string
   /** The id of the documents that store the issues' states separately. */
   id: string
-  /** How many documents store the issues' states. */
+  /** The number of documents that store the issues' states. */
   parts: number
 }
 
 /** The state of one issue in one audit. */
 export interface IssueLife {
   state: IssueState
-  /** When the first audit that found the issue ended. */
+  /** The time when the first audit that found the issue ended. */
   firstSeenAt: Date
   /**
    * Whether the issue appeared because its rule is new or has changed, and not because of a change to the
@@ -61,10 +61,10 @@ export interface HistoryPage {
   url: string
 }
 
-/** What the completed audits of a page have shown. */
+/** The results of a page's completed audits. */
 export interface KnownPage extends HistoryPage {
   /**
-   * For each engine, the version of the ruleset with which it last finished the page. The key `*` stands for
+   * For each engine, the version of the ruleset with which it last finished the page. The key `*` represents
    * all engines.
    */
   checkedBy: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ export interface KnownPage extends HistoryPage {
   lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 
-/** A turn after all others. */
+/** A turn that comes after all others. */
 export const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
@@ -91,11 +91,11 @@ export interface KnownIssue {
   lastSeenIn: string
   /** The turn in which the issue last appeared. */
   openedTurn: number
-  /** The turn in which the issue was no longer found. `NEVER` while it is open. */
+  /** The first turn in which the issue wasn't found anymore. `NEVER` while the issue is open. */
   closedTurn: number
   /**
-   * Why the issue is closed: it was fixed, its fingerprint changed, its rule changed, or it is too old and about to be deleted.
-   * Null while it is open.
+   * The reason why the issue is closed: it was fixed, its fingerprint changed, its rule changed, or it is too
+   * old and about to be deleted. Null while it is open.
    */
   closedBy: 'fixed' | 'moved' | 'retired' | 'expired' | null
   fixedAt: Date | null

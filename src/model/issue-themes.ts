@@ -1,7 +1,9 @@
 import type { Category } from './issue.ts'
 import type { Phrase } from './rule-phrases/phrase.ts'
 
-/** Rules that report different aspects of the same omission, so that teams fix their issues together. */
+/**
+ * A set of rules that report different aspects of the same omission, so that teams fix their issues together.
+ */
 interface Theme {
   /** The ids of the rules, separated by spaces. */
   rules: string
@@ -157,7 +159,7 @@ export const THEMED_RULES: readonly string[] = Object.values(THEMES).flatMap((th
   Object.values(themes).flatMap(({ rules }) => rules.split(' ')),
 )
 
-/** Indexed by category and rule, because a rule can report issues in several categories. */
+/** The themes are indexed by category and rule, because a rule can report issues in several categories. */
 const THEME_OF = new Map(
   Object.entries(THEMES).flatMap(([category, themes]) =>
     Object.entries(themes).flatMap(([name, { rules, phrase }]) =>
@@ -166,6 +168,5 @@ const THEME_OF = new Map(
   ),
 )
 
-/** Returns the theme of a rule in a category, if there is one. */
 export const themeOf = ({ category, rule }: { category: Category; rule: string }) =>
   THEME_OF.get(`${category} ${rule}`)

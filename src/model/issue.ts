@@ -59,11 +59,11 @@ export interface Finding {
   sources: readonly IssueSource[]
   /** The viewport in which the defect is visible. */
   viewport: Viewport
-  /** How certain the defect is, from 0 to 1 (see docs/decisions/0014-accessibility-engines.md). */
+  /** The certainty of the defect, from 0 to 1 (see docs/decisions/0014-accessibility-engines.md). */
   confidence: number
   /**
-   * Where the element is in the screenshot. Absent if it isn't visible there, or if there was no screenshot
-   * yet.
+   * The position of the element in the screenshot. Absent if the element isn't visible there, or if there was
+   * no screenshot yet.
    */
   box?: ElementBox
   /** Measured values by name, such as both colors of a text. They are used for groups and their titles. */
@@ -78,8 +78,8 @@ export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagC
 ]
 
 /**
- * The suppression that hides an issue. The issue stores a copy, which stays even after the suppression was
- * deleted or has expired.
+ * The suppression that hides an issue. The issue stores a copy, which stays even if the suppression is
+ * deleted or expires.
  */
 export interface IssueSuppression {
   id: string

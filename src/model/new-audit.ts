@@ -9,7 +9,7 @@ import { type FailOnNew, ON_INCONCLUSIVE } from './verdict.ts'
 const PAGES_MAX = MODE_LIMITS.deep.pagesMax
 
 const percent = z.number().min(0).max(100)
-/** No audit has this many issues. */
+/** The limit is higher than the number of issues in any audit. */
 const NEW_ISSUES_MAX = 1_000_000
 
 /**
@@ -47,7 +47,7 @@ export interface NewAudit {
 }
 
 /**
- * Fields with an error code of their own, in the order in which they are checked. All others have
+ * Fields with their own error code, in the order in which they are checked. All other fields have
  * `validation_error`.
  */
 const CODES_BY_FIELD: readonly (readonly [field: string, code: ErrorCode])[] = [['mode', 'invalid_mode']]
@@ -68,8 +68,8 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 /**
  * Validates all fields except `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`,
  * `max_pages`, then all other fields together. @param schema `NEW_AUDIT` or an extension of it. @param
- * further errors outside of the fields, which are reported together with theirs. @throws ServiceError
- * `invalid_mode`, `page_limit_exceeded` or `validation_error`.
+ * further errors from outside the schema, which are reported together with those of the fields. @throws
+ * ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
   schema: z.ZodType<Fields>,
@@ -103,7 +103,7 @@ export function readNewAudit(fields: Record<string, unknown>, further: readonly 
       userAgent: user_agent ?? null,
       failOnScore: fail_on_score ?? null,
       failOnDrop: fail_on_drop ?? null,
-      // These are left out unless they are set, so that requests keep the hash that they had before these
+      // These options are left out unless they are set, so that requests have the same hash as before these
       // options existed.
       ...(failOnNew && { failOnNew }),
       ...(read.on_inconclusive === 'fail' && { onInconclusive: 'fail' }),

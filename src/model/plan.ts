@@ -2,20 +2,20 @@ export const PLANS = ['free', 'pro', 'agency', 'enterprise'] as const
 export type Plan = (typeof PLANS)[number]
 
 export interface PlanLimits {
-  /** Audits per UTC day. Null for no limit. */
+  /** The number of audits per UTC day. Null for no limit. */
   creditsPerDay: number | null
   webhooksMax: number
   schedulesMax: number
   /** Whether schedules may run more than once a day. */
   schedulesWithinDay: boolean
   suppressionsMax: number
-  /** Requests per minute for each key. */
+  /** The number of requests per minute for each key. */
   requestsPerMinute: number
-  /** GraphQL cost points per minute for each key. */
+  /** The number of GraphQL cost points per minute for each key. */
   graphqlPointsPerMinute: number
   /**
-   * Simultaneous requests per account. The limit for open streams and sockets is separate, but has the same
-   * value.
+   * The maximum number of simultaneous requests per account. Open streams and sockets have a separate limit
+   * with the same value.
    */
   concurrentMax: number
 }

@@ -1,7 +1,7 @@
 /** The formats in which a report can be exported. */
 export const REPORT_FORMATS = ['json', 'csv', 'html', 'sarif', 'junit', 'earl', 'pdf', 'markdown'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
-/** A text format. A PDF is printed from the HTML report instead. */
+/** The text formats. A PDF is printed from the HTML report instead. */
 export type TextReportFormat = Exclude<ReportFormat, 'pdf'>
 
 export interface ReportFileType {

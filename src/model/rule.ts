@@ -2,7 +2,7 @@ import type { Category, Impact, Severity } from './issue.ts'
 
 /** A rule's documentation. */
 export interface RuleFacts {
-  /** A noun in kebab-case, which is also the last part of the page's URL. */
+  /** A noun in kebab-case, which is also the last part of the documentation page's URL. */
   id: string
   category: Category
   /**
@@ -10,11 +10,11 @@ export interface RuleFacts {
    */
   severity: Severity
   impact: Impact
-  /** The WCAG criterion that the defect certainly fails as well, or null. */
+  /** The WCAG criterion that the defect certainly fails, or null. */
   wcag: string | null
-  /** What the rule requires, in one short sentence. */
+  /** The requirement of the rule, in one short sentence. */
   help: string
-  /** Who is affected by the defect, and how. */
+  /** Explains who is affected by the defect, and how. */
   why: string
   /** The URL of a public guideline or study. */
   source: string

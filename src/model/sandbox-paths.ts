@@ -1,10 +1,10 @@
 import type { FailureCode } from './audit.ts'
 
 /**
- * Paths with a special result in the sandbox, on any host. There is a path for every failure code except
- * `gate_drop` (use `/sandbox/regression` with `fail_on_drop`), `gate_inconclusive` (use
- * `/sandbox/inconclusive` with `fail_on_score` and `on_inconclusive`), `gate_new` (needs a history) and
- * `cancelled` (cancel the audit).
+ * Paths that have a special result in the sandbox, on any host. Every failure code has a path, with four
+ * exceptions. For `gate_drop`, use `/sandbox/regression` with `fail_on_drop`. For `gate_inconclusive`, use
+ * `/sandbox/inconclusive` with `fail_on_score` and `on_inconclusive`. `gate_new` needs a history. For
+ * `cancelled`, cancel the audit.
  */
 export const SANDBOX_FAILURES = {
   '/sandbox/timeout': 'timeout',
@@ -20,8 +20,8 @@ export type SandboxFailurePath = keyof typeof SANDBOX_FAILURES
 
 export const REGRESSION_PATH = '/sandbox/regression'
 /**
- * The overall scores of `/sandbox/regression`. The audits of an account alternate between them, separately
- * for each mode and regardless of the host.
+ * The overall scores of `/sandbox/regression`. An account's audits alternate between them, separately for
+ * each mode but not for each host.
  */
 export const REGRESSION_SCORES = [80, 60] as const
 

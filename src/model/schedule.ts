@@ -6,7 +6,10 @@ import { type FieldError, failOnNewOf, NEW_AUDIT, readAuditFields, requireFields
 import { isTimezone, UTC } from './timezone.ts'
 import type { FailOnNew, OnInconclusive } from './verdict.ts'
 
-/** The owner's settings. Null means that an option isn't set, so each audit uses the default at that time. */
+/**
+ * The owner's settings. Null means that an option isn't set, so each audit uses the default at the time of
+ * the run.
+ */
 export interface ScheduleSettings {
   /** The URL as the caller entered it. */
   url: string
@@ -26,11 +29,11 @@ export interface ScheduleSettings {
   enabled: boolean
 }
 
-/** A schedule of audits, which is the authoritative record of its next run. */
+/** A schedule of audits. It is the authoritative record of its next run. */
 export interface Schedule extends ScheduleSettings {
   id: string
   accountId: string
-  /** Whether the schedule was created in the sandbox, where its audits run as well. */
+  /** Whether the schedule was created in the sandbox. If so, its audits also run there. */
   sandbox: boolean
   createdAt: Date
   /** Null while the schedule is disabled. */
@@ -39,7 +42,7 @@ export interface Schedule extends ScheduleSettings {
   lastAuditId: string | null
   lastSkippedAt: Date | null
   lastSkipReason: ErrorCode | null
-  /** Whether the owner gets an email when an audit of the schedule regresses. */
+  /** Whether the owner receives an email when an audit of the schedule regresses. */
   regressionMail: boolean
 }
 
@@ -97,7 +100,10 @@ export function readScheduleSettings(fields: Record<string, unknown>): ScheduleS
   }
 }
 
-/** Named cadences start when the schedule was created, so they don't depend on a time zone. */
+/**
+ * Returns an error if a named cadence has a time zone. Such cadences start when the schedule was created, so
+ * they don't depend on one.
+ */
 function timezoneErrors({ cadence, timezone }: Record<string, unknown>): FieldError[] {
   const isOther = typeof timezone === 'string' && timezone !== UTC && isTimezone(timezone)
   if (!isOther || !NAMED_CADENCES.includes(String(cadence))) return []

@@ -1,17 +1,17 @@
 import { CATEGORIES, type Category } from './issue.ts'
 
-/** From 0 to 100. Higher is better. */
+/** Scores from 0 to 100. Higher is better. */
 export type CategoryScores = Record<Category, number>
 export type Scores = CategoryScores & { overall: number }
 
 /**
- * The version of the formula that computes scores from findings. It must be raised when the same findings
- * result in other scores, so that comparisons don't attribute the change to the page.
+ * The version of the formula that computes scores from findings. Increase it when the same findings result in
+ * other scores, so that comparisons don't attribute the change to the page.
  */
 export const SCORE_FORMULA = 3
 
 /**
- * The version of scores without a stored version. These are from the first formula, or are fixed scores in
+ * The version of scores that have no stored version. They are from the first formula, or are fixed scores in
  * the sandbox.
  */
 const FIRST_FORMULA = 1

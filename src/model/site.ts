@@ -7,8 +7,8 @@ import type { Scores } from './scores.ts'
 export const SITE_TAGS = { max: 20, lengthMax: 50 } as const
 
 /**
- * How many pages of a site are read, how many of its open issues are grouped, and how many results its trend
- * contains.
+ * The limits for a site: the number of pages that are read, of open issues that are grouped, and of results
+ * in the trend.
  */
 export const SITE_LIMITS = { pages: 1000, groupedIssues: 5000, trend: 100 } as const
 
@@ -21,9 +21,9 @@ export interface Site {
   /** The origin, for example `https://shop.example`. */
   url: string
   tags: readonly string[]
-  /** Rises after each change of its pages. Earlier versions didn't store it. */
+  /** Increases after each change of its pages. Earlier versions didn't store it. */
   revision?: number | null
-  /** Missing from a change of its pages until they are summed up. */
+  /** Missing after each change of the site's pages until they are summarized. */
   summary?: SiteSummary
 }
 
@@ -37,7 +37,6 @@ export const sumOpen = (open: OpenCounts): number =>
 
 /** The state of all pages of a site after their last completed audits. */
 export interface SiteSummary {
-  /** The number of pages. */
   pages: number
   open: OpenCounts
   /** The page with the lowest overall score. Null if no page has a score. */

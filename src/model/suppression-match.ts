@@ -60,7 +60,7 @@ function selectorTest(selector: string): Test {
   }
 }
 
-/** What is known about an element on the path to an issue's element. */
+/** The known facts about an element on the path to an issue's element. */
 type Known = Compound & { isChild: boolean }
 
 /** Adds the id, classes and attributes in the opening tag to the last element of a path. */
@@ -109,12 +109,12 @@ const canonical = (part: string): string =>
     )
 
 /**
- * Returns whether a selector matches the last element of a path, using only the path. Anything that isn't in
- * the path, such as siblings and the classes of ancestors, doesn't match.
+ * Returns whether a selector matches the last element of a path, using only the path. Parts of the selector
+ * about anything else, such as siblings and the classes of ancestors, don't match.
  */
 function selects(selector: ComplexSelector, path: readonly Known[]): boolean {
-  // For each element on the path, whether the steps so far match it. Trying all combinations would take too
-  // long.
+  // Says for each element on the path whether the steps so far match it. Trying all combinations would take
+  // too long.
   let selected: boolean[] = []
   for (const [step, wanted] of selector.entries()) {
     const before = selected

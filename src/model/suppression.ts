@@ -4,8 +4,8 @@ import type { IssueSuppression } from './issue.ts'
 import { type FieldError, fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 
 /**
- * Conditions on an issue's element or page. At least one must be set, and an issue must match all that are
- * set.
+ * The conditions on an issue's element or page. At least one must be set, and an issue must match all that
+ * are set.
  */
 export const SUPPRESSION_CONDITIONS = ['component', 'selector', 'page_pattern', 'fingerprint'] as const
 

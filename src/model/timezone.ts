@@ -1,11 +1,11 @@
 export const UTC = 'UTC'
 
-/** In characters, for the name of an IANA time zone. */
+/** The maximum length of a time zone's IANA name, in characters. */
 const LENGTH_MAX = 64
 
 /**
- * Returns whether a text is the name of an IANA time zone. Offsets such as `+02:00` aren't, although `Intl`
- * accepts them.
+ * Returns whether a text is the name of an IANA time zone. Returns false for offsets such as `+02:00`,
+ * although `Intl` accepts them.
  */
 export function isTimezone(text: string): boolean {
   if (text.length > LENGTH_MAX || !/^[a-z]/i.test(text)) return false
@@ -34,7 +34,7 @@ export interface LocalClock {
 export function clockOf(timezone: string): LocalClock {
   const format = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' })
 
-  /** Returns by how many milliseconds the clock is ahead of UTC. */
+  /** Returns the number of milliseconds by which the clock is ahead of UTC. */
   const offsetAt = (time: number): number => {
     const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET.exec(name) ?? []

@@ -9,9 +9,7 @@ const PARTS: Readonly<Record<string, string>> = { string: 'characters', array: '
 const bounded = (origin: string, words: string): string =>
   PARTS[origin] ? `must have ${words} ${PARTS[origin]}` : `must be ${words}`
 
-/**
- * Returns what is wrong with a field, as text that follows its name. Replaces the schema library's wording.
- */
+/** Returns a field's error as text that follows its name. Replaces the wording of the schema library. */
 export function validationMessage(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'too_small':

@@ -11,7 +11,7 @@ export type OnInconclusive = (typeof ON_INCONCLUSIVE)[number]
 export interface FailOnNew {
   /** The minimum severity of the issues that count. */
   severity: Severity
-  /** The audit fails if more issues than this count. */
+  /** The maximum number of issues that count. The audit fails if there are more. */
   max: number
   /** The categories that count. Null for all. */
   categories: readonly Category[] | null
@@ -19,7 +19,7 @@ export interface FailOnNew {
 
 /** The performance scores measured in an audit, from 0 to 100. */
 export interface PerformanceFigures {
-  /** How many times each page was measured. */
+  /** The number of times that each page was measured. */
   runs: number
   median: number
   minimum: number

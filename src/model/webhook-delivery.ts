@@ -7,8 +7,8 @@ export const TEST_EVENT = z.object({ event: z.enum(WEBHOOK_EVENT_KINDS).nullish(
 /** An event that may be delivered to several webhooks. */
 export interface WebhookEvent {
   /**
-   * For the end of an audit, derived from the audit's id and the kind, so that the event is created only
-   * once.
+   * For the end of an audit, the id is derived from the audit's id and the kind, so that the event is created
+   * only once.
    */
   id: string
   accountId: string
@@ -26,7 +26,7 @@ export interface WebhookEvent {
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why a delivery failed. The code is from the error table. */
+/** The reason why a delivery failed. The code is from the error table. */
 export interface DeliveryFailure {
   code: 'webhook_delivery_failed'
   message: string
@@ -49,10 +49,9 @@ export interface AttemptLease {
   instance: string
 }
 
-/** The delivery of an event to a webhook. */
 export interface WebhookDelivery extends DeliveryStanding {
   id: string
-  /** The number of changes so far, which each write checks. */
+  /** The number of changes so far. Each write checks it. */
   revision: number
   accountId: string
   webhookId: string
@@ -60,23 +59,23 @@ export interface WebhookDelivery extends DeliveryStanding {
   /** The webhook's format at the time of the event. */
   payloadFormat: PayloadFormat
   /**
-   * When a worker may claim the delivery: at the time of the next attempt, or when the lease on the current
-   * attempt expires. Null when the delivery has ended.
+   * The time when a worker may claim the delivery: at the next attempt, or when the lease on the current
+   * attempt expires. Null if the delivery has ended.
    */
   dueAt: Date | null
-  /** How many attempts were started, whatever their results. */
+  /** The number of attempts that were started, regardless of their results. */
   attemptCount: number
-  /** How many scheduled attempts failed. After five, the delivery fails. */
+  /** The number of scheduled attempts that failed. After five, the delivery fails. */
   failedCount: number
-  /** When the last scheduled attempt failed. */
+  /** The time when the last scheduled attempt failed. */
   exhaustedAt: Date | null
   lease: AttemptLease | null
-  /** The state before the owner requested another attempt, which is restored if that attempt fails. */
+  /** The state before the owner requested another attempt. It is restored if that attempt fails. */
   replayOf: DeliveryStanding | null
   createdAt: Date
 }
 
-/** Why an attempt failed. */
+/** The reasons why an attempt can fail. */
 export const ATTEMPT_ERRORS = [
   'dns',
   'connect',
@@ -107,16 +106,16 @@ export interface AttemptResponse {
   headers: HttpHeader[]
   /** Decoded as UTF-8, with replacements for invalid bytes. */
   body: string
-  /** Whether the response was longer than the stored part. */
+  /** Whether the response was longer than the part that is stored. */
   isTruncated: boolean
   /** The `Retry-After` header, in seconds. */
   retryAfterSeconds: number | null
 }
 
-/** An attempt, which is stored once, after it has ended. */
+/** An attempt to send a delivery. It is stored only once, after it has ended. */
 export interface WebhookAttempt {
   deliveryId: string
-  /** Starts at 1. */
+  /** The number of the attempt, starting at 1. */
   number: number
   /** `manual` attempts are requested by the owner and don't affect the retry schedule. */
   trigger: 'schedule' | 'manual'

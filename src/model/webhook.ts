@@ -5,20 +5,23 @@ import { fieldErrorsOf, requireFields, validationError } from './new-audit.ts'
 export const PAYLOAD_FORMATS = ['envelope', 'flat', 'slack', 'teams'] as const
 export type PayloadFormat = (typeof PAYLOAD_FORMATS)[number]
 
-/** The end of an audit causes one of the first two; `audit.regressed` may follow `audit.failed`. */
+/** The end of an audit causes one of the first two events. `audit.regressed` may follow `audit.failed`. */
 export const WEBHOOK_EVENT_KINDS = ['audit.completed', 'audit.failed', 'audit.regressed'] as const
 export type WebhookEventKind = (typeof WEBHOOK_EVENT_KINDS)[number]
 
 /** The events that webhooks receive by default. */
 export const DEFAULT_EVENTS: readonly WebhookEventKind[] = ['audit.completed', 'audit.failed']
 
-/** Format `a` sends the time and signature in one header, `b` in two (specification, Signature). */
+/**
+ * The formats of signatures. Format `a` sends the time and signature in one header, `b` in two
+ * (specification, Signature).
+ */
 export const SIGNATURE_FORMATS = ['a', 'b'] as const
 export type SignatureFormat = (typeof SIGNATURE_FORMATS)[number]
 
 /**
- * Why a webhook is disabled: the receiver responded with 410 (`gone`), too many deliveries failed permanently
- * (`failing`), or the owner disabled it (`owner`).
+ * The reasons why a webhook is disabled: the receiver responded with 410 (`gone`), too many deliveries failed
+ * permanently (`failing`), or the owner disabled it (`owner`).
  */
 export const DISABLED_REASONS = ['gone', 'failing', 'owner'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
@@ -35,13 +38,12 @@ export interface Webhook {
   enabled: boolean
   disabledReason: DisabledReason | null
   disabledAt: Date | null
-  /** When the webhook was last enabled again, or null. Earlier failures don't count. */
+  /** The time when the webhook was last enabled again, or null. Earlier failures don't count. */
   enabledAt: Date | null
-  /** Until when deliveries are also signed with previous secrets. */
+  /** The time until which previous secrets also sign deliveries. */
   formerSecretsUntil: Date | null
 }
 
-/** The initial state of a webhook. */
 export const NEW_WEBHOOK_STATE = {
   enabled: true,
   disabledReason: null,
@@ -50,7 +52,7 @@ export const NEW_WEBHOOK_STATE = {
   formerSecretsUntil: null,
 } as const satisfies Partial<Webhook>
 
-/** In seconds: how long a previous secret may still be used for signatures. */
+/** The time for which a previous secret may still be used for signatures, in seconds. */
 export const GRACE_SECONDS = { default: 86_400, max: 7 * 86_400 } as const
 
 /**
@@ -85,7 +87,7 @@ export function readNewWebhook(fields: Record<string, unknown>) {
 
 /**
  * Returns events in a fixed order, so that equal choices are stored in the same way and concurrent changes
- * are noticed.
+ * are detected.
  */
 const inOrder = (events: readonly WebhookEventKind[]): WebhookEventKind[] =>
   WEBHOOK_EVENT_KINDS.filter((kind) => events.includes(kind))

@@ -4,11 +4,11 @@ import type { Db } from 'mongodb'
 import type { Log } from '../shared/log.ts'
 
 export const JOB_COLLECTION = 'agenda_jobs'
-/** In milliseconds: how often this process looks for jobs that other processes created. */
+/** The interval at which this process looks for jobs that other processes created, in milliseconds. */
 export const POLL_MS = 500
 const REFILL_MS = 20
 
-/** In milliseconds. Gives a worker enough time even if it is blocked for more than a second. */
+/** In milliseconds. This is enough for a worker even if it is blocked for more than a second. */
 const LOCK_MIN_MS = 2000
 
 /**
@@ -18,7 +18,8 @@ const LOCK_MIN_MS = 2000
 export const jobLockMs = (leaseMs: number): number => Math.max(leaseMs, LOCK_MIN_MS)
 
 /**
- * Opens Agenda. Jobs created by this process start immediately, and those created by others at the next poll.
+ * Opens Agenda. Jobs that this process creates start immediately, and those of other processes start at the
+ * next poll.
  */
 export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Agenda> {
   const notices = new InMemoryNotificationChannel()
@@ -30,7 +31,7 @@ export async function openAgenda({ db, log }: { db: Db; log: Log }): Promise<Age
     notificationChannel: notices,
     processEvery: POLL_MS,
     removeOnComplete: true,
-    // Each kind of job has a limit of its own. Agenda's default would limit all kinds together.
+    // Each kind of job has its own limit. Agenda's default would limit all kinds together.
     maxConcurrency: Number.MAX_SAFE_INTEGER,
   })
   agenda.on('error', (error) => log.error({ err: error }, 'agenda'))

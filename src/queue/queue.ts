@@ -7,12 +7,13 @@ import { freeDroppedJobs } from './dropped-jobs.ts'
 import { createWakeUps, DELIVER_WEBHOOKS } from './wake-ups.ts'
 
 /**
- * In milliseconds: how long a sandbox audit stays queued, so that clients can test this state and its errors.
+ * The time for which a sandbox audit stays queued, in milliseconds. Clients can test this state and its
+ * errors in the meantime.
  */
 const SANDBOX_QUEUED_MS = 400
 /**
- * The job of a live audit is a token that doesn't name an audit: the worker that takes it runs the next audit
- * in turn. Sandbox audits have jobs of another kind, so that they never delay live audits.
+ * The job of a live audit is a token that doesn't name an audit. The worker that takes it runs the next audit
+ * in turn. Sandbox audits have another kind of job, so that they never delay live audits.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
@@ -25,7 +26,7 @@ export interface AuditJobData {
 
 export interface Queue {
   enqueueAudit(audit: WaitingAudit): Promise<void>
-  /** Creates tokens until there are at least `waiting`. Returns how many were created. */
+  /** Creates tokens until there are at least `waiting`. Returns the number of created tokens. */
   ensureJobs(waiting: number): Promise<number>
   /** Replaces the job of a sandbox audit, even if the job is locked. */
   requeueSandboxAudit(audit: WaitingAudit): Promise<void>
@@ -52,15 +53,15 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
 }
 
 /**
- * Opens the job queue. Jobs created by this process start immediately, and those created by others at the
- * next poll.
+ * Opens the job queue. Jobs that this process creates start immediately, and those of other processes start
+ * at the next poll.
  */
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const agenda = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)
-  // For finding the job of a sandbox audit.
+  // Used to find the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
-  // For scheduling only one job for the same time.
+  // Used to schedule only one job for each time.
   await jobs.createIndex({ 'data.at': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {

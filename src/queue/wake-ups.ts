@@ -10,9 +10,9 @@ export const DELIVER_WEBHOOKS = 'deliver-webhooks'
  */
 const SLOT_MS = 250
 
-/** The data of a job for a certain time. Jobs that are due immediately have none. */
+/** The data of a job for a certain time. Jobs that are due immediately have no data. */
 export interface WakeUpData {
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   at?: number
 }
 

@@ -5,7 +5,7 @@ import { printable } from './text.ts'
 
 type Column = (issue: Issue, report: Report) => string | number | null
 
-/** The columns of the file, with the values that they show. Each record is an issue. */
+/** The columns of the file, with functions that return their values. Each record is an issue. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   id: ({ id }) => id,
   severity: ({ severity }) => severity,

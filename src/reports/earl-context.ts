@@ -1,6 +1,7 @@
 /** The JSON-LD context of EARL reports. */
 export const EARL_CONTEXT = {
   earl: 'http://www.w3.org/ns/earl#',
+  dc: 'http://purl.org/dc/elements/1.1/',
   dct: 'http://purl.org/dc/terms/',
   doap: 'http://usefulinc.com/ns/doap#',
   ptr: 'http://www.w3.org/2009/pointers#',
@@ -9,6 +10,8 @@ export const EARL_CONTEXT = {
   title: 'dct:title',
   description: 'dct:description',
   identifier: 'dct:identifier',
+  category: 'dc:subject',
+  severity: 'dc:type',
   date: { '@id': 'dct:date', '@type': 'xsd:dateTime' },
   source: { '@id': 'dct:source', '@type': '@id' },
   isPartOf: { '@id': 'dct:isPartOf', '@type': '@id' },

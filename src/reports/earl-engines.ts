@@ -11,7 +11,7 @@ export interface Engine {
   version: string | null
   /** The numbers of the criteria that the engine's rules test. */
   criteria: ReadonlySet<string>
-  /** How many of the pages the engine finished in time. */
+  /** Whether the engine finished all, some or none of the audit's pages in time. */
   coverage: 'all' | 'some' | 'none'
 }
 
@@ -28,7 +28,7 @@ export function enginesOf({ audit, engineCriteria }: Report, failures: Failures)
   const names = new Set([...engineCriteria.keys(), ...found])
   return [...names].map((name) => {
     const share = shares.find((candidate) => candidate.name === name)
-    // Our probes finish pages separately from each other, and any of them may test the criterion.
+    // Our probes finish pages independently of each other, and any of them may test the criterion.
     const pages =
       name === OWN_ENGINE && shares.length > 0
         ? Math.min(pagesDone, ...others.map((probe) => probe.pages))

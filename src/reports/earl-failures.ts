@@ -3,18 +3,18 @@ import { criteriaOf, type Issue, isOpen } from '../model/issue.ts'
 import { ruleDocsPath } from '../model/rule.ts'
 import { criterionOf, criterionUrl } from '../model/wcag-criteria.ts'
 
-export interface Failure extends Pick<Issue, 'id' | 'message' | 'selector' | 'severity'> {
+export interface Failure extends Pick<Issue, 'id' | 'category' | 'severity' | 'message' | 'selector'> {
   isSuppressed: boolean
 }
 
 /** Failures by the URL of the page, the name of the engine, and the IRI of the criterion or rule. */
 export type Failures = ReadonlyMap<string, ReadonlyMap<string, ReadonlyMap<string, readonly Failure[]>>>
 
-/** Groups the issues. Keeps only what assertions need. */
+/** Groups the issues, and keeps only the data that assertions need. */
 export async function failuresOf(report: Report): Promise<Failures> {
   const failures = new Map<string, Map<string, Map<string, Failure[]>>>()
   for await (const issue of allIssues(report)) {
-    const { id, message, selector, severity, pageUrl } = issue
+    const { id, category, severity, message, selector, pageUrl } = issue
     const isSuppressed = !isOpen(issue)
     const byEngine = failures.get(pageUrl) ?? new Map<string, Map<string, Failure[]>>()
     failures.set(pageUrl, byEngine)
@@ -24,7 +24,7 @@ export async function failuresOf(report: Report): Promise<Failures> {
       for (const test of testsOf(issue, report)) {
         const failed = byTest.get(test) ?? []
         byTest.set(test, failed)
-        failed.push({ id, message, selector, severity, isSuppressed })
+        failed.push({ id, category, severity, message, selector, isSuppressed })
       }
     }
   }
@@ -36,7 +36,7 @@ async function* allIssues(report: Report): AsyncGenerator<Issue> {
   yield* report.suppressedIssues()
 }
 
-/** Returns the criteria that an issue fails or, if there are none, its rule. */
+/** Returns the criteria that an issue fails. If there are none, returns its rule. */
 function testsOf(issue: Issue, { serviceUrl }: Report): string[] {
   const criteria = criteriaOf(issue).flatMap((number) => criterionOf(number) ?? [])
   return criteria.length > 0 ? criteria.map(criterionUrl) : [serviceUrl + ruleDocsPath(issue.rule)]

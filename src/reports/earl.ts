@@ -12,7 +12,7 @@ const WCAG = 'https://www.w3.org/TR/WCAG22/'
 /**
  * Writes EARL 1.0 as JSON-LD: an assertion for each page, engine and WCAG criterion, including those that
  * passed or weren't tested. If an issue fails no criterion, the assertion is about its rule. Each issue is a
- * pointer with its id.
+ * pointer with its id, category and severity.
  */
 export async function* writeEarl(report: Report): AsyncGenerator<string> {
   const failures = await failuresOf(report)
@@ -57,7 +57,7 @@ interface Subject {
 
 /** Returns each page once: the pages of the audit, and other pages with issues if the audit failed early. */
 function subjectsOf({ audit }: Report, failures: Failures): Subject[] {
-  // A skipped link may redirect to an examined page.
+  // A skipped page may redirect to an examined one.
   const examinedLast = audit.pages.toSorted(
     (a, b) => Number(a.status === 'done') - Number(b.status === 'done'),
   )
@@ -75,7 +75,7 @@ const criterionNode = (criterion: (typeof WCAG_CRITERIA)[number]) => ({
   isPartOf: WCAG,
 })
 
-/** Returns descriptions of the rules in assertions about issues that fail no criterion. */
+/** Returns descriptions of the rules that assertions refer to because their issues fail no criterion. */
 function rulesIn({ rules, serviceUrl }: Report, failures: Failures): object[] {
   const tests = [...failures.values()].flatMap((byEngine) =>
     [...byEngine.values()].flatMap((byTest) => [...byTest.keys()]),
@@ -145,9 +145,11 @@ function pointersOf(failed: readonly Failure[]) {
   const open = failed.filter(({ isSuppressed }) => !isSuppressed)
   if (open.length === 0) return {}
   return {
-    pointer: open.map(({ id, message, selector }) => ({
+    pointer: open.map(({ id, category, severity, message, selector }) => ({
       '@type': selector === null ? 'ptr:Pointer' : 'ptr:ExpressionPointer',
       identifier: id,
+      category,
+      severity,
       description: message,
       ...(selector !== null && { expression: selector }),
     })),

@@ -13,7 +13,7 @@ export interface NumberedGroup {
 }
 
 export interface GroupDetails {
-  /** For each rule, the suggested fix of its first issue. */
+  /** The suggested fix of each rule's first issue. */
   fixes: Map<string, string>
   /** The numbers of the WCAG criteria that the issues fail. */
   criteria: Set<string>
@@ -32,7 +32,7 @@ export async function* groupSection(
   const facts = report.rules.get(rule)
   const url = ruleUrl(report, rule)
   const fixes = [...(details?.fixes.values() ?? [])].filter((fix) => fix !== '')
-  // The reason is shown only for a single rule.
+  // The reason is shown only if the group has a single rule.
   const why = (details?.fixes.size ?? 1) > 1 ? null : facts?.why
   yield `<li class="group" id="group-${number}">
 <h3>${number}. ${escapeMarkup(title)}</h3>

@@ -15,9 +15,11 @@ export interface Mark {
 const MARKS_MAX = 120
 
 interface PageMarks {
-  /** How many elements on the page have issues. */
+  /** The number of elements on the page that have issues. */
   count: number
-  /** At most `MARKS_MAX` for each severity, so that audits with many issues need little memory. */
+  /**
+   * Contains at most `MARKS_MAX` marks for each severity, so that audits with many issues need little memory.
+   */
   bySeverity: Record<Severity, Mark[]>
 }
 
@@ -37,7 +39,7 @@ export function createMarks() {
       if (before[severity] + marks.length < MARKS_MAX) marks.push(mark)
     },
 
-    /** Returns the marks to show on a page, with the most severe first, and how many others are hidden. */
+    /** Returns the marks to show on a page, most severe first, and the number of hidden ones. */
     of(pageUrl: string): { shown: Mark[]; hidden: number } {
       const page = pages.get(pageUrl)
       if (!page) return { shown: [], hidden: 0 }
@@ -77,14 +79,15 @@ async function* pictureOf(
   if (!jpeg || !page.screenshot) return
   const { width, height } = page.screenshot
   const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of its group.`
-  yield `<figure>
+  // In the PDF, a `figure` element would need a text alternative in addition to the one of the picture.
+  yield `<div class="picture">
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,`
   yield* inBase64(jpeg)
   yield `"/>
 ${shown.map(markOf).join('')}</svg>
-<figcaption class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked. The most severe ones are.` : ''}</figcaption>
-</figure>
+<p class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked, because other issues are more severe.` : ''}</p>
+</div>
 `
 }
 

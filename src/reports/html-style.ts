@@ -37,7 +37,7 @@ code { font: .9375rem/1.5 ui-monospace, monospace; white-space: pre-wrap }
 .group { background: var(--card); border-radius: .5rem; padding: 1rem; margin-block: 1rem; max-width: none }
 summary { min-height: 2rem; padding-block: .25rem; cursor: pointer }
 details li { margin-block: .5rem }
-figure { margin: .5rem 0 }
+.picture { margin: .5rem 0 }
 svg { display: block; width: 100%; height: auto; border: 1px solid var(--line) }
 .mark { fill: none; stroke: #c2185b; stroke-width: 4 }
 .label { fill: #7a0f3a; stroke: #fff; stroke-width: 2 }

@@ -31,10 +31,7 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
   yield `</main>\n<footer><p class="facts">Written by Audit Service. Job ${escapeMarkup(audit.id)}.</p></footer>\n</body>\n</html>\n`
 }
 
-/**
- * Returns what the page says about the issues in each group, by the group's id, and the positions of elements
- * in screenshots.
- */
+/** Returns the details of each group by its id, and the positions of elements in screenshots. */
 async function detailsOf(report: Report, groups: readonly IssueGroup[]) {
   const numbers = new Map(groups.map(({ id }, index) => [id, index + 1]))
   const details = new Map<string, GroupDetails>()

@@ -91,7 +91,7 @@ const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(
 
 const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
 
-/** Escapes characters with a meaning in Markdown, so that audited pages can't add links or markup. */
+/** Escapes characters that have a meaning in Markdown, so that audited pages can't add links or markup. */
 const inline = (text: string): string =>
   quiet(
     oneLine(text)

@@ -9,7 +9,7 @@ export const ruleUrl = (
   rule: string,
 ): string | null => (rules.has(rule) ? serviceUrl + ruleDocsPath(rule) : null)
 
-/** Returns the path of a page, as short lists show it. */
+/** Returns the path of a page for short lists. */
 export function pathOf(pageUrl: string): string {
   const url = URL.parse(pageUrl)
   return url ? url.pathname + url.search : pageUrl
@@ -24,7 +24,7 @@ export const linkTo = (url: string, text: string): string =>
     : escapeMarkup(text)
 
 /**
- * Returns how many points fixing a group gains, as the last item in a list of facts. Empty if no score rises.
+ * Returns the points that fixing a group gains, as the last item in a list of facts. Empty if no score rises.
  */
 export const gainText = ({ overall }: ScoreGain): string =>
   overall > 0 ? ` · +${overall} ${overall === 1 ? 'point' : 'points'}` : ''

@@ -129,7 +129,7 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
       ],
     },
   ],
-  // Code scanning only compares fingerprints with this name. The version allows for a different computation
+  // Code scanning compares only fingerprints with this name. The version allows for a different computation
   // in the future.
   partialFingerprints: {
     primaryLocationLineHash: issue.fingerprint,
@@ -150,8 +150,9 @@ const resultOf = (issue: Issue, ruleIndex: number) => ({
 })
 
 /**
- * Returns the URL of a page without its scheme, as a relative reference, since GitHub rejects files with URLs
- * whose scheme isn't `file`. A colon in the first segment would look like a scheme (RFC 3986, 4.2).
+ * Returns the URL of a page without its scheme, as a relative reference. GitHub rejects files that contain
+ * URLs with a scheme other than `file`. A colon in the first segment would look like a scheme (RFC 3986,
+ * 4.2).
  */
 export function artifactUri(pageUrl: string): string {
   const { host, pathname, search } = new URL(pageUrl)

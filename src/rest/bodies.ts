@@ -19,14 +19,14 @@ import type { EmbeddedField, IssueQuery } from './issue-query.ts'
 type CreatedJob = Extract<CreateAuditMutation['createAudit'], { __typename: 'AuditJob' }>
 type Job = NonNullable<GetAuditQuery['job']>
 type Report = NonNullable<GetAuditReportQuery['job']>
-/** Null only if there is also an error, which `executeOperation` throws. */
+/** Null only if there is also an error, in which case `executeOperation` throws it. */
 type IssuePage = NonNullable<Report['issues']>
 type StreamedIssue = StreamIssuesSubscription['issues']
 
 /** Returns the keys in the order of the specification's tables. */
 export const createdBody = (job: CreatedJob) => ({
   job_id: job.id,
-  // A replay repeats the first response, whatever the audit's current status is.
+  // A replay repeats the first response, even if the audit's status has changed since.
   status: 'queued',
   url: job.url,
   mode: job.mode,
@@ -98,7 +98,7 @@ export const completedBody = (report: Report, { fields, page, perPage, delta }: 
   ...(delta && { delta: report.delta && deltaBody(report.delta) }),
 })
 
-/** Returns the seven fields of an issue in a report, followed by the result of the comparison. */
+/** Returns the seven fields of an issue in a report, and the result of the comparison. */
 const changedIssueBody = (issue: ChangedIssues['nodes'][number]) => ({
   ...issueBody(issue),
   state: issue.state,
@@ -157,7 +157,9 @@ const issueBody = (issue: EmbeddedIssue) => ({
   wcag: issue.wcag ?? undefined,
 })
 
-/** Returns a line of the stream: the fields of the report, and two more that only the stream has. */
+/**
+ * Returns a line of the stream: the fields of an issue in a report, and two more that only the stream has.
+ */
 export const streamedBody = (issue: StreamedIssue) => ({
   ...issueBody(issue),
   impact: issue.impact,
@@ -199,7 +201,9 @@ export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => (
   created_at: webhook.createdAt,
 })
 
-/** Returns the settings after the fields that `POST /webhooks` returns. */
+/**
+ * Returns the settings in their order in the response, after the fields that `POST /webhooks` also returns.
+ */
 export const webhookSettingsBody = (webhook: WebhookSettingsFragment) => ({
   ...webhookBody(webhook),
   enabled: webhook.enabled,

@@ -16,7 +16,8 @@ export function errorBody(error: ServiceError, requestId: string) {
 }
 
 /**
- * Sent with every 401 response (RFC 9110, 11.6.1). The scheme is our own, since keys are sent in `X-API-Key`.
+ * Sent with every 401 response (RFC 9110, 11.6.1). The scheme isn't a standard one, since clients send keys
+ * in `X-API-Key`.
  */
 export const CHALLENGE = { 'WWW-Authenticate': 'ApiKey' }
 

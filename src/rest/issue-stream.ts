@@ -7,7 +7,10 @@ import { StreamIssuesDocument, type StreamIssuesSubscription } from './generated
 import { acceptsGzip, gzippedByLine } from './gzip.ts'
 import type { RestRequest } from './request.ts'
 
-/** In milliseconds: how long a stream may be silent. Proxies close connections that are idle for a minute. */
+/**
+ * The maximum time without data on a stream, in milliseconds. Proxies close connections that are idle for a
+ * minute.
+ */
 const HEARTBEAT_MS = 15_000
 
 type StreamedIssue = StreamIssuesSubscription['issues']
@@ -76,7 +79,7 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
   })
 }
 
-/** Returns the `seq` after which to resume. @throws ServiceError `validation_error`. */
+/** Returns the sequence number after which to resume. @throws ServiceError `validation_error`. */
 export function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))
@@ -85,8 +88,8 @@ export function readLastEventId(header: string | undefined): number {
 }
 
 /**
- * Reads the next issue only when the socket requests more data, so that a slow client slows down reading
- * instead of filling up the memory.
+ * Reads the next issue only when the socket requests more data, so that a slow client slows down the reading
+ * instead of filling the memory.
  */
 function linesOf(
   issues: AsyncIterator<StreamIssuesSubscription>,

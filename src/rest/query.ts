@@ -42,7 +42,7 @@ export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string,
   return parsed.data
 }
 
-/** The largest GraphQL Int. No audit has that many issues. */
+/** The largest GraphQL Int. It is higher than the number of issues in any audit. */
 const OFFSET_MAX = 2 ** 31 - 1
 
 /** Returns the number of issues before a page. */

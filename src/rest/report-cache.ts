@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 
-/** In bytes, for all cached bodies together. */
+/** The maximum size of all cached bodies together, in bytes. */
 const BYTES_MAX = 64 * 1024 * 1024
 
 /** A JSON body that never changes, with its strong ETag. */
@@ -20,8 +20,8 @@ export function immutableJson(content: unknown): ImmutableJson {
 export type ReportCache = ReturnType<typeof createReportCache>
 
 /**
- * Caches reports of completed audits by URL, account and permissions, so that clients only get reports that
- * they may read.
+ * Caches reports of completed audits by URL, account and permissions, so that clients receive only reports
+ * that they may read.
  */
 export function createReportCache() {
   const reports = new LRUCache<string, ImmutableJson>({

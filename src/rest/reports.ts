@@ -14,8 +14,8 @@ export async function getReport(request: RestRequest<'/audit/:job_id/report'>): 
 }
 
 /**
- * Reports contain text from audited pages. As a normal page of this service, they could run scripts with the
- * user's session, so they are downloaded or sandboxed.
+ * Reports contain text from audited pages. On a normal page of this service, scripts in that text could use
+ * the user's session. Reports are therefore downloaded or sandboxed.
  */
 const INERT = {
   'Content-Security-Policy':

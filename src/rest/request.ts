@@ -12,8 +12,8 @@ export interface RestEnv {
 }
 
 /**
- * A request to a route. `Path` contains the route's parameters, so that types know that `req.param('id')`
- * exists.
+ * A request to a route. `Path` contains the route's parameters, so that the compiler knows that
+ * `req.param('id')` exists.
  */
 export type RestRequest<Path extends string = string> = HonoContext<RestEnv, Path>
 
@@ -28,7 +28,7 @@ const hasBody = ({ headers }: Request): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
 /**
- * Reads the JSON object in a request's body. Without a media type, the body counts as JSON. @throws
+ * Reads the JSON object in a request's body. A body without a media type is read as JSON. @throws
  * ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for another media
  * type.
  */

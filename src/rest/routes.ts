@@ -22,7 +22,7 @@ export interface Route {
   handle: Handler
 }
 
-/** Checks by type that the path has the parameters that its handler reads. */
+/** Uses types to check that the path has the parameters that its handler reads. */
 const route = <Path extends string>(method: Method, path: Path, handle: Handler<Path>): Route => ({
   method,
   path,

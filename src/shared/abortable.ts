@@ -1,4 +1,4 @@
-/** @throws the signal's reason as soon as it aborts, or any error of `work`. */
+/** @throws the signal's reason when it aborts, or any error of `work`. */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>()
   const onAbort = () => aborted.reject(signal.reason)

@@ -1,5 +1,5 @@
 /**
- * All error codes in the specification, and a few more that docs/decisions explains, with their HTTP statuses
+ * All error codes in the specification, and some more that docs/decisions explains, with their HTTP statuses
  * and default messages. REST, GraphQL and `/docs/errors` use this table.
  */
 export const ERRORS = {
@@ -58,7 +58,7 @@ export interface ServiceErrorOptions {
   details?: Record<string, unknown>
   /** A status other than the one in the table, such as 405 with `invalid_request`. */
   status?: number
-  /** After how many seconds to retry, for a 429 response. */
+  /** The number of seconds after which to retry, for a 429 response. */
   retryAfterSeconds?: number
   cause?: unknown
 }

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * Random bytes are generated in bulk, since a system call for each id would take longer than everything else.
+ * Random bytes are generated in bulk, since a system call for each id would take longer than the rest of the
+ * work.
  */
 const POOL_BYTES = 4096
 let pool = Buffer.alloc(0)

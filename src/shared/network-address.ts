@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the network of an address. For IPv6 this is the /64 block, since one household or host may have all
- * of it.
+ * Returns the network of an address. For IPv6, this is the /64 block, since a single household or host may
+ * use the whole block.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.IPv6.isValid(address)) return address

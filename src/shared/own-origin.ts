@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** What a browser reports about the page that sent a request. Scripts can't forge these headers. */
+/** The headers in which a browser reports which page sent a request. Scripts can't forge them. */
 export interface RequestOrigin {
   method: string
   origin: string | undefined

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What a derived key is used for. Each purpose has its own key. */
+/** The possible purposes of a derived key. Each purpose has its own key. */
 export type SecretPurpose = 'api-key' | 'session' | 'signed-address' | 'webhook-secret'
 
 /** Keyed hashes and encryption, with keys derived from one master secret that is never returned or logged. */
@@ -15,14 +15,15 @@ export interface Secrets {
   /** Returns the HMAC-SHA256 under the current secret, in hexadecimal. */
   hash(purpose: SecretPurpose, text: string): string
   /**
-   * Returns the hashes under the current secret and each previous one, any of which a stored hash may equal.
+   * Returns the hashes under the current secret and under each previous one. A stored hash may equal any of
+   * them.
    */
   hashes(purpose: SecretPurpose, text: string): string[]
   /** Compares hashes in constant time. */
   verify(purpose: SecretPurpose, text: string, hash: string): boolean
   /** Encrypts with AES-256-GCM under the current secret. The result is different each time. */
   encrypt(purpose: SecretPurpose, text: string): string
-  /** Decrypts with the current or a previous secret. @throws Error if none of them works. */
+  /** Decrypts with the current or a previous secret. @throws Error if no secret works. */
   decrypt(purpose: SecretPurpose, sealed: string): string
 }
 
@@ -67,7 +68,7 @@ export function createSecrets(masters: readonly Buffer[]): Secrets {
           const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
           return Buffer.concat([body, decipher.final()]).toString('utf8')
         } catch {
-          // The text was encrypted with another secret.
+          // The text was encrypted with a different secret, so the next one is tried.
         }
       }
       throw new Error(`Neither SECRET_KEY nor SECRET_KEY_PREVIOUS can decrypt this ${purpose}.`)

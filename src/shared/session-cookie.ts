@@ -1,10 +1,12 @@
-/** The prefix of all our cookies, so that they aren't confused with those of other services on this host. */
+/**
+ * The prefix of all our cookies, which distinguishes them from the cookies of other services on this host.
+ */
 export const COOKIE_PREFIX = 'audit-service'
 
 /**
  * Returns the session cookie of a request as `name=value`, without verifying it, or null. Ignores cookies
- * with a name that isn't set under this URL, and cookies that occur twice, since another service on this host
- * may have set one of them.
+ * with a name that isn't set under this URL. Also ignores cookies that occur twice, since another service on
+ * this host may have set one of them.
  */
 export function sessionCookieIn(header: string | undefined, publicUrl: string): string | null {
   const secure = publicUrl.startsWith('https:') ? '__Secure-' : ''

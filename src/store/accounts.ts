@@ -11,7 +11,7 @@ interface AccountDocument extends Omit<Account, 'id'> {
   passwordHash: string
 }
 
-/** How many accounts a query may look up. */
+/** The maximum number of accounts that one query looks up. */
 const LOOKUPS_MAX = 500
 
 const toAccount = ({ _id, email, plan, createdAt, isUnconfirmed }: AccountDocument): Account => ({
@@ -35,7 +35,7 @@ export function createAccountStore(db: Db) {
 
   return {
     async createIndexes() {
-      // For sign-in, and to prevent a second account with the same address.
+      // Used to find an account at sign-in, and to prevent a second account with the same address.
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 
@@ -47,7 +47,8 @@ export function createAccountStore(db: Db) {
     },
 
     /**
-     * Finds an account. Concurrent lookups share a query, since all open streams and sockets repeat theirs.
+     * Finds an account. Concurrent lookups share a query, since every open stream and socket repeats its
+     * lookup.
      */
     async find(id: string): Promise<Account | null> {
       const found = await findDocument(id)

@@ -3,7 +3,7 @@ import type { LoggedIssue } from '../model/issue.ts'
 import type { AuditChanges, IssueLife } from '../model/issue-history.ts'
 import { newId } from '../shared/ids.ts'
 
-/** The state of an issue in an audit, as it was when the audit ended. */
+/** The state of an issue when an audit ended. */
 export interface IssueChange extends Omit<IssueLife, 'state'> {
   /** `retired` means that the issue is closed because its rule has changed. Clients don't see this state. */
   state: IssueLife['state'] | 'retired'
@@ -28,7 +28,7 @@ interface PartDocument {
 /** Refers to a stored comparison. */
 export type ChangesRef = Pick<AuditChanges, 'id' | 'parts'>
 
-/** In issues. A part has at most about 1 MB, far below the document limit of 16 MB. */
+/** The number of issues in a part. A part takes about 1 MB at most, far below the document limit of 16 MB. */
 const PART_LENGTH = 500
 
 const partId = (id: string, part: number): string => `${id}:${String(part).padStart(6, '0')}`
@@ -44,7 +44,7 @@ export function createAuditChangesStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by the purge of an audit. Readers use `_id`.
+      // Used to purge an audit. Readers use `_id`.
       await documents.createIndex({ auditId: 1 })
     },
 

@@ -13,22 +13,22 @@ export interface WorkerIdentity {
 export interface AuditDocument extends Omit<Audit, 'id'> {
   _id: string
   holder: WorkerIdentity | null
-  /** When the lease of a running audit expires, so that another worker may claim it. */
+  /** The time when the lease of a running audit expires. Another worker may then claim the audit. */
   leaseUntil: Date | null
   /** Set from the end of the audit until its webhook event has been published. */
   eventPending?: boolean
   /** The account id. Set from the end of a completed audit until it has been recorded in the history. */
   historyPending?: string
-  /** How many times the links to the report have been withdrawn. Absent for 0. */
+  /** The number of times that the links to the report have been withdrawn. Absent if it's 0. */
   shareGeneration?: number
-  /** Present only if the audit is a sandbox audit whose scores depend on its turn. */
+  /** Present only in sandbox audits whose scores depend on their turn. */
   turn?: Turn
 }
 
 /** The position of an audit among those with the same account and mode. */
 export interface Turn {
   series: string
-  /** Starts at 0, without gaps. */
+  /** Starts at 0 and has no gaps. */
   number: number
 }
 
@@ -59,13 +59,16 @@ export interface QueueLoad {
   queuedOfAccount: number
 }
 
-/** An attempt to run an audit. All its writes check the number. */
+/** Identifies an attempt to run an audit. All of the attempt's writes check its number. */
 export interface AttemptRef {
   id: string
   attempt: number
 }
 
-/** Which worker claims an audit, when, and until when the lease lasts without a heartbeat. */
+/**
+ * The worker that claims an audit, the time of the claim, and the time when the lease expires without a
+ * heartbeat.
+ */
 export interface Lease {
   holder: WorkerIdentity
   now: Date

@@ -3,7 +3,7 @@ import { batcher } from '../shared/batcher.ts'
 
 /** Waits until a write survives a database crash and a power failure. */
 export const DURABLE = { w: 'majority', j: true } as const
-/** How many audits may share a disk sync. */
+/** The maximum number of audits that share a disk sync. */
 const TOGETHER_MAX = 200
 
 /** Returns a function that resolves to true when an audit is durable, or to false if it doesn't exist. */

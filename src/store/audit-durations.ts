@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb'
 import { AUDIT_MODES, type Audit, type AuditMode } from '../model/audit.ts'
 
-/** How many recent audits of each mode are read. */
+/** The number of recent audits that are read for each mode. */
 const MEASURED = 20
 
 type DurationDocument = Pick<Audit, 'mode' | 'sandbox' | 'status' | 'startedAt' | 'completedAt'>

@@ -4,14 +4,14 @@ import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 /** Filters a list of audits. Null and missing fields have no effect. */
 export interface AuditFilter {
   status?: AuditStatus | null | undefined
-  /** A part of the URL, ignoring case. */
+  /** Selects audits whose URL contains this text, ignoring case. */
   search?: string | null | undefined
   normalizedUrl?: string | null | undefined
   mode?: AuditMode | null | undefined
   sandbox?: boolean | null | undefined
-  /** Only audits created at this time or later. */
+  /** Selects audits created at this time or later. */
   since?: Date | null | undefined
-  /** Only audits created before this time. */
+  /** Selects audits created before this time. */
   until?: Date | null | undefined
 }
 
@@ -27,6 +27,6 @@ export const auditsOf = (
   ...(mode && { mode }),
   ...(typeof sandbox === 'boolean' && { sandbox }),
   ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
-  // The search text isn't a pattern.
+  // The search text isn't a pattern, so special characters are escaped.
   ...(search && { url: { $regex: search.replace(SPECIAL, '\\$&'), $options: 'i' } }),
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Collection, UpdateFilter } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
 import {
@@ -8,14 +9,39 @@ import {
   type LeasedAudit,
   toAudit,
 } from './audit-document.ts'
+import { isInterrupted, repeatIfInterrupted } from './interrupted.ts'
 
-/** Changes running audits for their workers. Each write checks the number of the attempt. */
+/**
+ * Changes running audits for their workers. Each write checks the number of the attempt, so it can be repeated
+ * if it was interrupted.
+ */
 export function createAuditLeases(audits: Collection<AuditDocument>) {
   const changeLeased = async ({ id, attempt }: AttemptRef, change: UpdateFilter<AuditDocument>) => {
-    const changed = await audits.findOneAndUpdate({ _id: id, attempt, status: 'running' }, change, {
-      returnDocument: 'after',
-    })
+    const held = { _id: id, attempt, status: 'running' } as const
+    const changed = await repeatIfInterrupted(() =>
+      audits.findOneAndUpdate(held, change, { returnDocument: 'after' }),
+    )
     return changed && toAudit(changed)
+  }
+
+  const claimOnce = async (id: string, { holder, now, leaseUntil }: Lease) => {
+    const started = await audits.findOneAndUpdate(
+      { _id: id, status: 'queued' },
+      { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
+      { returnDocument: 'after' },
+    )
+    if (started) return started
+    return audits.findOneAndUpdate(
+      { _id: id, status: 'running', leaseUntil: { $lte: now } },
+      { $set: { holder, leaseUntil }, $inc: { attempt: 1 } },
+      { returnDocument: 'after' },
+    )
+  }
+
+  /** Finds an audit that was claimed with this lease although the worker got no answer. */
+  const findClaimed = async (id: string, { holder, leaseUntil }: Lease) => {
+    const claimed = await audits.findOne({ _id: id, status: 'running', leaseUntil })
+    return claimed && isDeepStrictEqual(claimed.holder, holder) ? claimed : null
   }
 
   return {
@@ -23,19 +49,12 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
      * Claims a queued audit, or a running one whose lease has expired, for its next attempt. Returns null if
      * another worker was faster.
      */
-    async claim(id: string, { holder, now, leaseUntil }: Lease): Promise<Audit | null> {
-      const started = await audits.findOneAndUpdate(
-        { _id: id, status: 'queued' },
-        { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
-        { returnDocument: 'after' },
-      )
-      if (started) return toAudit(started)
-      const again = await audits.findOneAndUpdate(
-        { _id: id, status: 'running', leaseUntil: { $lte: now } },
-        { $set: { holder, leaseUntil }, $inc: { attempt: 1 } },
-        { returnDocument: 'after' },
-      )
-      return again && toAudit(again)
+    async claim(id: string, lease: Lease): Promise<Audit | null> {
+      const claimed = await claimOnce(id, lease).catch((error) => {
+        if (!isInterrupted(error)) throw error
+        return repeatIfInterrupted(async () => (await findClaimed(id, lease)) ?? claimOnce(id, lease))
+      })
+      return claimed && toAudit(claimed)
     },
 
     /** Renews a lease. Returns null if the attempt no longer has it. */
@@ -49,7 +68,10 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
     setProgress: (held: AttemptRef, progress: number): Promise<Audit | null> =>
       changeLeased(held, { $max: { progress } }),
 
-    /** Completes or fails a running audit. Returns null if the attempt no longer has the lease. */
+    /**
+     * Completes or fails a running audit. Returns null if the attempt no longer has the lease, or if it was
+     * interrupted after it had ended the audit.
+     */
     async end(held: AttemptRef, end: AuditEnd): Promise<Audit | null> {
       const { at, status, ...fields } = end
       const times = status === 'completed' ? { completedAt: at, progress: 100 } : { failedAt: at }

@@ -25,7 +25,7 @@ interface LineDocument {
 /** Matches audits whose leases have expired or were released. */
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
-/** The oldest audit of an account with a certain status. */
+/** An account's oldest audit with a certain status. */
 interface Head {
   _id: { accountId: string; status: AuditStatus }
   id: string
@@ -68,9 +68,9 @@ export function createAuditQueueStore(db: Db) {
 
   return {
     async createIndexes() {
-      // For finding the oldest queued audit of each account, and counting queued and running ones.
+      // Used to find each account's oldest queued audit, and to count queued and running audits.
       await audits.createIndex({ sandbox: 1, status: 1, accountId: 1, createdAt: 1 })
-      // For finding the latest completed audits of each mode.
+      // Used to find the latest completed audits of each mode.
       await audits.createIndex({ sandbox: 1, status: 1, mode: 1, completedAt: -1 })
     },
 

@@ -36,7 +36,7 @@ export function createAuditReads(audits: Collection<AuditDocument>) {
         audits.countDocuments({ status: 'running', sandbox: false }),
         audits.countDocuments({ accountId, status: 'queued', sandbox: false }),
       ])
-      // The counts may be from slightly different times.
+      // The database may count the two at slightly different times.
       return { queued: Math.max(queued, queuedOfAccount), processing, queuedOfAccount }
     },
   }

@@ -29,12 +29,15 @@ export function createAuditStore(db: Db) {
         const turn = takesTurns(audit) ? { turn: await turns.next(audit) } : {}
         const document = { _id: id, ...fields, ...turn, holder: null, leaseUntil: null }
         if (await isInserted(audits.insertOne(document))) return true
-        // If it doesn't exist, another audit was created with the same turn at the same time.
+        // If the audit doesn't exist, another audit with the same turn was created at the same time.
         if (await audits.findOne({ _id: id }, { projection: { _id: 1 } })) return false
       }
     },
 
-    /** Resolves when the audit would survive a crash. Resolves to false if a database crash lost it. */
+    /**
+     * Resolves to true when the audit would survive a crash, or to false if a database crash has already lost
+     * it.
+     */
     makeDurable,
 
     /**
@@ -84,6 +87,6 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
   await audits.createIndex({ historyPending: 1 }, { sparse: true })
   // Used for sandbox turns. Documents without a turn aren't in this index.
   await turns.createIndex()
-  // Used by the purge.
+  // Used to purge old audits.
   await audits.createIndex({ createdAt: 1 })
 }

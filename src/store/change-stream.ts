@@ -1,9 +1,10 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
+import { isElectionError } from './interrupted.ts'
 
-/** In milliseconds: the delay before a failed stream is opened again. */
+/** The delay before a failed stream is opened again, in milliseconds. */
 const RETRY_MS = 1000
-/** The collections with changes that readers wait for. */
+/** The collections whose changes readers wait for. */
 const COLLECTIONS = ['audit_log', 'audits']
 const WRITES = [
   { $match: { operationType: { $in: ['insert', 'update', 'replace'] } } },
@@ -11,14 +12,14 @@ const WRITES = [
 ]
 
 export interface ChangeOptions {
-  /** Stops watching when it aborts. */
+  /** Watching stops when this signal aborts. */
   signal: AbortSignal
   log: Log
 }
 
 /**
  * Reports the id of each audit that any process has written. Returns immediately if the database has no
- * change streams; readers then poll.
+ * change streams, in which case readers poll.
  */
 export async function watchChanges(
   db: Db,
@@ -47,8 +48,8 @@ async function follow(
       }
     } catch (error) {
       if (signal.aborted) return
-      // A server that rejects the first read isn't a replica set.
-      if (error instanceof MongoServerError && !hasTold)
+      // A server that rejects the first read for another reason than an election has no change streams.
+      if (error instanceof MongoServerError && !hasTold && !isElectionError(error))
         return log.info({ reason: error.message }, 'change streams are unavailable, so readers poll')
       log.warn({ err: error }, 'lost the change stream')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())

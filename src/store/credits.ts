@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface CreditDocument {
-  /** The account id and the day. */
+  /** Combines the account id and the day. */
   _id: string
   used: number
   /**
@@ -19,7 +19,7 @@ export interface CreditDay {
   day: string
 }
 
-/** How many audits each list contains. Only the latest steps can be repeated. */
+/** The maximum number of audits in each list. Only the latest steps can be repeated. */
 const REMEMBERED = 100
 
 const idOf = ({ accountId, day }: CreditDay) => `${accountId}:${day}`

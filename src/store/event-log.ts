@@ -1,5 +1,7 @@
-import { type Db, MongoBulkWriteError } from 'mongodb'
+import { isDeepStrictEqual } from 'node:util'
+import { BSON, type Db, MongoBulkWriteError } from 'mongodb'
 import type { AuditEvent, AuditEventBody } from '../model/audit-event.ts'
+import { isInterrupted, repeatIfInterrupted } from './interrupted.ts'
 import { createNotices } from './notices.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
@@ -11,8 +13,8 @@ const toEvent = ({ _id, auditId: _auditId, ...event }: EntryDocument): AuditEven
 
 const LOG_BATCH_MAX = 500
 /**
- * How many entries a reader of a growing log requests at once. Most polls find none, and each requested key
- * takes time.
+ * The number of entries that a reader of a growing log requests in one query. Most polls find none, and each
+ * requested key takes time.
  */
 const LOOK_AHEAD = 100
 
@@ -26,15 +28,39 @@ export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')
   const notices = createNotices()
 
+  /** Returns how many entries were inserted, up to one whose number another writer has used. */
+  const insert = async (documents: readonly EntryDocument[]): Promise<number> => {
+    if (documents.length === 0) return 0
+    try {
+      await entries.insertMany(documents, { ordered: true })
+      return documents.length
+    } catch (error) {
+      // An ordered insert stops at the first error. The count that the embedded server returns is wrong.
+      if (error instanceof MongoBulkWriteError && error.code === 11000) return firstErrorIndex(error)
+      throw error
+    }
+  }
+
+  /** Continues an insert that was interrupted, so that no entry is stored twice under different numbers. */
+  const insertRest = async (documents: readonly EntryDocument[]): Promise<number> => {
+    const ids = documents.map(({ _id }) => _id)
+    const found = await entries.find({ _id: { $in: ids } }).toArray()
+    const stored = new Map(found.map((document) => [document._id, document]))
+    const missing = documents.findIndex(
+      (document) => !isDeepStrictEqual(stored.get(document._id), asStored(document)),
+    )
+    return missing < 0 ? documents.length : missing + (await insert(documents.slice(missing)))
+  }
+
   return {
     async createIndexes() {
-      // Used by the purge of an audit's log. Readers use `_id`.
+      // Used to purge an audit's log. Readers use `_id`.
       await entries.createIndex({ auditId: 1 })
     },
 
     /**
-     * Appends entries, starting with the number `firstSeq`. @returns how many entries were written. There are
-     * fewer if another writer had already used a number.
+     * Appends entries, starting with the number `firstSeq`. @returns the number of written entries, which is
+     * lower if another writer had already used a number.
      */
     async append(
       auditId: string,
@@ -44,20 +70,18 @@ export function createEventLog(db: Db) {
     ): Promise<number> {
       const documents = bodies.map((body, index) => documentOf(body, { auditId, seq: firstSeq + index, at }))
       try {
-        await entries.insertMany(documents, { ordered: true })
-        return documents.length
-      } catch (error) {
-        // An ordered insert stops at the first error. The count that the embedded server returns is wrong.
-        if (error instanceof MongoBulkWriteError && error.code === 11000) return firstErrorIndex(error)
-        throw error
+        return await insert(documents).catch((error) => {
+          if (!isInterrupted(error)) throw error
+          return repeatIfInterrupted(() => insertRest(documents))
+        })
       } finally {
         notices.notify(auditId)
       }
     },
 
     /**
-     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. There may be more even if it returns
-     * fewer. @param lastSeq the last number of a complete log, or null.
+     * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. There may be more entries, even if it
+     * returns fewer. @param lastSeq the last number of a complete log, or null.
      */
     async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
       const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)
@@ -85,5 +109,8 @@ const documentOf = (
   body: AuditEventBody,
   entry: Pick<EntryDocument, 'auditId' | 'seq' | 'at'>,
 ): EntryDocument => ({ ...body, _id: entryId(entry.auditId, entry.seq), ...entry })
+
+/** Returns a document as it is read from the database, where undefined values are null, for example. */
+const asStored = (document: EntryDocument) => BSON.deserialize(BSON.serialize(document))
 
 const firstErrorIndex = ({ writeErrors }: MongoBulkWriteError): number => [writeErrors].flat()[0]?.index ?? 0

@@ -24,7 +24,7 @@ export function createHeatmapStore(db: Db): ImageStore {
 
   return {
     async createIndexes() {
-      // For deleting an audit, including what an interrupted attempt left behind.
+      // Used to delete an audit's heatmaps, including those that an interrupted attempt left behind.
       await files.createIndex({ 'metadata.auditId': 1 })
     },
 

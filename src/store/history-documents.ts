@@ -2,24 +2,27 @@ import type { KnownIssue, KnownPage } from '../model/issue-history.ts'
 import type { OpenCounts, Site } from '../model/site.ts'
 
 export interface IssueDocument extends KnownIssue {
-  /** The page and the fingerprint. */
+  /** Combines the page and the fingerprint. */
   _id: string
-  /** The last turn that found the issue open or gone. It guards every change. */
+  /** The latest turn that checked the issue. Earlier turns can't change the document. */
   turn: number
 }
 
 export interface PageDocument extends Omit<KnownPage, 'id'> {
   _id: string
   turn: number
-  /** Rises with every change of the page or its issues. Earlier versions didn't store it. */
+  /** Increases with every change of the page or its issues. Earlier versions didn't store it. */
   revision?: number | null
-  /** The page's open issues that no suppression hides. Missing from a change of the page until they are counted. */
+  /**
+   * The number of the page's open issues by severity, without suppressed ones. Each change of the page or its
+   * issues removes it until they are counted again.
+   */
   open?: OpenCounts
   /** The site, once the issues have been counted. */
   siteId?: string
-  /** The overall score, by which pages are sorted. Those without a score come last. */
+  /** The overall score, by which pages are sorted. Pages without a score come last. */
   rank?: number
-  /** The page is about to be deleted, and no longer belongs to its site. */
+  /** Set when the page is about to be deleted and no longer belongs to its site. */
   isExpired?: true
 }
 

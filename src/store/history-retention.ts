@@ -8,9 +8,10 @@ import { outdatedSummary } from './site-summaries.ts'
 const BATCH = 1000
 
 /**
- * Deletes the issues and pages that no audit has seen since `time`, in batches. Each batch first stops counting, then the
- * counts that included it are marked as out of date, and last it's deleted. So a crash leaves documents that the next call
- * finds again, and no count of what no longer exists.
+ * Deletes the issues and pages that no audit has seen since `time`, in batches. Each batch is first excluded
+ * from the counts. Then, the counts that included it are marked as out of date, and finally the batch is
+ * deleted. After a crash, the next call therefore finds the remaining documents, and no count includes
+ * deleted ones.
  */
 export async function deleteHistoryBefore(db: Db, time: Date): Promise<void> {
   while ((await deleteIssues(db, time)) === BATCH);
@@ -27,7 +28,7 @@ async function deleteIssues(db: Db, time: Date): Promise<number> {
     .toArray()
   if (found.length === 0) return 0
   const old = { _id: { $in: found.map(({ _id }) => _id) }, lastSeenAt: { $lt: time } }
-  // Their turn stays, so that an audit that sees them at this moment can open them again.
+  // Their turn doesn't change, so that an audit that sees them at the same time can reopen them.
   await issues.updateMany({ ...old, closedTurn: NEVER }, { $set: { closedTurn: 0, closedBy: 'expired' } })
   const counted = found.filter(({ closedBy }) => closedBy === null || closedBy === 'expired')
   const pageIds = [...new Set(counted.map(({ page }) => page))]

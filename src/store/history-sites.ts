@@ -21,10 +21,9 @@ const RANKING = { rank: 1, url: 1 } as const
 
 const rankedPages = (siteId: string) => ({ siteId, isExpired: { $exists: false } })
 
-/** Reads the history of all pages of a site. */
 export function createHistorySites(pages: Collection<PageDocument>, issues: Collection<IssueDocument>) {
   return {
-    /** Returns the pages of a site with the lowest scores, once the site has been summed up. */
+    /** Returns the pages with the lowest scores. The site must have been summarized. */
     async listWorstPages({ id }: Pick<Site, 'id'>, first: number): Promise<SitePage[]> {
       const found = pages
         .find(rankedPages(id))
@@ -35,8 +34,8 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
     },
 
     /**
-     * Returns the ids of the pages with the lowest scores, enough of them for this number of open issues, once the site has
-     * been summed up.
+     * Returns the ids of the pages with the lowest scores of a site that has been summarized. Stops at the
+     * page that reaches the limit for open issues.
      */
     async listWorstPageIds(
       { id }: Pick<Site, 'id'>,

@@ -5,11 +5,11 @@ interface TurnDocument {
   /** The account id. */
   _id: string
   turn: number
-  /** When the last turn was taken. */
+  /** The time of the latest turn. */
   at: Date
 }
 
-/** In milliseconds: how long after the start of its attempt a page may still be recorded. */
+/** The maximum time between the start of an attempt and the recording of its pages, in milliseconds. */
 const ATTEMPT_MAX_MS = 86_400_000
 
 /** Numbers the attempts of each account's audits. */

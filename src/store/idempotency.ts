@@ -22,7 +22,7 @@ export function createIdempotencyStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by the purge. Readers use `_id`.
+      // Used to purge old documents. Readers use `_id`.
       await claims.createIndex({ createdAt: 1 })
     },
 

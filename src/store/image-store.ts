@@ -8,7 +8,7 @@ export interface ImageStore {
   /** Returns null for an unknown id. */
   read(fileId: string): Promise<Uint8Array | null>
   delete(fileIds: readonly string[]): Promise<void>
-  /** Deletes all files of these audits. It can be repeated if it is interrupted. */
+  /** Deletes all files of these audits. An interrupted deletion can be repeated. */
   deleteOf(auditIds: readonly string[]): Promise<void>
   /** Deletes the files of an audit except for the given ones. */
   deleteOthers(auditId: string, fileIds: readonly string[]): Promise<void>

@@ -9,7 +9,7 @@ import { outdatedCounts } from './page-counts.ts'
 /** Identifies an issue in the history. */
 export type IssueKey = Pick<KnownIssue, 'page' | 'fingerprint'>
 
-/** What one audit observed, in the turn in which its attempt started. */
+/** An audit's observations, in the turn in which its attempt started. */
 export interface Observation {
   auditId: string
   turn: number
@@ -42,8 +42,8 @@ const toKnownPage = ({ _id, accountId, sandbox, url, checkedBy, lastAudit }: Pag
 export type IssueHistoryStore = ReturnType<typeof createIssueHistoryStore>
 
 /**
- * Stores what is known about pages and their issues. Observations may be recorded repeatedly and in any
- * order, since the later turn has precedence.
+ * Stores the known pages and their issues. Observations may be recorded repeatedly and in any order, since
+ * the later turn takes precedence.
  */
 export function createIssueHistoryStore(db: Db) {
   const pages = db.collection<PageDocument>('history_pages')
@@ -53,12 +53,12 @@ export function createIssueHistoryStore(db: Db) {
   return {
     async createIndexes() {
       await turns.createIndexes()
-      // For finding the open issues of a page without reading those that were closed before a certain turn.
+      // Used to find the open issues of a page without reading those that were closed before a certain turn.
       await issues.createIndex({ page: 1, closedTurn: 1 })
       // Used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })
       await pages.createIndex({ 'lastAudit.at': 1 })
-      // Used to sum up the pages of a site.
+      // Used to summarize the pages of a site.
       await pages.createIndex({ accountId: 1, sandbox: 1, url: 1 })
       // Used to list the pages of a site, the lowest score first.
       await pages.createIndex({ siteId: 1, rank: 1, url: 1 }, { sparse: true })
@@ -115,7 +115,7 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
   const open = { closedTurn: NEVER, closedBy: null, fixedAt: null, fixedIn: null, lastSeenIn: auditId, turn }
   const first = { firstTurn: turn, firstSeenAt: at, firstSeenIn: auditId }
   const changes = [
-    // A later turn may have ended first and have added them already.
+    // A later turn may have ended first and already added them.
     {
       keys: found.added,
       filter: { _id: { $in: found.added.map(idOf) }, firstTurn: { $gt: turn } },

@@ -8,7 +8,7 @@ interface KeyDocument extends Omit<ApiKey, 'id'> {
   hash: string
 }
 
-/** How many keys a query may look up. */
+/** The maximum number of keys that one query looks up. */
 const LOOKUPS_MAX = 500
 
 const toKey = ({ _id, hash: _hash, ...fields }: KeyDocument): ApiKey => ({ id: _id, ...fields })
@@ -21,7 +21,7 @@ export function createKeyStore(db: Db) {
 
   return {
     async createIndexes() {
-      // For every request, to find the key by its hash.
+      // Used by every request to find the key by its hash.
       await keys.createIndex({ hash: 1 }, { unique: true })
       // Used to list the keys of an account in the order of creation.
       await keys.createIndex({ accountId: 1, createdAt: 1 })
@@ -33,8 +33,8 @@ export function createKeyStore(db: Db) {
     },
 
     /**
-     * Finds a key by its hash. Concurrent lookups share a query, since all open streams and sockets repeat
-     * theirs. @param hashes the hashes under the current secret key and the previous one.
+     * Finds a key by its hash. Concurrent lookups share a query, since every open stream and socket repeats
+     * its lookup. @param hashes the hashes under the current secret key and the previous one.
      */
     findByHash: createLookup(keys),
 
@@ -50,8 +50,8 @@ export function createKeyStore(db: Db) {
     ...createKeyEnds(keys),
 
     /**
-     * Stores when keys were last used in one write. Times never move back, even if processes write out of
-     * order.
+     * Stores the times when keys were last used, in one write. The times never move back, even if processes
+     * write out of order.
      */
     async recordLastUsed(uses: ReadonlyMap<string, Date>): Promise<void> {
       const writes = [...uses].map(([_id, lastUsedAt]) => ({

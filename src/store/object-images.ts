@@ -29,11 +29,14 @@ export interface ObjectImages extends ImageStore {
   sweep(): Promise<void>
 }
 
-/** How many images a sweep uploads or deletes. */
+/** The maximum number of images that a sweep uploads or deletes. */
 const SWEEP_MAX = 100
 /** After this many failures, a sweep ends, since the object store is probably unavailable. */
 const FAILURES_MAX = 3
-/** In milliseconds: how long images are stored in the database after a failed upload, unless a sweep succeeds. */
+/**
+ * The time for which images are stored in the database after a failed upload, unless a sweep succeeds, in
+ * milliseconds.
+ */
 const PAUSE_MS = 30_000
 
 /**
@@ -109,11 +112,11 @@ function createUploads({ objects, log }: ObjectImagesDeps) {
         return true
       } catch (err) {
         pausedUntil = performance.now() + PAUSE_MS
-        log.warn({ err }, 'the object store is unavailable; keeping images in the database')
+        log.warn({ err }, 'the object store is unavailable, so images stay in the database')
         return false
       }
     },
-    /** Ends the pause, once the object store has answered. */
+    /** Ends the pause after a response of the object store. */
     resume() {
       pausedUntil = 0
     },
@@ -152,8 +155,8 @@ const markDeleted = (
 ): Promise<unknown> => images.updateMany(filter, { $set: { pending: 'deletion' }, $unset: { copyId: '' } })
 
 /**
- * Uploads the copy in the database and then deletes it, or deletes an object. Readers always find one of the
- * two.
+ * Uploads the copy in the database and then deletes it, or deletes an object. During an upload, readers
+ * always find either the copy or the object.
  */
 async function catchUp(
   images: Collection<ImageDocument>,

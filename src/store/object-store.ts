@@ -11,7 +11,7 @@ export interface ObjectStore {
   close(): void
 }
 
-/** In milliseconds: how long a request may take, including its retries. */
+/** The maximum duration of a request, including its retries, in milliseconds. */
 const REQUEST_MAX_MS = 10_000
 const CONNECT_MAX_MS = 2000
 const ATTEMPTS = 2

@@ -14,7 +14,7 @@ export interface Database {
   db: Db
   client: MongoClient
   kind: DatabaseKind
-  /** A description of the database, for people. */
+  /** Describes the database in messages. */
   description: string
   /** Whether change streams are available. */
   isReplicaSet: boolean
@@ -47,13 +47,23 @@ export type OnCommand = (event: CommandStartedEvent) => void
 const DEFAULT_NAME = 'audit-service'
 const IDLE_SECONDS = 60
 
-/** The driver uses retryable writes and sessions if the server supports them. */
-const CLIENT_DEFAULTS = { appName: 'audit-service', serverSelectionTimeoutMS: 5000 }
+/**
+ * The driver uses retryable writes and sessions if the server supports them. A write returns after a majority of
+ * the members has it, and reads return only such data, so an election can't undo a decision (decision 3). Without
+ * a majority, a write fails instead of waiting for one.
+ */
+const CLIENT_DEFAULTS = {
+  appName: 'audit-service',
+  serverSelectionTimeoutMS: 5000,
+  w: 'majority',
+  wtimeoutMS: 10_000,
+  readConcernLevel: 'majority',
+}
 
 /**
  * The embedded server handles only a few requests at a time, so more connections wouldn't help. It doesn't
- * report its state, so the driver polls often. Requests fail until the driver notices that the server is
- * down, and wait after that.
+ * report its state, so the driver polls often. Until the driver notices that the server is down, requests
+ * fail. After that, they wait.
  */
 const EMBEDDED_DEFAULTS = { ...CLIENT_DEFAULTS, maxPoolSize: 32, heartbeatFrequencyMS: 1000 }
 
@@ -80,7 +90,6 @@ interface Connection {
   client: MongoClient
   kind: DatabaseKind
   description: string
-  /** The name of the database. */
   name: string
   log: Log
 }

@@ -4,7 +4,7 @@ import { NO_ISSUES, type OpenCounts } from '../model/site.ts'
 import type { IssueDocument, PageDocument } from './history-documents.ts'
 import { siteIdOf, siteOf } from './site-key.ts'
 
-/** Open issues that no suppression hides. */
+/** Matches the open issues of these pages, except those that a suppression hides. */
 export const openOn = (pageIds: readonly string[]) => ({
   page: { $in: [...pageIds] },
   closedTurn: NEVER,
@@ -17,7 +17,7 @@ export type CountedPage = Pick<
   '_id' | 'accountId' | 'sandbox' | 'url' | 'lastAudit' | 'open' | 'revision'
 >
 
-/** The rank of pages without a score, after all others. */
+/** The rank of pages without a score. They come after all others. */
 const UNSCORED = 101
 
 /** Marks the counts of pages as out of date. Follows each change of the pages or their issues. */

@@ -10,13 +10,15 @@ interface ReadinessDocument {
 
 /** All processes share this document, since separate ones would have to be purged. */
 const ID = 'readiness'
-/** In milliseconds: how long a result is cached, so that frequent health checks need few queries. */
+/**
+ * The time for which a result is cached, so that frequent health checks need few queries. In milliseconds.
+ */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000
 
 /**
- * Returns a function that checks whether the database accepts a write, syncs it to disk and reads it back. If
- * the disk is full, a database still responds to a ping.
+ * Returns a function that checks whether the database accepts a write, syncs it to disk and reads it back. A
+ * ping isn't enough, since a database with a full disk still responds to it.
  */
 export function createReadiness(db: Db): () => Promise<boolean> {
   const documents = db.collection<ReadinessDocument>('readiness')

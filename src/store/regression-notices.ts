@@ -2,11 +2,11 @@ import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
 interface NoticeDocument {
-  /** The schedule and the UTC day. */
+  /** Combines the schedule and the UTC day. */
   _id: string
   auditId: string
   at: Date
-  /** When the owner was notified. */
+  /** The time when the owner was notified. */
   mailedAt?: Date
 }
 

@@ -10,7 +10,7 @@ export type RunRecord = Partial<
 /** Finds due schedules and records their runs. */
 export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
   return {
-    /** Returns the ids of due schedules, the most overdue first. */
+    /** Returns the ids of due schedules, most overdue first. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await schedules
         .find({ enabled: true, nextRunAt: { $lte: now } })
@@ -27,14 +27,13 @@ export function createScheduleRuns(schedules: Collection<ScheduleDocument>) {
       return found && toSchedule(found)
     },
 
-    /** Counts the account's older schedules. */
     async countOlder({ id, accountId, createdAt }: Schedule): Promise<number> {
       const older = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }]
       return schedules.countDocuments({ accountId, $or: older })
     },
 
     /**
-     * Sets the next time of a schedule. Returns false if another worker or a change of the schedule was
+     * Sets the time of a schedule's next run. Returns false if another worker or a change of the schedule was
      * faster.
      */
     async advance({ id, nextRunAt }: Schedule, change: RunRecord & { nextRunAt: Date }): Promise<boolean> {

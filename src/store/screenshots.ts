@@ -17,7 +17,7 @@ export function createScreenshotStore(db: Db): ImageStore {
 
   return {
     async createIndexes() {
-      // For deleting an audit, including what an interrupted attempt left behind.
+      // Used to delete an audit's screenshots, including those that an interrupted attempt left behind.
       await stored.createIndex({ auditId: 1 })
     },
 

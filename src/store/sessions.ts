@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 
-/** The collection in which better-auth stores browser sessions, for which it creates no indexes. */
+/** The collection in which better-auth stores browser sessions. better-auth creates no indexes for it. */
 export const SESSION_COLLECTION = 'sessions'
 
 interface SessionDocument {
@@ -18,11 +18,11 @@ export function createSessionStore(db: Db) {
 
   return {
     async createIndexes() {
-      // For every request by a browser, since better-auth finds the session by its token.
+      // Used by every request from a browser, since better-auth finds the session by its token.
       await sessions.createIndex({ token: 1 })
-      // For ending all sessions of an account when its password changes.
+      // Used to end all sessions of an account when its password changes.
       await sessions.createIndex({ userId: 1 })
-      // Used by the purge.
+      // Used to purge old sessions.
       await sessions.createIndex({ expiresAt: 1 })
     },
 

@@ -21,7 +21,7 @@ export function createSignInCounterStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by the purge. Counting uses `_id`.
+      // Used to purge old counters. Counting uses `_id`.
       await attempts.createIndex({ until: 1 })
     },
 

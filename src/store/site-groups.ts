@@ -4,7 +4,7 @@ import type { Site } from '../model/site.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface GroupsDocument {
-  /** The site. */
+  /** Identifies the site. */
   _id: string
   revision: number | null
   /** The rules and the formula with which the issues were grouped. */
@@ -18,8 +18,9 @@ type SiteState = Pick<Site, 'id' | 'revision'>
 const IDS_MAX = 1000
 
 /**
- * Stores the issues of sites by cause, since grouping them reads many. They are valid for one revision of the site: it rises
- * after each change of the pages, so nothing that was read before or during the change is found later.
+ * Stores the issues of sites by cause, since grouping them reads many. The groups are valid for one revision
+ * of the site. Each change of its pages increases the revision, so groups that were read before or during the
+ * change are never found afterwards.
  */
 export function createSiteGroups(db: Db) {
   const documents = db.collection<GroupsDocument>('site_groups')

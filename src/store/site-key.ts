@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Site } from '../model/site.ts'
 
-/** A site of an account. */
 export type SiteKey = Pick<Site, 'accountId' | 'sandbox' | 'url'>
 
 export const siteIdOf = ({ accountId, sandbox, url }: SiteKey): string =>

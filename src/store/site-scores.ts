@@ -3,7 +3,7 @@ import type { TrendPoint } from '../model/site.ts'
 import { isInserted } from './duplicate-key.ts'
 
 interface ScoreDocument {
-  /** The site and the audit. */
+  /** Combines the site and the audit. */
   _id: string
   auditId: string
   siteId: string

@@ -26,8 +26,8 @@ export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastA
 const BATCH = 500
 
 /**
- * Returns a function that sums up the pages of a site in batches, and stores the summary. Pages whose issues haven't been
- * counted since they changed are counted first. If a page changes in the meantime, the summary is not stored.
+ * Returns a function that summarizes the pages of a site in batches and stores the summary. Before that, it counts the
+ * issues of pages that have changed. If a page changes in the meantime, the summary is not stored.
  */
 export function createSiteSummaries(db: Db) {
   const sites = db.collection<SiteDocument>('sites')
@@ -74,6 +74,6 @@ function add(sum: SiteSummary, pages: readonly (CountedPage & { open: OpenCounts
   return { pages: sum.pages + pages.length, open, worst }
 }
 
-/** Infinite without a score. */
+/** Returns infinity for a page without a score. */
 const scoreOf = ({ lastAudit }: Pick<PageDocument, 'lastAudit'>): number =>
   lastAudit.scores?.overall ?? Number.POSITIVE_INFINITY

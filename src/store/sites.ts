@@ -30,7 +30,8 @@ const matching = ({ accountId, sandbox }: SiteOwner, { after, tag }: SiteRange):
 
 async function insertMissing(sites: Collection<SiteDocument>, key: SiteKey, at: Date): Promise<void> {
   const { url: origin, ...fields } = key
-  // Revisions start at the time, so that a site that was forgotten and comes back has no revision twice.
+  // Revisions start at the current time, so that a site that is deleted and created again never repeats a
+  // revision.
   const counters = { revision: at.getTime(), lastAuditAt: at }
   await isInserted(sites.insertOne({ _id: siteIdOf(key), ...fields, origin, tags: [], ...counters }))
 }
@@ -69,7 +70,7 @@ export function createSiteStore(db: Db) {
       await sites.updateMany({ _id: { $in: keys.map(siteIdOf) } }, outdatedSummary)
     },
 
-    /** Returns the stored summary, or sums up the pages if one of them has changed. */
+    /** Returns the stored summary, or creates one if a page has changed. */
     readSummary: async (site: Site): Promise<SiteSummary> => site.summary ?? summarize(site),
 
     async find(key: SiteKey): Promise<Site | null> {

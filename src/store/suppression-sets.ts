@@ -5,7 +5,7 @@ import type { Suppression } from '../model/suppression.ts'
 interface SetDocument {
   _id: string
   suppressions: Suppression[]
-  /** When the latest audit that uses the set was created. */
+  /** The time when the latest audit that uses the set was created. */
   usedAt: Date
 }
 
@@ -24,7 +24,7 @@ export type SuppressionSetStore = ReturnType<typeof createSuppressionSetStore>
 
 /**
  * Stores the suppressions that apply to an audit in all of its attempts. Audits with the same suppressions
- * share a document, since a thousand suppressions can have megabytes, which would be too much for each audit.
+ * share a document, since a thousand suppressions can take megabytes, too much to store with each audit.
  */
 export function createSuppressionSetStore(db: Db) {
   const sets = db.collection<SetDocument>('suppression_sets')

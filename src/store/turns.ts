@@ -18,7 +18,7 @@ export function createTurnStore(db: Db) {
 
   return {
     async createIndexes() {
-      // For purging. Turns are read by `_id`.
+      // Used to purge old documents. Readers use `_id`.
       await turns.createIndex({ servedAt: 1 })
     },
 

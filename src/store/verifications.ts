@@ -22,7 +22,7 @@ export function createVerificationStore(db: Db) {
       await verifications.createIndex({ identifier: 1 })
       // Used to delete all links of an account.
       await verifications.createIndex({ value: 1 })
-      // Used by the purge.
+      // Used to purge old documents.
       await verifications.createIndex({ expiresAt: 1 })
     },
 

@@ -5,7 +5,7 @@ import { isInserted } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
-/** The maximum number of attempts per read, which are read by their keys. */
+/** The maximum number of attempts per query. Attempts are read by their keys. */
 const READ_MAX = 1000
 const WRITE_MAX = 200
 
@@ -24,8 +24,7 @@ export function createWebhookAttemptStore(db: Db) {
         _id: attemptId(attempt.deliveryId, attempt.number),
         ...attempt,
       }))
-      // If a result was stored before a crash, or by the worker that found the attempt interrupted, it is
-      // kept.
+      // Keeps a result that was stored before a crash, or by the worker that found the attempt interrupted.
       await isInserted(attempts.insertMany(documents, { ordered: false }))
       return batch.map(() => undefined)
     },
@@ -55,7 +54,10 @@ export function createWebhookAttemptStore(db: Db) {
       return found.map(toAttempt).sort((one, other) => one.number - other.number)
     },
 
-    /** Returns how long the last attempt of each delivery took, in milliseconds, in any order. At most 1,000 deliveries. */
+    /**
+     * Returns how long the last attempt of each delivery took, in milliseconds and in any order. Accepts at
+     * most 1,000 deliveries.
+     */
     async durations(deliveries: readonly { id: string; attemptCount: number }[]): Promise<number[]> {
       const ids = deliveries.slice(0, READ_MAX).map(({ id, attemptCount }) => attemptId(id, attemptCount))
       const answered = { _id: { $in: ids }, response: { $ne: null } }

@@ -59,7 +59,7 @@ export function createWebhookChanges(webhooks: Collection<WebhookDocument>) {
   }
 }
 
-/** Documents of earlier versions contain no events, which means the default ones. */
+/** Webhooks of earlier versions have no stored events and receive the default ones. */
 const sameEvents = (events: Webhook['events']): Filter<WebhookDocument> =>
   isDeepStrictEqual(events, DEFAULT_EVENTS)
     ? { $or: [{ events }, { events: { $exists: false } }] }

@@ -7,17 +7,19 @@ import { createDeliveryList } from './webhook-delivery-list.ts'
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>
 
-/** Stores deliveries, which determine what has to be sent. Notifications that wake workers are only hints. */
+/**
+ * Stores deliveries, which determine the requests to send. Notifications that wake workers are only hints.
+ */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>('webhook_deliveries')
 
   return {
     async createIndexes() {
-      // Finds the delivery to change.
+      // Used to find the delivery to change.
       await deliveries.createIndex({ ticket: 1 }, { unique: true })
-      // Finds due deliveries.
+      // Used to find due deliveries.
       await deliveries.createIndex({ state: 1, dueAt: 1 })
-      // For listing a webhook's deliveries, newest first, with an optional state, and for counting exhausted
+      // Used to list a webhook's deliveries, newest first and optionally in one state, and to count exhausted
       // ones.
       await deliveries.createIndex({ webhookId: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, state: 1, createdAt: -1, _id: -1 })
@@ -39,7 +41,7 @@ export function createWebhookDeliveryStore(db: Db) {
     /** Changes a delivery with one guarded write. Returns null if it has changed since it was read. */
     change: createDeliveryChange(deliveries),
 
-    /** Returns due deliveries, the most overdue first, without those of the webhooks in `except`. */
+    /** Returns due deliveries, most overdue first, without those of the webhooks in `except`. */
     async due(now: Date, { limit, except }: { limit: number; except: readonly string[] }) {
       const filter: Filter<DeliveryDocument> = { state: 'pending', dueAt: { $lte: now } }
       if (except.length > 0) filter.webhookId = { $nin: [...except] }

@@ -7,7 +7,7 @@ import { type DeliveryDocument, versionOf } from './webhook-delivery-document.ts
 /** Missing fields stay unchanged. */
 export type DeliveryChange = Partial<Omit<WebhookDelivery, 'id' | 'revision'>>
 
-/** How many changes a bulk write may contain. */
+/** The maximum number of changes in a bulk write. */
 const WRITE_MAX = 200
 
 /**

@@ -1,7 +1,7 @@
 import { DEFAULT_EVENTS, NEW_WEBHOOK_STATE, type Webhook } from '../model/webhook.ts'
 import type { SlotDocument } from './slots.ts'
 
-/** A previous secret, encrypted, which also signs deliveries until `until`. */
+/** An encrypted previous secret, which also signs deliveries until `until`. */
 export interface PreviousSecret {
   secret: string
   until: Date
@@ -13,8 +13,8 @@ export interface WebhookDocument extends Omit<Webhook, 'id' | 'events' | 'former
   /** Missing in documents of earlier versions. */
   events?: Webhook['events']
   /**
-   * The previous secrets, newest first, under the name in the database. Missing in documents of earlier
-   * versions.
+   * The previous secrets, newest first. The field still has the name from earlier versions, whose documents
+   * may lack it.
    */
   formerSecrets?: PreviousSecret[]
 }

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../model/webhook-delivery.ts'
 /** `publishedAt` is missing in documents of earlier versions. */
 export type EventDocument = Omit<WebhookEvent, 'id'> & { _id: string; publishedAt?: Date }
 
-/** An event, and when it was stored by the clock of its worker. */
+/** An event, and the time when it was stored, according to its worker's clock. */
 export interface PublishedEvent {
   event: WebhookEvent
   publishedAt: Date

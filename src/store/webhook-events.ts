@@ -8,7 +8,7 @@ import { createWebhookEventList, type EventDocument } from './webhook-event-list
 
 interface BodyDocument {
   _id: string
-  /** Used by the purge. */
+  /** The purge deletes events by this time. */
   at: Date
   text: string
   isLast: boolean
@@ -20,8 +20,8 @@ export interface BodyKey {
 }
 
 /**
- * In characters: the length of a body's chunks, which have at most 12 MB of the 16 MB that a document may
- * have. A flat body contains all issues.
+ * The length of a body's chunks, in characters. A chunk takes at most 12 MB of the 16 MB that a document may
+ * have. Flat bodies contain all issues and can be long.
  */
 const CHUNK_LENGTH = 4_000_000
 const READ_MAX = 50

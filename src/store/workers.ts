@@ -3,7 +3,7 @@ import type { Db } from 'mongodb'
 interface WorkerDocument {
   /** The instance id of the process. */
   _id: string
-  /** How many live audits the process runs at the same time. */
+  /** The number of live audits that the process can run at the same time. */
   places: number
   seenAt: Date
 }

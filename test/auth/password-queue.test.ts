@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswordQueue } from '../../src/auth/password-queue.ts'
 
-test('the password queue checks one password at a time, even after a check has failed', async () => {
+test('the password queue checks one password at a time, and continues after a check has failed', async () => {
   const inTurn = createPasswordQueue()
   let atOnce = 0
   const work = async () => {

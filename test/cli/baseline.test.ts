@@ -75,7 +75,7 @@ describe('a baseline', () => {
     expect([fixed.length, grown.length]).toEqual([both.length - 1, both.length + 1])
   })
 
-  test('keeps the issues of pages that were not audited or not checked as a whole', async () => {
+  test('keeps the issues of pages that were not audited or only partly checked', async () => {
     const before = await updated([named('a', { pageUrl: `${HOME}cart` })], undefined, `${HOME}cart`)
     const unchecked = named('u', { rule: 'unchecked-content', selector: null })
 

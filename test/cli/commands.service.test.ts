@@ -16,7 +16,7 @@ test('false-alarms counts the false alarms of each rule', async () => {
 })
 
 describe('accounts and keys', () => {
-  test('are created, changed and listed by commands that print one line of JSON', async () => {
+  test('are created, changed and listed by commands that each print one line of JSON', async () => {
     const email = `${newId('op')}@example.com`
     const createdAccount = await runCommand(
       ['accounts', 'create', '--email', email, '--password', '-', '--plan', 'pro', '--json'],

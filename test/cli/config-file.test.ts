@@ -61,15 +61,15 @@ describe('audit-service.json', () => {
     [{ mode: 'turbo' }, '"mode": Allowed choices are basic, standard, deep.'],
     [{ budget: 'acessibility=90' }, 'There is no budget "acessibility". Did you mean "accessibility"?'],
     [{ format: 'serif=a' }, 'There is no format "serif". Did you mean "sarif"?'],
-  ])('has its values checked like options: %j', (content, message) => {
+  ])('is validated like the options: %j', (content, message) => {
     expect(() => optionsOf(content)).toThrow(message)
   })
 
-  test('says where the JSON is wrong', () => {
+  test('is rejected if it is not valid JSON', () => {
     expect(() => parseConfig('{"urls": [}', 'file.json')).toThrow(/^file\.json isn't valid JSON: /)
   })
 
-  test('is read from the current folder only if it is there, and must exist if it is named', async () => {
+  test('is optional in the current folder, but must exist if it is named explicitly', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'config-'))
     const file = join(folder, 'own.json')
     await writeFile(file, '{"urls": ["https://shop.example/"]}')

@@ -21,7 +21,7 @@ async function printed(show: (terminal: ReturnType<typeof createTerminal>) => vo
   return text(out)
 }
 
-test('output to a pipe has one line for each change of status or progress', async () => {
+test('output to a pipe has one line for each change in status or progress', async () => {
   const lines = await printed(({ watcher }) => {
     watcher.onProgress(AUDIT)
     watcher.onProgress(AUDIT)

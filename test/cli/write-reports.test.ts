@@ -23,9 +23,9 @@ async function outputsOf(format: TextReportFormat, urls = URLS) {
   return { outputs, issues: issues.length * urls.length, content: String(outputs[0]?.content) }
 }
 
-describe('the reports of several audits', () => {
+describe('the reports', () => {
   test.each(['json', 'csv', 'sarif', 'junit', 'earl', 'markdown'] as const)(
-    'are combined in one %s file',
+    'of several audits are combined in one %s file',
     async (format) => {
       const { outputs } = await outputsOf(format)
 
@@ -33,7 +33,7 @@ describe('the reports of several audits', () => {
     },
   )
 
-  test('are HTML files named after their pages', async () => {
+  test('of several audits are HTML files named after their pages', async () => {
     const { outputs } = await outputsOf('html')
 
     expect(outputs.map(({ file }) => file)).toEqual([
@@ -43,7 +43,7 @@ describe('the reports of several audits', () => {
     ])
   })
 
-  test('contain all issues in every format that combines them', async () => {
+  test('of several audits contain all issues in every format that combines them', async () => {
     const csv = await outputsOf('csv')
     const json = await outputsOf('json')
     const sarif = await outputsOf('sarif')
@@ -69,7 +69,7 @@ describe('the reports of several audits', () => {
     expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
   })
 
-  test.each(TEXT_FORMATS)("are the service's own %s file if there is only one URL", async (format) => {
+  test.each(TEXT_FORMATS)("of a single audit are the service's own %s file", async (format) => {
     const { outputs } = await outputsOf(format, URLS.slice(0, 1))
 
     expect(outputs).toHaveLength(1)

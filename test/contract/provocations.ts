@@ -7,13 +7,13 @@ import { SUPPRESSION_PROVOCATIONS } from './suppression-provocations.ts'
 
 export type Caller = ReturnType<TestService['as']>
 
-/** What each case can use: a service with default limits, and callers on three plans. */
+/** The resources that each case can use: a service with default limits, and callers on three plans. */
 export interface World {
   service: TestService
   pro: Caller
   free: Caller
   agency: Caller
-  /** A caller from a different account than `pro`. */
+  /** A caller from an account other than that of `pro`. */
   stranger: Caller
   /** Creates a new account on the pro plan. */
   suppressor(): Promise<{ accountId: string; caller: Caller }>
@@ -30,7 +30,7 @@ interface Limited {
 
 export interface Provocation {
   rest: (world: World) => Promise<Response>
-  /** Null, with a reason, if the error can't occur in GraphQL. */
+  /** The request that causes the error in GraphQL, or the reason why it can't occur there. */
   graphql: ((world: World) => Promise<GraphqlAnswer>) | { absent: string }
   details?: unknown
 }
@@ -86,7 +86,7 @@ async function strangersAudit({ stranger }: World): Promise<string> {
   return (await (await stranger.post('/audit', SHOP)).json()).job_id
 }
 
-/** How to cause each error code that a request can return (specification, Errors). */
+/** Causes each error code that a request can return (see Errors in the specification). */
 export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   unauthorized: WITHOUT_KEY(async () => null),
   api_key_invalid: WITHOUT_KEY(async () => 'svc_live_malformed'),
@@ -239,7 +239,7 @@ export const PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   },
 }
 
-/** Codes of failed jobs, which no request returns (docs/decisions/0006-failures.md). */
+/** The codes of failed jobs, which no request returns (docs/decisions/0006-failures.md). */
 export const CODES_OF_JOBS = ['timeout', 'engine_failure'] as const satisfies ErrorCode[]
 
 /** The code of a delivery whose attempts have all failed (docs/decisions/0017-webhook-deliveries.md). */

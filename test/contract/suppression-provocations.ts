@@ -41,7 +41,7 @@ async function withOneIssue({ service, suppressor }: World): Promise<Caller> {
   return caller
 }
 
-/** How to cause each error code for suppressions. */
+/** Causes each error code for suppressions. */
 export const SUPPRESSION_PROVOCATIONS: Partial<Record<ErrorCode, Provocation>> = {
   suppression_not_found: {
     rest: ({ pro }) => pro.delete('/suppressions/unknown'),

@@ -6,7 +6,10 @@ import { buildDashboard } from './build-dashboard.ts'
 
 const BUILD_MAX_MS = 100_000
 
-/** Returns the folder of the built dashboard. The first test file that needs it builds it for the others. */
+/**
+ * Returns the folder of the built dashboard. The first test file that needs the dashboard builds it for all
+ * others.
+ */
 export async function builtDashboard(): Promise<string> {
   const folder = join(inject('dataDir'), 'dashboard')
   const mark = `${folder}.built`

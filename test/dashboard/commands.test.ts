@@ -17,7 +17,7 @@ describe('the command palette', () => {
     expect(namesOf('err')[0]).toBe('Errors')
   })
 
-  test('searches the audits for what is typed', () => {
+  test('searches the audits for the typed text', () => {
     expect(searchCommand(' shop & more ')?.to).toBe('/audits?q=shop%20%26%20more')
     expect(searchCommand('  ')).toBeNull()
   })

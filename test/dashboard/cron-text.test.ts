@@ -12,6 +12,6 @@ test.each([
   expect(cronText(expression)).toBe(text)
 })
 
-test.each(['', '0 6 * *', '61 6 * * *', 'daily'])('“%s” has no text', (expression) => {
+test.each(['', '0 6 * *', '61 6 * * *', 'daily'])('the cron expression “%s” has no text', (expression) => {
   expect(cronText(expression)).toBeNull()
 })

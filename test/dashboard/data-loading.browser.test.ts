@@ -28,7 +28,7 @@ afterAll(() => dashboard[Symbol.asyncDispose]())
 const countOf = (page: Page, selector: string) => page.$$eval(selector, ({ length }) => length)
 
 describe('loaded data', () => {
-  test('stays visible when a refresh fails, and refreshes again later', async () => {
+  test('stays visible when a refresh fails, and is refreshed later', async () => {
     await using opened = await openAsNewUser(dashboard)
     const { page, goTo, failRequests, accountId } = opened
     const audit = make.audit({ id: newId('aud'), accountId, createdAt: new Date() })
@@ -184,7 +184,7 @@ test('no list in the dashboard requests more items than the service allows', asy
   ])
 })
 
-test('all deliveries of a webhook can be loaded, and the body of one loads when it is opened', async () => {
+test('all deliveries of a webhook can be loaded, and the body of a delivery loads when the delivery is opened', async () => {
   await using opened = await openAsNewUser(dashboard)
   const { page, goTo, sent, accountId } = opened
   const id = await createWebhookWith(accountId, 90)

@@ -71,7 +71,7 @@ describe('a part of the dashboard that fails to load', () => {
 })
 
 describe('a failed action', () => {
-  test('is reported, and people can try again to sign out', { timeout: LONG_MS }, async () => {
+  test('is reported, and people can try to sign out again', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/quota', /\/api\/auth\/sign-out/)
     const { page, email, press, recover } = opened
 
@@ -154,7 +154,7 @@ test('simultaneous announcements to screen readers are made one after another', 
   expect(await page.evaluate('announced')).toEqual(['Schedule deleted.', 'Navigated to Schedules'])
 })
 
-test('one button on the account page ends all other sessions', { timeout: LONG_MS }, async () => {
+test('a single button on the account page ends all other sessions', { timeout: LONG_MS }, async () => {
   await using opened = await openAsNewUser('/audits')
   const { page, email, press } = opened
   for (const _other of [1, 2]) {

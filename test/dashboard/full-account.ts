@@ -25,7 +25,10 @@ export const FULL_ACCOUNT_ENVIRONMENT = {
 
 export type FullAccount = Awaited<ReturnType<typeof fillAccount>>
 
-/** Creates an account with audits in every state, keys of every kind, schedules, and working and failing webhooks. */
+/**
+ * Creates an account that has audits in every state, keys of every kind, schedules, and both working and
+ * failing webhooks.
+ */
 export async function fillAccount(service: DrivenService, report: SampleReport) {
   const browser = await signIn(service)
   await using receiver = await startReceiver(({ path }, response) =>
@@ -49,7 +52,7 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
   return { cookie: browser.cookie(), webhookId, scheduleId, audits, siteUrl: new URL(report.url).origin }
 }
 
-/** Creates an account without any data. */
+/** Creates an account that contains no data. */
 export const emptyAccount = async (service: DrivenService) => ({ cookie: (await signIn(service)).cookie() })
 
 async function signIn(service: DrivenService) {

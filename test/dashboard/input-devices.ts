@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer'
 import { type AccessibilityTree, type AccessibleNode, openAccessibilityTree } from './accessibility-tree.ts'
 
-/** The actions of a user, with elements identified by their role and the start of their accessible name. */
+/** The actions of a user. Elements are identified by their role and the start of their accessible name. */
 export interface InputDevice {
   press(role: string, name: string): Promise<void>
   /** Appends text to a field. */
@@ -28,7 +28,7 @@ const mouseFor = (tree: AccessibilityTree): InputDevice => {
       await page.keyboard.type(text)
     },
     async choose(label, option) {
-      // The list of a native select opens outside of the page, so the value is set directly.
+      // The list of a native select opens outside the page, so the value is set directly.
       await tree.callOn(await tree.find('combobox', label), SELECT, option)
     },
   }
@@ -39,7 +39,7 @@ const SELECT = `function (name) {
   this.dispatchEvent(new Event('change', { bubbles: true }))
 }`
 
-/** Pages of the dashboard have fewer tab stops than this. */
+/** No page of the dashboard has this many tab stops. */
 const STOPS_MAX = 150
 
 /** Uses keys only, and fails if focus isn't visible on every tab stop. */
@@ -48,7 +48,7 @@ const keyboardFor = (tree: AccessibilityTree): InputDevice => {
   let hasStarted = false
   const goTo = async (role: string, name: string) => {
     const target = await find(role, name)
-    // The walk continues from the last focused element, to which focus may still have to return.
+    // The walk continues from the last focused element. The focus may first have to return to it.
     if (hasStarted) await page.waitForFunction(() => document.activeElement !== document.body)
     hasStarted = true
     const stops = new Set<string>()

@@ -132,7 +132,7 @@ describe('the data of another account', () => {
 })
 
 describe('scripts in untrusted text', () => {
-  test('are shown as text in a running audit, its report and the audit list', {
+  test('are shown as plain text in a running audit, its report and the audit list', {
     timeout: LONG_MS,
   }, async () => {
     await using opened = await openAs()
@@ -160,7 +160,7 @@ describe('scripts in untrusted text', () => {
     expect(problems).toEqual([])
   })
 
-  test('are shown as text in keys, schedules and webhook responses', { timeout: LONG_MS }, async () => {
+  test('are shown as plain text in keys, schedules and webhook responses', { timeout: LONG_MS }, async () => {
     await using opened = await openAs('/settings/keys')
     const { page, api, problems } = opened
     const { url, webhookId, scheduleId } = await createEverything(api)

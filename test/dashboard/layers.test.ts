@@ -5,8 +5,8 @@ import { findCircle, targetsOf } from '../support/source-imports.ts'
 const ROOT = 'src/dashboard'
 
 /**
- * The folders that each folder may import from. `routes` and the files outside of folders may import from
- * all.
+ * The folders from which each folder may import. `routes` and the files outside folders may import from all
+ * of them.
  */
 const LAYERS: Record<string, readonly string[]> = {
   generated: [],
@@ -38,6 +38,6 @@ test('each folder of the dashboard imports only from the folders below it', () =
   expect(violations).toEqual([])
 })
 
-test('no file of the dashboard imports itself indirectly, not even for types', () => {
+test('no imports of the dashboard are circular, not even those of types', () => {
   expect(findCircle(files)).toBeUndefined()
 })

@@ -86,7 +86,7 @@ describe('followLog', () => {
     expect(connections).toEqual(['live', 'lost', 'live', 'lost', 'live'])
   })
 
-  test('gives up on a fatal error', async () => {
+  test('gives up after a fatal error', async () => {
     const log = brokenLog(7, 3)
 
     await expect(follow(log, () => true)).rejects.toThrow('broken')

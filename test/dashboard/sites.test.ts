@@ -29,7 +29,7 @@ describe('the worst components', () => {
     title: `${count} issues of ${selectorPattern}`,
   })
 
-  test('combine the causes of each component, and those that cost the most come first', () => {
+  test('combine the causes of each component, and start with the costliest one', () => {
     const groups = [
       group('p.note', 1, ['/a']),
       group('nav > a', 0.8, ['/a', '/b']),

@@ -13,7 +13,7 @@ describe('the labels of a trend', () => {
     expect(spread(20, 60, 120)).toEqual(['0 at 20', '1 at 60', '2 at 120'])
   })
 
-  test('of lines that end close together move apart, in the order of the lines', () => {
+  test('move apart if their lines end close together, and keep the order of the lines', () => {
     expect(spread(52, 50, 51)).toEqual(['1 at 50', '2 at 66', '0 at 82'])
   })
 

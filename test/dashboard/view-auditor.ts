@@ -19,14 +19,14 @@ import { showView, signInContext, type View } from './views.ts'
 export interface AuditedView {
   view: View
   examination: PageExamination
-  /** The findings on the page itself, and those of site rules about all views. */
+  /** The findings on the page itself, and the findings of site rules about all views. */
   findings: SignedFinding[]
   scores: PageScores
 }
 
 interface Tools {
   browser: SharedBrowser
-  /** One view per thread is examined at the same time. */
+  /** Each thread examines one view at a time. */
   alfas: readonly AlfaThread[]
   origin: string
 }

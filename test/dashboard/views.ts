@@ -7,11 +7,11 @@ const TIMEOUT_MS = 20_000
 export interface View {
   name: string
   path: string
-  /** The session cookie. Absent for a signed-out browser. */
+  /** The session cookie, or undefined for a signed-out browser. */
   cookie?: string
   /** A selector for an element that exists when the data has loaded. */
   ready: string
-  /** Selectors for a button to press, and for an element that exists afterwards. */
+  /** Two selectors: one for a button to press, and one for an element that exists afterwards. */
   press?: { button: string; shows: string }
   /** Whether to use the dark theme. */
   isDark?: boolean

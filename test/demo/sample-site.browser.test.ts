@@ -55,7 +55,7 @@ describe('serveSampleSite', () => {
   })
 })
 
-describe('for unusual requests, serveSampleSite', () => {
+describe('serveSampleSite', () => {
   test('serves its own 404 page for an unknown path', async () => {
     const response = await fetch(`${site.url}/size-guide.html`)
 
@@ -124,7 +124,7 @@ describe('defects.json', () => {
     expect([...new Set(defects.map(({ category }) => category))].sort()).toEqual([...CATEGORIES].sort())
   })
 
-  // Every rule has test pages of its own in test/engine/rules. The sample site contains examples for each
+  // Every rule has separate test pages in test/engine/rules. The sample site contains examples for each
   // category.
   test('contains defects of at least ten rules per category', () => {
     const byCategory = Map.groupBy(defects, ({ category }) => category)
@@ -173,8 +173,8 @@ describe('the sample site in Chromium', () => {
     const { violations, incomplete } = await resultsOf(opened.page)
 
     const listed = planted.filter(({ category }) => category === 'accessibility').map(({ rule }) => rule!)
-    // Results that axe-core leaves to manual review count if a defect was planted, since it never reports
-    // autoplay as a violation.
+    // Results that axe-core leaves to manual review count if a defect was planted, since axe-core never
+    // reports autoplay as a violation.
     const found = [...violations, ...incomplete.filter((rule) => listed.includes(rule))]
     expect([...new Set(found)].sort()).toEqual([...new Set(listed)].sort())
   })

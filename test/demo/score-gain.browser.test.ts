@@ -9,7 +9,9 @@ import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { openBrowser, type SharedBrowser } from '../support/browser.ts'
 
-/** For each of the five groups, how to remove its defects from the home page of the sample site. */
+/**
+ * For each of the five groups, a replacement that removes its defects from the home page of the sample site.
+ */
 const REPAIRS: Readonly<Record<string, [from: string | RegExp, to: string]>> = {
   'image-alt': ['kelp-vase.webp" width', 'kelp-vase.webp" alt="A tall green vase" width'],
   'color-contrast': [

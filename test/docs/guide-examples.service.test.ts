@@ -10,7 +10,7 @@ const LANGUAGES = { ts: process.execPath, python: 'python3', java: 'java' } as c
 type Language = keyof typeof LANGUAGES
 const FILES = { ts: 'example.ts', python: 'example.py', java: 'Example.java' } as const
 
-/** Returns the first example of a guide in a language. */
+/** Returns a guide's first example in a language. */
 function exampleOf(guide: string, language: Language): string {
   const [, text] = new RegExp(`\`\`\`${language} \\w+\\n(.*?)\n\`\`\``, 's').exec(
     readFileSync(`docs/${guide}.md`, 'utf8'),

@@ -29,7 +29,7 @@ describe('the trust report', () => {
     expect(sum(judged.map((rule) => rule.wrong))).toBe(wrong)
   })
 
-  test('has a figure with its command, date and source for each topic, or says that it was not measured', () => {
+  test('has a figure with its command, date and source for each topic, or says that the topic was not measured', () => {
     expect([...new Set(results.map(({ topic }) => topic))].sort()).toEqual([...TOPICS].sort())
     for (const { rows, recorded, command, source, missing } of results) {
       expect(missing).not.toBe('')

@@ -45,7 +45,7 @@ async function openOwner(fixture: WebhookFixture, { isUnconfirmed = false } = {}
   return { email, sent, schedule, regress }
 }
 
-describe('mail about a regression', () => {
+describe('the email about a regression', () => {
   test('goes to the owner of the schedule once a day, even if the regression is published again', async () => {
     await using fixture = await openWebhookFixture()
     const { email, sent, schedule, regress } = await openOwner(fixture)
@@ -72,7 +72,7 @@ describe('mail about a regression', () => {
     })
   })
 
-  test('stops when the owner turns it off', async () => {
+  test('is no longer sent when the owner turns it off', async () => {
     await using fixture = await openWebhookFixture()
     const { sent, schedule, regress } = await openOwner(fixture)
     const id = await schedule()
@@ -94,7 +94,7 @@ describe('mail about a regression', () => {
     expect(sent).toEqual([])
   })
 
-  test('says what happened, links to the audit, and escapes the URL of the page', () => {
+  test('describes the regression, links to the audit, and escapes the URL of the page', () => {
     const mails: Mail[] = []
     const { regression } = createAccountMails({
       mailer: { send: (mail) => void mails.push(mail) },

@@ -108,7 +108,7 @@ describe('another attempt of an audit', () => {
     expect(audit?.lastSeq).toBe((await core.stores.eventLog.read(id, 0)).at(-1)?.seq)
   })
 
-  test('keeps a worker that lost its lease from writing', async () => {
+  test('prevents a worker that lost its lease from writing', async () => {
     const id = await queuedAudit()
     let time = Date.now()
     const now = () => new Date(time)
@@ -139,7 +139,7 @@ describe('another attempt of an audit', () => {
     expect(stored).toEqual(named)
   })
 
-  test('leaves no screenshots of the first attempt', async () => {
+  test('removes the screenshots of the first attempt', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
     const firstRun = first.runner.run(id)
@@ -161,7 +161,7 @@ describe('another attempt of an audit', () => {
     expect(stored).toEqual(named)
   })
 
-  test(`fails the audit with engine_failure after ${ATTEMPTS_MAX} lost attempts`, async () => {
+  test('is not made after the maximum number of lost attempts, and the audit fails with engine_failure', async () => {
     const id = await queuedAudit()
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const worker = startWorker(`worker ${attempt}`)

@@ -71,7 +71,7 @@ describe('a due schedule', () => {
     expect((await fixture.manager.read(caller, id)).nextRunAt).toEqual(later(5 * DAY_MS + 30 * MINUTE_MS))
   })
 
-  test('does not create a second audit or spend a second credit after a crash before it gets its next time', async () => {
+  test('does not create a second audit or spend a second credit after a crash before its next time is stored', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)
@@ -95,7 +95,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('keeps the audit that it created before such a crash, even if its options have changed', async () => {
+  test('keeps the audit that it created before a crash, even if its options have changed since', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const schedule = await fixture.make(caller)

@@ -119,7 +119,7 @@ describe('a site', () => {
     expect(await sites.issueGroups(await read(), 0)).toEqual([])
   })
 
-  test('counts what is open when audits end out of order, or the clock is set back', async () => {
+  test('counts the open issues even when audits end out of order or the clock is set back', async () => {
     let time = Date.parse('2026-05-01T12:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
     const pages = [make.page({ url: HOME, finalUrl: HOME })]
@@ -146,7 +146,7 @@ describe('a site', () => {
     await runs.run(options())
 
     expect(afterLater).toBe(1)
-    // The later audit did not see `d`, and its result stands otherwise.
+    // The later audit did not find `d`, and its results still apply.
     expect(afterEarlier).toBe(2)
     expect(await open()).toBe(0)
   })
@@ -225,7 +225,7 @@ describe('a site', () => {
     await expect(sites.setTags(caller, url, tags, false)).rejects.toMatchObject({ code })
   })
 
-  test('keeps its tags if a test key changes them', async () => {
+  test('keeps its tags if a test key tries to change them', async () => {
     const { sites, caller, audit, read } = openSites()
     await audit(HOME, 60)
     await audit(HOME, 60, { sandbox: true })

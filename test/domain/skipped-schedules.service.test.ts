@@ -51,7 +51,7 @@ describe('a scheduled run', () => {
     expect(await fixture.creditsOf(caller)).toBe(0)
   })
 
-  test('is skipped after a downgrade with tier_restriction, or schedule_limit_reached on free', async () => {
+  test('is skipped with tier_restriction after a downgrade, or with schedule_limit_reached on the free plan', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller('agency')
     const [hourly, daily] = [await fixture.make(caller, { cadence: 'hourly' }), await fixture.make(caller)]

@@ -46,7 +46,7 @@ describe('checkForm', () => {
     values.map((value) => [JSON.stringify(value) ?? 'undefined', reason, value] as const),
   )
 
-  test('is tested with enough different notations, each only once', () => {
+  test('is tested with enough notations, each of them only once', () => {
     const values = refused.map(([text]) => text)
 
     expect(values.length).toBeGreaterThanOrEqual(110)
@@ -215,7 +215,7 @@ describe('resolveAllowed', () => {
     expect(answers).toEqual([])
   })
 
-  test('passes on an error of the resolver', async () => {
+  test('throws the error of the resolver', async () => {
     await expect(policyWith('', failing('EAI_AGAIN')).resolveAllowed('shop.example', 80)).rejects.toThrow(
       'EAI_AGAIN',
     )

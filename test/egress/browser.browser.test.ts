@@ -87,7 +87,7 @@ async function attack(origins: string[], openPorts: number[]) {
 }
 
 describe('a page in a real browser', () => {
-  test('can reach an allowed port in every way', async () => {
+  test('can reach an allowed port by every means', async () => {
     await using open = await startListener()
 
     await attack([open.url], [open.port])
@@ -95,7 +95,7 @@ describe('a page in a real browser', () => {
     expect([...new Set(open.paths)].filter((path) => path !== '/favicon.ico').sort()).toEqual(WAYS)
   })
 
-  test("can't reach a denied port in any way, or under any host name", async () => {
+  test("can't reach a denied port by any means or under any host name", async () => {
     await using forbidden = await startListener()
     const hosts = ['127.0.0.1', 'localhost', '0.0.0.0', '127.1', '[::ffff:127.0.0.1]', 'app.localhost']
 

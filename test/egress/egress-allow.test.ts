@@ -39,7 +39,7 @@ describe('EGRESS_ALLOW', () => {
     ['myhost.:80', 'http://myhost/'],
     ['bücher.local:80', 'http://bücher.local/'],
     ['0x7f.1:80', 'http://127.0.0.1/'],
-  ])('%s opens %s', (allow, url) => {
+  ])('%s allows %s', (allow, url) => {
     expect(reasonOfForm(url, allow)).toBeNull()
   })
 
@@ -51,7 +51,7 @@ describe('EGRESS_ALLOW', () => {
     ['fd00::/8', 'http://[fd12::1]/', 'http://[fc12::1]/'],
     ['::1', 'http://[::1]:8080/', 'http://127.0.0.1:8080/'],
     ['::1/128', 'http://[::1]:8080/', 'http://[::2]/'],
-  ])('%s opens %s and not %s', (allow, open, closed) => {
+  ])('%s allows %s but not %s', (allow, open, closed) => {
     expect(reasonOfForm(open, allow)).toBeNull()
     expect(reasonOfForm(closed, allow)).not.toBeNull()
   })
@@ -88,7 +88,7 @@ describe('EGRESS_ALLOW', () => {
     'two words:80',
     '256.0.0.1:80',
     '[1::2::3]:80',
-  ])('%s is a fault that names the entry', (entry) => {
+  ])('%s causes an error that names the entry', (entry) => {
     expect(() => parseEgressAllow(`10.0.0.0/8,${entry}`)).toThrow(`${entry}: `)
   })
 })

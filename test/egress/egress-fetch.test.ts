@@ -167,11 +167,11 @@ describe('the text method', () => {
     expect(await textOf((_request, response) => response.end('Straße'))).toBe('Straße')
   })
 
-  test.each([401, 404, 410, 500, 503])('is null if the status is %d', async (status) => {
+  test.each([401, 404, 410, 500, 503])('returns null if the status is %d', async (status) => {
     expect(await textOf((_request, response) => response.writeHead(status).end('no'))).toBeNull()
   })
 
-  test('is truncated after 512 KiB', async () => {
+  test('returns at most 512 KiB', async () => {
     const read = await textOf((_request, response) => response.end('x'.repeat(600 * 1024)))
 
     expect(read?.length).toBe(512 * 1024)

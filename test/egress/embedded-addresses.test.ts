@@ -16,7 +16,7 @@ describe('an IPv4 address inside an IPv6 address', () => {
     ['64:ff9b::10.1.2.3', ['10.1.2.3']],
     ['::ffff:0:10.1.2.3', ['10.1.2.3']],
     ['2002:0a01:0203::1', ['10.1.2.3']],
-    // Teredo contains the server's address unchanged, and the client's with all bits inverted.
+    // Teredo contains the server's address unchanged, and the client's address with all bits inverted.
     ['2001:0:0808:0808:0:ffff:f5fe:fdfc', ['8.8.8.8', '10.1.2.3']],
     ['2606:4700::1111', []],
     ['10.1.2.3', []],

@@ -1,4 +1,4 @@
-/** URLs that are rejected without resolving them, by the reason in the error. */
+/** URLs that are rejected without a lookup, by the reason in the error. */
 export const REFUSED_FORMS: Record<string, readonly unknown[]> = {
   private_address: [
     // Plain

@@ -150,7 +150,7 @@ describe('a denied address', () => {
     expect(forbidden.connections()).toBe(0)
   })
 
-  test("can't be reached by a name that changes, since it is resolved once per request", async () => {
+  test("can't be reached through a name that resolves differently later, since each request resolves it once", async () => {
     await using target = await startListener()
     const answers = ['127.0.0.1', '127.0.0.2']
     const lookup: Lookup = async () => [{ address: answers.shift()!, family: 4 }]
@@ -217,7 +217,7 @@ describe('the proxy itself', () => {
     expect(await proxy.get(`http://proxy.example:${proxy.port}/`)).toMatchObject(DENIED)
   })
 
-  test('gives access to the other addresses of an allowed block', async () => {
+  test('still gives access to the other addresses of an allowed block', async () => {
     await using target = await startListener()
     await using proxy = await startTestProxy('127.0.0.0/8')
 

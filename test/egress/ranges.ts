@@ -2,7 +2,7 @@
 export interface BlockCase {
   block: string
   inside: readonly [first: string, last: string]
-  /** Null if the neighboring address is in another block of this table. */
+  /** The neighboring address, or null if it is in another block of this table. */
   before: string | null
   after: string | null
 }

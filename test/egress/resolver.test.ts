@@ -27,7 +27,7 @@ describe('an unresponsive resolver', () => {
 
 describe('the host name of', () => {
   test.each(['http://shop.invalid/', 'http://SHOP.INVALID./', 'http://abc.onion/'])(
-    '%s is unresolvable, whatever the resolver says',
+    '%s is unresolvable, regardless of the resolver',
     async (url) => {
       await expect(checkResolved(url, searchPage)).rejects.toMatchObject(refusal('unresolvable'))
     },

@@ -8,7 +8,10 @@ import { parseEgressAllow } from '../../src/egress/egress-allow.ts'
 import { startEgressProxy } from '../../src/egress/proxy.ts'
 import { createLog } from '../../src/shared/log.ts'
 
-/** Starts a proxy with the exemptions in `EGRESS_ALLOW`, and returns functions that use it like a browser. */
+/**
+ * Starts a proxy with the exemptions in `EGRESS_ALLOW`, and returns functions that use the proxy as a browser
+ * does.
+ */
 export async function startTestProxy(allow = '', lookup?: Lookup) {
   const policy = createAddressPolicy({ allow: parseEgressAllow(allow), ...(lookup && { lookup }) })
   const proxy = await startEgressProxy({ policy, log: createLog('silent') })

@@ -19,7 +19,8 @@ const REQUIREMENTS = join(FOLDER, 'requirements.txt')
 /** Only the contract is tested, so limits are very high and deliveries aren't retried. */
 const ENVIRONMENT = {
   MONGODB_URL: '',
-  // Schemathesis sends URLs from responses again, so share links need a host that audits and webhooks accept.
+  // Schemathesis sends URLs from responses in later requests, so share links need a host that audits and
+  // webhooks accept.
   PUBLIC_URL: 'https://audits.example',
   LOG_LEVEL: 'error',
   RATE_LIMIT_PER_MINUTE: '1000000',

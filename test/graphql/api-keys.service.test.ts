@@ -59,7 +59,7 @@ describe('a signed-in session', () => {
     expect(await byId(apiKey.id)).toMatchObject({ lastUsedAt: new Date(1000).toISOString() })
   })
 
-  test('gets all validation errors of a new key together', async () => {
+  test('receives all validation errors for a new key together', async () => {
     const refused = await created({ name: ' ', scopes: [], expiresAt: '2020-01-01T00:00:00Z' })
 
     expect(refused).toMatchObject({ __typename: 'ServiceError', code: 'validation_error' })
@@ -84,7 +84,7 @@ describe('a signed-in session', () => {
     expect(again.data.rotateApiKey).toMatchObject({ code: 'api_key_revoked' })
   })
 
-  test('rotates a key: both work until the grace period ends', async () => {
+  test('rotates a key, and both keys work until the grace period ends', async () => {
     const { key, apiKey } = await created({ scopes: ['read'], type: 'test' })
 
     const rotated = (await browser.graphql(ROTATE, { id: apiKey.id, graceSeconds: 3600 })).data.rotateApiKey
@@ -101,7 +101,7 @@ describe('a signed-in session', () => {
   test.each([
     ['revokeApiKey', REVOKE],
     ['rotateApiKey', ROTATE],
-  ])('%s finds no key of another account', async (field, mutation) => {
+  ])("can't use %s on a key of another account", async (field, mutation) => {
     const { key, text } = await service.makeKey()
 
     const theirs = (await browser.graphql(mutation, { id: key.id })).data[field]
@@ -125,7 +125,7 @@ describe('an API key', () => {
   test.each([
     ['apiKeys', LIST, {}],
     ['viewer', '{ viewer { email } }', {}],
-  ])('may not ask for %s', async (_field, query, variables) => {
+  ])('may not request %s', async (_field, query, variables) => {
     const { text } = await service.makeKey()
 
     const answer = await service.as(text).graphql(query, variables)
@@ -139,7 +139,7 @@ describe('an API key', () => {
     ['createApiKey', CREATE, LAPTOP],
     ['rotateApiKey', ROTATE, {}],
     ['revokeApiKey', REVOKE, {}],
-  ])('may not %s, not even its own', async (field, mutation, variables) => {
+  ])('may not call %s, not even for its own key', async (field, mutation, variables) => {
     const { text, key } = await service.makeKey()
 
     const answer = await service.as(text).graphql(mutation, { id: key.id, ...variables })

@@ -8,7 +8,7 @@ import { make } from '../support/make.ts'
 const LISTED = 100
 const READ_MAX = 200
 
-test('a request reads each audit from the database once, but a long subscription caches only the latest ones', async () => {
+test('a request reads each audit from the database only once, and a long subscription caches only the latest audits', async () => {
   let reads = 0
   const read = async (_caller: Caller, id: string) => {
     reads += 1

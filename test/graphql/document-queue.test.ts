@@ -14,7 +14,7 @@ function work(): number {
   return startedAtMs
 }
 
-test('new documents with an introspection run in order, with pauses for other requests', async () => {
+test('new documents with introspection run in order, with pauses for other requests', async () => {
   const queue = createDocumentQueue()
 
   const starts = await Promise.all(INTROSPECTIONS.map((text) => queue.turnOf(text, ANN).then(work)))

@@ -14,7 +14,7 @@ const CREATE = `mutation($input: CreateAuditInput!, $key: String) {
     ... on AuditJob { id replayed } ... on ServiceError { code message details } } }`
 const TARGET = { url: 'http://shop.example/' }
 
-/** Sends an operation with further headers. */
+/** Sends an operation with additional headers. */
 async function send(query: string, variables: object, headers: Record<string, string> = {}) {
   const response = await fetch(`${service.url}/graphql`, {
     method: 'POST',
@@ -33,7 +33,7 @@ describe('an invalid argument', () => {
     viewer { id email }
   }`
 
-  test('makes only its own field null, and so does a missing permission', async () => {
+  test('and a missing permission make only their own fields null', async () => {
     const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
     const { id } = data.createAudit
 
@@ -72,7 +72,7 @@ describe('an invalid argument', () => {
   })
 })
 
-test('errors name fields as in GraphQL, and in REST as in the specification', async () => {
+test('errors use the field names of GraphQL, or in REST those of the specification', async () => {
   const input = { ...TARGET, failOnScore: 101, userAgent: '', maxPages: 3 }
   const fields = { ...TARGET, fail_on_score: 101, user_agent: '', max_pages: 3 }
 
@@ -142,7 +142,7 @@ describe('subscriptions over server-sent events', () => {
     ... on JobStateEvent { jobStatus } ... on JobPageEvent { pageStatus } } }`
   const ISSUES = 'subscription($id: ID!) { issues(jobId: $id, afterSeq: 1) { id seq } }'
 
-  test('can select both kinds of status', async () => {
+  test('can select the status of the job and the status of its pages', async () => {
     const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
 
     const events = await follow(EVENTS, data.createAudit.id)
@@ -154,17 +154,20 @@ describe('subscriptions over server-sent events', () => {
   test.each([
     ['jobEvents', EVENTS],
     ['issues', ISSUES],
-  ])('have the number of each event as its id and resume after Last-Event-ID: %s', async (field, query) => {
-    const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
-    const all = eventsIn(await follow(query, data.createAudit.id))
-    const middle = all[Math.floor(all.length / 2)]!.id
+  ])(
+    'send each sequence number as the event id, and resume after Last-Event-ID: %s',
+    async (field, query) => {
+      const { data } = await send(CREATE, { input: { ...TARGET, sandbox: true } })
+      const all = eventsIn(await follow(query, data.createAudit.id))
+      const middle = all[Math.floor(all.length / 2)]!.id
 
-    const rest = eventsIn(await follow(query, data.createAudit.id, { 'Last-Event-ID': String(middle) }))
-    const wrong = await follow(query, data.createAudit.id, { 'Last-Event-ID': 'x' })
+      const rest = eventsIn(await follow(query, data.createAudit.id, { 'Last-Event-ID': String(middle) }))
+      const wrong = await follow(query, data.createAudit.id, { 'Last-Event-ID': 'x' })
 
-    expect(all.length).toBeGreaterThan(2)
-    expect(all.map((event) => event.id)).toEqual(all.map((event) => event.data[field].seq))
-    expect(rest).toEqual(all.filter(({ id }) => id > middle))
-    expect(JSON.parse(wrong).errors[0].extensions.code).toBe('validation_error')
-  })
+      expect(all.length).toBeGreaterThan(2)
+      expect(all.map((event) => event.id)).toEqual(all.map((event) => event.data[field].seq))
+      expect(rest).toEqual(all.filter(({ id }) => id > middle))
+      expect(JSON.parse(wrong).errors[0].extensions.code).toBe('validation_error')
+    },
+  )
 })

@@ -89,7 +89,7 @@ describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport,
       'query { ...Again ... on Query { ...Again } } fragment Again on Query { __schema { types { name } } }',
     ],
     ['a type that is not there', '{ __type(name: "Nothing") { name } }'],
-    ['one beside data', '{ __schema { queryType { name } } quota { plan } __typename }'],
+    ['one next to data', '{ __schema { queryType { name } } quota { plan } __typename }'],
   ])('is allowed: %s', async (_name, query) => {
     const answer = await ask(query)
 

@@ -46,7 +46,7 @@ test('AuditJob.issueCounts counts the issues by severity once the audit has ende
   expect(await vi.waitUntil(counts, { timeout: 10_000 })).toEqual({ error: 2, warning: 1, info: 0 })
 })
 
-test('AuditJob.metrics and AuditPage.metrics have the metrics of a page, null if it has none', async () => {
+test('AuditJob.metrics and AuditPage.metrics return the metrics of a page, or null if it has none', async () => {
   const metrics = 'metrics { lcp { value unit rating threshold } cls { value unit rating } }'
   const read = async (of: string) => {
     const { data } = await service
@@ -94,7 +94,7 @@ describe('AuditJob.issueGroups', () => {
     ])
   })
 
-  test('tells each issue the id of its group, and the criteria that it fails', async () => {
+  test('links each issue to its group, and lists the criteria that the issue fails', async () => {
     const { data } = await service
       .as(apiKey)
       .graphql('query($id: ID!) { job(id: $id) { issues { nodes { groupId wcag wcagCriteria } } } }', { id })
@@ -111,7 +111,7 @@ describe('AuditJob.issueGroups', () => {
     [{ category: 'information_architecture' }, ['page-title']],
     [{ rule: 'image-alt' }, ['image-alt']],
     [{ severity: 'warning' }, []],
-  ])('keeps to %j', async (variables, rules) => {
+  ])('can be filtered and limited with %j', async (variables, rules) => {
     const found = await groups(variables)
 
     expect(found.map(({ rule }: { rule: string }) => rule)).toEqual(rules)

@@ -75,7 +75,7 @@ describe('an operation over the limits', () => {
   )
 })
 
-describe('an operation within the limits', () => {
+describe('an operation over HTTP', () => {
   test('can read 1000 issues of one job with every field', async () => {
     const audit = make.audit({ accountId })
     await service.core.stores.audits.insert(audit)
@@ -100,7 +100,7 @@ describe('an operation within the limits', () => {
     expect(answer.data.__schema.types.length).toBeGreaterThan(10)
   })
 
-  test('can use GET or POST, as the Allow header says in the error for HEAD', async () => {
+  test('can use GET or POST, as the Allow header of a HEAD response says', async () => {
     const response = await fetch(`${service.url}/graphql?query={__typename}`, {
       method: 'HEAD',
       headers: { 'X-API-Key': apiKey },
@@ -129,7 +129,7 @@ describe('an operation within the limits', () => {
   })
 
   test.each(['application/xml', 'text/html', 'image/png', '*/*', 'application/json'])(
-    'gets a response for any Accept header: %s',
+    'gets a JSON response for any Accept header: %s',
     async (accept) => {
       const response = await post('{"query":"{ quota { plan } }","unknown":1}', { Accept: accept })
 

@@ -58,7 +58,7 @@ test("the response cache doesn't store an audit that can still change", async ()
   expect(await ask('running', [{ text }, { text }])).toBe(2)
 })
 
-test("the response cache doesn't store an operation that also reads something else", async () => {
+test("the response cache doesn't store an operation that also reads other data", async () => {
   const mixed = { text: 'query Report($id: ID) { job(id: $id) { status } quota }' }
   const spread = {
     text: 'query Report($id: ID) { ...Jobs } fragment Jobs on Query { job(id: $id) { status } }',

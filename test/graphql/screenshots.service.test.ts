@@ -59,7 +59,7 @@ describe('the screenshots of an audit', () => {
     })
   })
 
-  test('have thumbnails of the top of the page, which lists can show', async () => {
+  test('have thumbnails of the top of the page for use in lists', async () => {
     const { text: apiKey } = await service.makeKey()
     const client = service.as(apiKey)
     const auditOnce = async (overall: number) => {
@@ -104,7 +104,7 @@ describe('the screenshots of an audit', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('come with filmstrips, which have signed URLs, too', async () => {
+  test('come with filmstrips, which also have signed URLs', async () => {
     const client = service.as((await service.makeKey()).text)
     const url = 'http://shop.example/film'
     const created = await client.post('/audit', { url })

@@ -135,7 +135,7 @@ describe('the owner can', () => {
     expect((await read(delivery.id)).attempts[1]).toMatchObject({ trigger: 'manual', status: 204 })
   })
 
-  test('recover missed deliveries, but not those that arrived', async () => {
+  test('recover missed deliveries, but not successful ones', async () => {
     const { id, delivered, answerOf, path, received, client } = await world.owner()
     await delivered()
     world.answers[path] = 500
@@ -159,7 +159,7 @@ describe('the owner can', () => {
     expect(await answerOf('recover', { since })).toMatchObject({ count: 0 })
   })
 
-  test('recover no deliveries older than 30 days', async () => {
+  test('recover only deliveries of the last 30 days', async () => {
     const { answerOf } = await world.owner()
 
     const answer = await answerOf('recover', { since: new Date(Date.now() - 31 * 86_400_000).toISOString() })

@@ -45,8 +45,8 @@ async function tellOf(answer: Response) {
   return { status: answer.status, body: { ...body, user }, idForm, keys: Object.keys(body.user ?? {}) }
 }
 
-describe('sign-up with mail', () => {
-  test('allows signing in once the address is confirmed by the link in a mail', async () => {
+describe('sign-up with email confirmation', () => {
+  test('allows people to sign in after they open the link in an email', async () => {
     const email = newEmail()
     const browser = browserOf()
 
@@ -69,7 +69,7 @@ describe('sign-up with mail', () => {
     expect((await viewerOf(browser)).data.viewer).toEqual({ email })
   })
 
-  test("doesn't reveal that an account exists, but mails its owner", async () => {
+  test("doesn't reveal that an account exists, but emails its owner", async () => {
     const email = await confirmedAccount()
     const fresh = newEmail()
 
@@ -171,7 +171,7 @@ describe('a password reset', () => {
     expect(sink.mails.filter(({ to }) => to.includes(unknown))).toEqual([])
   })
 
-  test('also confirms the address and lets unknown devices try to sign in again', async () => {
+  test('also confirms the address, and lets unknown devices try to sign in again', async () => {
     const email = newEmail()
     await browserOf().signUp(email)
     await sink.mailsTo(email)
@@ -233,7 +233,7 @@ describe('a password change', () => {
   })
 })
 
-describe('without a mail server', () => {
+describe('without a mail server,', () => {
   test.each(['/request-password-reset', '/send-verification-email'])(
     '%s returns an error that explains this',
     async (path) => {
@@ -243,7 +243,7 @@ describe('without a mail server', () => {
     },
   )
 
-  test('sign-up signs in immediately', async () => {
+  test('people are signed in immediately after they sign up', async () => {
     const browser = browserOf(withoutMail)
 
     await browser.signUp()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 describe('CORS_ORIGINS', () => {
-  test('lets scripts of its origins call and read the limit and request id headers', async () => {
+  test('lets scripts from its origins call the API, and read the headers with limits and request ids', async () => {
     const { text } = await service.makeKey()
 
     const preflight = await fetch(`${service.url}/api/v1/audit`, {
@@ -35,7 +35,7 @@ describe('CORS_ORIGINS', () => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   })
 
-  test('sends nothing to scripts of other origins', async () => {
+  test('gives scripts from other origins no access', async () => {
     const { text } = await service.makeKey()
 
     const response = await service.as(text).get('/quota', { Origin: STRANGER })
@@ -47,7 +47,7 @@ describe('CORS_ORIGINS', () => {
     [FRIEND, 'open'],
     [STRANGER, 'refused'],
     [undefined, 'open'],
-  ])('holds for the WebSocket too: origin %s is %s', async (origin, expected) => {
+  ])('also applies to WebSockets: the origin %s is %s', async (origin, expected) => {
     const address = `${service.url.replace('http', 'ws')}/graphql`
     const socket = new WebSocket(address, 'graphql-transport-ws', origin ? { origin } : {})
 

@@ -105,7 +105,7 @@ describe('the dashboard page', () => {
     '/assets/nothing.js',
     '/health',
     '/heatmaps/x',
-  ])("is not at %s, which isn't a view", async (path) => {
+  ])("is not served at %s, which isn't a view", async (path) => {
     const answer = await get(path, HTML)
 
     expect(answer.status).toBe(404)
@@ -135,7 +135,7 @@ describe('a file', () => {
     }
   })
 
-  test('without a compressed version is sent as it is', async () => {
+  test('without a compressed version is sent uncompressed', async () => {
     const answer = await get('/assets/plain.css', { 'Accept-Encoding': 'br' })
 
     expect(answer.headers.get('content-encoding')).toBeNull()

@@ -56,7 +56,7 @@ describe('a request that no route can answer', () => {
       'invalid_request',
       ['GET /graphql HTTP/1.1', ...UPGRADE.slice(0, 4), '', ''],
     ],
-  ])('gets the documented error: %s', async (_title, status, code, lines) => {
+  ])('is rejected with the documented error: %s', async (_title, status, code, lines) => {
     const answer = await sendRaw(...lines)
 
     expect(answer.status).toBe(status)
@@ -85,7 +85,7 @@ describe('the server', () => {
 })
 
 test.each(['/api/v1/audit', '/graphql'])(
-  'an upload to %s that ends early is logged at debug only',
+  'an upload to %s that ends early is logged only at the debug level',
   async (path) => {
     const [debug, error] = [vi.spyOn(log, 'debug'), vi.spyOn(log, 'error')]
     const socket = open()
@@ -102,9 +102,9 @@ test.each(['/api/v1/audit', '/graphql'])(
   },
 )
 
-describe('401', () => {
+describe('a 401 response', () => {
   test.each(['/api/v1/quota', '/graphql?query={__typename}'])(
-    'names the scheme of keys at %s',
+    'names the authentication scheme at %s',
     async (path) => {
       const response = await fetch(service.url + path)
 
@@ -127,7 +127,7 @@ describe('the Allow header', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, methods])
   })
 
-  test('includes HEAD only if it works', async () => {
+  test('includes HEAD only if the path supports it', async () => {
     const headers = { 'X-API-Key': apiKey }
     const statusOf = async (path: string) =>
       (await fetch(service.url + path, { method: 'HEAD', headers })).status

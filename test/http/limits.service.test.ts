@@ -35,7 +35,7 @@ describe('rate_limit_exceeded', () => {
     expect((await other.get('/quota')).status).toBe(200)
   })
 
-  test('allows ten times as many requests in the sandbox', async () => {
+  test('is returned only after ten times as many requests in the sandbox', async () => {
     await using service = await startTestService({
       worker: false,
       environment: { RATE_LIMIT_PER_MINUTE: '1' },
@@ -56,7 +56,7 @@ describe('concurrent_limit_exceeded', () => {
     const client = service.as(text)
     let held = await holdRequest(service.url, text)
     let refused = await client.get('/quota')
-    // Either request can come first, and then the other one is rejected.
+    // The two requests can arrive in either order, and the later one is rejected.
     while (refused.status !== 429) {
       if (held.isAnswered()) held = await holdRequest(service.url, text)
       refused = await client.get('/quota')
@@ -70,7 +70,7 @@ describe('concurrent_limit_exceeded', () => {
     expect(after.status).toBe(200)
   })
 
-  test('counts open streams and sockets separately, and forgets them when they end', async () => {
+  test('counts open streams and sockets separately, and only until they end', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)
@@ -89,7 +89,7 @@ describe('concurrent_limit_exceeded', () => {
     const refusedSocket = socket.iterate({ query: '{ quota { plan } }' }).next()
     await expect(refusedSocket).rejects.toMatchObject({ code: 4403, reason: 'concurrent_limit_exceeded' })
     const request = await client.get('/quota')
-    // The request doesn't show that it is for a stream.
+    // The request doesn't reveal that it is for a stream.
     const events = await fetch(`${service.url}/graphql`, {
       method: 'POST',
       headers: { ...client.headers, 'Content-Type': 'application/json', Accept: '*/*' },
@@ -131,7 +131,7 @@ async function holdRequest(url: string, apiKey: string) {
 }
 
 describe('slots', () => {
-  test('are released after HEAD requests to a stream, and when a socket closes while connecting', async () => {
+  test('are released after HEAD requests to a stream, and when a socket closes while it is connecting', async () => {
     await using service = await startTestService({ environment: { CONCURRENT_LIMIT: '1' } })
     const { text } = await service.makeKey()
     const client = service.as(text)

@@ -105,7 +105,7 @@ describe('/metrics', () => {
     expect((await fetch(`${service.metricsUrl}/other`)).status).toBe(404)
   })
 
-  test('is served by a worker without a gateway on its own port', async () => {
+  test('is served on a separate port by a worker without a gateway', async () => {
     await using worker = await startTestService({ gateway: false, environment: { METRICS_PORT: '0' } })
 
     const { samples } = await scrape(worker.metricsUrl!)

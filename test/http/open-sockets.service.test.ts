@@ -5,7 +5,7 @@ import { make } from '../support/make.ts'
 import { type OpenSocket, openSocket, type SocketCredentials } from '../support/open-socket.ts'
 import { startTestService, type TestService } from '../support/service.ts'
 
-/** In milliseconds: how long a change of permissions may take to apply. */
+/** The time in which a change of permissions must apply, in milliseconds. */
 const ARRIVAL_MAX_MS = 1000
 
 const QUOTA = '{ quota { plan creditsUsed } }'
@@ -103,7 +103,7 @@ describe.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])('an open WebSock
     run.complete()
   })
 
-  test('is closed on the first operation that its credentials no longer allow', async () => {
+  test('is closed at the first operation that its credentials no longer allow', async () => {
     const caller = await CALLERS[kind]('pro')
     await using socket = await openSocket(service.url, caller)
 

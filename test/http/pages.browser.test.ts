@@ -19,7 +19,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-/** Sends a request and doesn't decompress the response. */
+/** Sends a request without decompressing the response. */
 function get(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   request(service.url + path, { headers }, resolve)
@@ -89,7 +89,7 @@ describe('a response', () => {
     expect(JSON.parse(gunzipSync(await buffer(response)).toString()).data.rules.length).toBeGreaterThan(10)
   })
 
-  test('with a completed audit has a separate strong ETag when it is compressed, which also leads to 304', async () => {
+  test('with a completed audit has separate strong ETags with and without compression, and both lead to 304', async () => {
     const client = service.as(apiKey)
     const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
     const run = await service.nextRun()

@@ -39,12 +39,12 @@ describe('GraphQL with a session', () => {
 
   test.each([
     ['another site', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }],
-    ['another site of an old browser', { Origin: 'https://evil.example', 'Sec-Fetch-Site': '' }],
+    ['another site in an old browser', { Origin: 'https://evil.example', 'Sec-Fetch-Site': '' }],
     ['another port of this machine', { Origin: 'http://127.0.0.1:1', 'Sec-Fetch-Site': 'same-site' }],
-    ['an origin that may call with a key', { Origin: FRIEND, 'Sec-Fetch-Site': 'cross-site' }],
+    ['an origin that may use only keys', { Origin: FRIEND, 'Sec-Fetch-Site': 'cross-site' }],
     ['a page without an origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-    ['who says nothing of itself', { Origin: '', 'Sec-Fetch-Site': '' }],
-  ])('does nothing for %s', async (_who, headers) => {
+    ['a client that sends no origin', { Origin: '', 'Sec-Fetch-Site': '' }],
+  ])('rejects a request from %s', async (_who, headers) => {
     const before = await browser.graphql('{ jobs { totalCount } }')
 
     const answer = await browser.post('/graphql', { query: CREATE }, headers)
@@ -68,7 +68,7 @@ describe('GraphQL with a session', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('changes nothing in a GET request', async () => {
+  test("can't change anything with a GET request", async () => {
     const path = `/graphql?query=${encodeURIComponent(CREATE)}`
 
     const own = await browser.ask(path, { headers: { Origin: '' } })
@@ -106,7 +106,7 @@ describe('a WebSocket with a session', () => {
     },
   )
 
-  test("can't use the session on a page of an origin that may only use keys", async () => {
+  test("can't be opened with the session by a page whose origin may use only keys", async () => {
     const opened = browser.socket(FRIEND).iterate(QUERY).next()
 
     await expect(opened).rejects.toMatchObject({ code: 4403, reason: 'unauthorized' })

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../support/service.ts'
 const PROXIED = { TRUST_PROXY: 'on', SIGN_UP: 'open' }
 const from = (address: string) => ({ 'X-Forwarded-For': `203.0.113.200, ${address}` })
 
-/** Counts this many wrong passwords directly, which is faster. */
+/** Counts this many wrong passwords directly, which is faster than trying to sign in. */
 async function countGuesses({ core }: TestService, email: string, addresses: string[], count: number) {
   const limits = createSignInLimits(core.stores.signInCounters, () => new Date())
   for (const address of addresses)
@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect([right.status, wrong.status]).toEqual([200, 401])
   })
 
-  test('is rejected for an address with too many requests, whatever headers it sends', async () => {
+  test('is rejected for an address with too many requests, regardless of the headers that it sends', async () => {
     await using service = await startTestService({ worker: false })
     const ask = (number: number) =>
       createBrowserClient(service.url).auth(
@@ -172,7 +172,7 @@ describe('closed sign-up', () => {
     expect(await service.core.accounts.list()).toHaveLength(1)
   })
 
-  test('creates at most one account, no matter how many people try to be first', async () => {
+  test('creates at most one account, even if several people try to be first', async () => {
     await using service = await startTestService({ worker: false, environment: { SIGN_UP: 'closed' } })
 
     const answers = await Promise.all([1, 2, 3].map(() => createBrowserClient(service.url).signUp()))

@@ -7,14 +7,14 @@ import { startTestService, type TestService } from '../support/service.ts'
 
 const FOREVER_MS = 600_000
 const PATIENCE_MS = 1000
-/** Enough data to exceed the system's buffers between two processes on one machine. */
+/** This is enough data to exceed the system's buffers between two processes on one machine. */
 const LARGE_ISSUES = 12
 const LARGE = 'x'.repeat(1_000_000)
 const LINK_DOWNLOADS_MAX = 5
 
 let patient: TestService
 let hasty: TestService
-/** Shared by all tests that don't wait for the time limit. */
+/** All tests that don't wait for the time limit share this audit. */
 let audit: Awaited<ReturnType<typeof largeAudit>>
 beforeAll(async () => {
   const start = (patienceMs: number) =>
@@ -90,7 +90,7 @@ test('a reader that leaves a report unread for too long is disconnected', async 
   expect(unread.complete).toBe(false)
 })
 
-test('links allow at most five simultaneous downloads per network, no matter what is downloaded', async () => {
+test('links allow at most five simultaneous downloads per network, regardless of what is downloaded', async () => {
   const url = await audit.link()
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   const unread = await Promise.all(

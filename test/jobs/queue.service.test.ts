@@ -25,7 +25,7 @@ test('a sandbox audit whose job has failed counts as an audit without a job', as
   await queue.agenda.stop(false)
 })
 
-test('the queue has exactly one token for each waiting audit, and replaces failed tokens', async () => {
+test('the queue has exactly one job for each waiting audit, and replaces failed jobs', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const queue = await openQueue({ db, log: createLog('silent') })
@@ -40,7 +40,7 @@ test('the queue has exactly one token for each waiting audit, and replaces faile
   await queue.enqueueAudit(audit())
   await queue.agenda.start()
   await failed
-  // Agenda reports a failure before it stores it.
+  // Agenda reports a failure before storing it.
   const written = { name: AUDIT_JOBS.live, lockedAt: null, nextRunAt: null }
   await expect.poll(() => db.collection('agenda_jobs').countDocuments(written)).toBe(1)
   await queue.agenda.stop(false)

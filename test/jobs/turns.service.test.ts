@@ -46,7 +46,7 @@ describe('accounts with queued audits', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
-  test('get an audit with a new lease if another worker took the turn first', async () => {
+  test('get a new lease if another worker took their turn first', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1'])
     const { turns } = core.stores
@@ -71,7 +71,7 @@ describe('accounts with queued audits', () => {
     expect(stored).toMatchObject({ leaseUntil: leases[1]!.leaseUntil })
   })
 
-  test('skip a cancelled audit, and start with an audit that lost its worker', async () => {
+  test('skip a cancelled audit, and start with an audit whose worker was lost', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     await queue(core, ['A1', 'A2', 'A3', 'B1'])
@@ -105,7 +105,7 @@ const PLACE = 'query($id: ID!) { job(id: $id) { status queue { position estimate
 const CANCEL = 'mutation($id: ID!) { cancelJob(id: $id) { __typename } }'
 
 describe('two accounts that share one worker slot', () => {
-  test('take turns, see their queue positions, and never get a cancelled audit run', async () => {
+  test('take turns and see their queue positions, and cancelled audits never run', async () => {
     await using service = await startTestService({ environment: { AUDIT_CONCURRENCY: '1' } })
     const [a, b] = [await client(service), await client(service)]
     const ofA = await a.create(6)

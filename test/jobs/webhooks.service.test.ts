@@ -52,7 +52,7 @@ describe('the end of an audit', () => {
     expect(told[sandboxed]).toMatchObject({ event: 'audit.completed', total_issues: expect.any(Number) })
   })
 
-  test('is sent within seconds by a worker in another process', async () => {
+  test('is sent within seconds if a worker in another process runs the audit', async () => {
     await using receiver = await startReceiver()
     const databaseName = newId('test')
     await using gateway = await startService({ databaseName, worker: false })

@@ -13,7 +13,7 @@ const MAIL: Mail = {
 }
 const FROM = 'Audit Service <audit@service.example>'
 
-/** Creates a log that the test can read warnings from. */
+/** Creates a log whose warnings the test can read. */
 function readableLog() {
   const warnings: unknown[] = []
   return { warnings, log: { warn: (fields: unknown) => warnings.push(fields) } as unknown as Log }
@@ -51,7 +51,7 @@ describe('an email', () => {
     expect(warnings).toHaveLength(2)
   })
 
-  test('is abandoned after a permanent rejection, without an address in the log', async () => {
+  test('is abandoned after a permanent rejection, and its address is not logged', async () => {
     await using sink = await startMailSink(() => 550)
     const { log, warnings } = readableLog()
     const mailer = mailerOf(sink.url, log)

@@ -265,7 +265,7 @@ test.each([
   ['at the corner', { x: 0, y: 0, width: 20, height: 20 }],
   ['at the end', { x: 1340, y: 2390, width: 100, height: 100 }],
   ['larger than a picture', { x: 0, y: 0, width: 1366, height: 2400 }],
-])('the picture of an element %s is cut from the screenshot', async (_name, box) => {
+])('the image of an element %s is cropped from the screenshot', async (_name, box) => {
   const jpeg = await sharp({ create: { width: 1024, height: 1800, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer()

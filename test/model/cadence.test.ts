@@ -60,7 +60,7 @@ describe('a cadence', () => {
     expect(timesOf(cadence, 2).map((time) => time.toISOString())).toEqual([first, second])
   })
 
-  test('always runs after the given time, even if that is one of its times', () => {
+  test('always runs after the given time, even if the given time is one of its times', () => {
     const anchor = new Date('2026-01-01T00:00:00Z')
     const after = new Date('2026-01-02T00:00:00Z')
 

@@ -10,7 +10,7 @@ test.each([
   '.x:has(> a:not(:first-child))::before',
   'my-widget >>> :host > button',
   'div.größe',
-])('reads %s', (text) => {
+])('the CSS selector %s is valid', (text) => {
   expect(parseSelector(text)).not.toBeNull()
 })
 
@@ -31,7 +31,7 @@ test.each([
   '<img>',
   'p:not(',
   'a > > b',
-])('rejects %j', (text) => {
+])('the CSS selector %j is rejected', (text) => {
   expect(parseSelector(text)).toBeNull()
 })
 

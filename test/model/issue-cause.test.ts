@@ -22,13 +22,13 @@ describe('the cause of an issue', () => {
     ['contrast, whatever the color', 'color-contrast', 'placeholder-contrast', true],
     ['reaching and seeing the focus', 'keyboard-access', 'focus-visible', true],
     ['contrast and names', 'color-contrast', 'link-name', false],
-  ])('is a theme that rules share, or a separate one: %s (%s and %s)', (_what, one, other, isSame) => {
+  ])('is shared by rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {
     const cause = (rule: string, element: string) => causeOf(make.issue({ rule, element }))
 
     expect(cause(one, '<img class="photo">') === cause(other, '<img class="map">')).toBe(isSame)
   })
 
-  test('is the category for every hint', () => {
+  test('is its category if the issue is a hint', () => {
     const hint = (rule: string, category: 'ux' | 'accessibility' = 'accessibility') =>
       causeOf(make.issue({ severity: 'info', rule, category }))
 

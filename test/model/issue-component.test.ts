@@ -27,10 +27,10 @@ describe('the component of an issue', () => {
     expect(componentOf({ selector: 'a', element: `<a class="${classes}">` })).toBe(component)
   })
 
-  test('is found in linear time, whatever names a page contains', () => {
+  test('is found in linear time, regardless of the names on the page', () => {
     const selector = `#${'a'.repeat(200_000)} > p`
 
-    // If this took quadratic time, it would need minutes.
+    // This would take minutes if the time were quadratic.
     expect(componentOf({ selector, element: '<p>' })).toContain('p')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RULE_FACTS } from '../../src/engine/rules/rule-facts.ts'
-import { plural, singularFault } from '../../src/model/rule-phrases/phrase.ts'
+import { plural, questionAbout, singularFault } from '../../src/model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../src/model/rule-phrases/phrase-of.ts'
 
 describe('rule phrases', () => {
@@ -19,9 +19,16 @@ describe('rule phrases', () => {
     ['play sound', 'plays sound'],
     ['look like a heading but are not marked up as one', 'looks like a heading but is not marked up as one'],
     ['cannot be used or do not show the focus', 'cannot be used or does not show the focus'],
+    ['do not describe their section', 'does not describe its section'],
     ['can receive focus but have no role', 'can receive focus but has no role'],
   ])('use the singular for one element: %j becomes %j', (fault, singular) => {
     expect(singularFault(['thing', fault])).toBe(singular)
+  })
+
+  test('form a question about one element', () => {
+    expect(questionAbout(['field', 'have too little contrast against their surroundings'], null)).toBe(
+      'Does this field have too little contrast against its surroundings?',
+    )
   })
 
   test.each([

@@ -30,7 +30,7 @@ describe('a suppression', () => {
     expect(hides({ component: 'p.note', ...page, fingerprint: 'f2' }, element)).toBe(false)
   })
 
-  test('never matches an issue about a whole page if it has an element condition', () => {
+  test('with an element condition never matches an issue about a whole page', () => {
     const page = { selector: null, element: null }
 
     expect(hides({ selector: '*' }, page)).toBe(false)

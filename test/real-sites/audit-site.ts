@@ -10,8 +10,8 @@ import type { Scores } from '../../src/model/scores.ts'
 import { type RealSite, serveSite } from './sites.ts'
 
 /**
- * An audit of a real site with the whole engine. URLs are stored as paths, because the port is different each
- * time.
+ * The result of auditing a real site with the whole engine. URLs are stored as paths, because the port is
+ * different each time.
  */
 export interface SiteAudit {
   site: string

@@ -20,15 +20,17 @@ import { type RealSite, serveSite } from './sites.ts'
 const PAGE_LIMIT_MS = 60_000
 
 export interface ExaminedSite {
-  /** The findings on each page in the order of the crawl, followed by those about all pages together. */
+  /**
+   * The findings on each page in the order of the crawl, followed by those that concern all pages together.
+   */
   found: Found[]
   /** The paths of the pages, in the order of the crawl. */
   pages: string[]
 }
 
 /**
- * Examines pages as a deep audit does, but without accessibility and performance, one after another and each
- * in a new context.
+ * Examines pages as a deep audit does, but without accessibility and performance. Pages are examined one
+ * after another, each in a new context.
  */
 export async function examineSite(browser: Browser, site: RealSite, pagesMax: number): Promise<ExaminedSite> {
   await using served = await serveSite(site)
@@ -109,7 +111,7 @@ const FAILED = {
   summary: null,
 }
 
-/** Requests URLs of the site other than its pages from the file server. */
+/** Requests URLs of the site from the file server, except for its pages. */
 async function askSite(origin: string, pages: readonly PageSummary[], asked: readonly string[]) {
   const policy = createAddressPolicy({ allow: parseEgressAllow(new URL(origin).host) })
   const { probe, text } = createEgressFetch({ policy })

@@ -32,7 +32,7 @@ for (const site of [...REAL_SITES, ...CHECK_SITES]) {
   process.stdout.write(`${site.name}: ${directory}\n`)
 }
 
-/** The directory gets its final name at the end, so it is complete if it exists. */
+/** The directory is complete if it exists, since it gets its final name only at the end. */
 async function fetchSite({ source }: RealSite, directory: string): Promise<void> {
   await mkdir(SITES_DIR, { recursive: true })
   const work = await mkdtemp(join(SITES_DIR, 'unpacking-'))

@@ -10,9 +10,9 @@ import { GOOD_SITES } from './sites.ts'
 
 /**
  * `node test/real-sites/own-rules.ts [--pages 45] [--rules 20] [--samples 10] [--json FILE]` prints what our
- * own rules for user experience and information architecture find on the four well-made sites. These are the
- * tables in docs/rules-on-good-sites.md, without verdicts. It takes about four minutes and requires
- * `fetch.ts` to run first.
+ * own rules for user experience and information architecture find on the four well-made sites. The output is
+ * the tables in docs/rules-on-good-sites.md, without verdicts. It takes about four minutes, and `fetch.ts`
+ * must have run before.
  */
 const { values } = parseArgs({
   options: {

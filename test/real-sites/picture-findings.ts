@@ -14,7 +14,7 @@ export interface SampledFinding extends Issue {
 export interface Pictured extends SampledFinding {
   /** The element with its content, truncated to 1,500 characters. Null if it isn't on the page. */
   html: string | null
-  /** Files in the folder that show the element on a desktop and on a phone, where it is visible. */
+  /** The files that show the element on a desktop and on a phone, if it is visible there. */
   pictures: string[]
 }
 
@@ -23,7 +23,7 @@ const SIZES = [
   ['-phone', { ...PHONE, isMobile: true, hasTouch: true }],
 ] as const
 const PAGE_LIMIT_MS = 30_000
-/** The margin around the element, which shows reviewers where it is. */
+/** The margin around the element, so that reviewers see where it is. */
 const MARGIN_PX = 80
 const HTML_MAX = 1500
 
@@ -56,7 +56,7 @@ export async function pictureFindings(
   return pictured
 }
 
-/** Reports an error. Only one screenshot, or those of one page, are lost. */
+/** Reports an error. Only one screenshot, or the screenshots of one page, are lost. */
 const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 
 async function pictureFinding(page: Page, finding: Pictured, folder: string, suffix: string): Promise<void> {

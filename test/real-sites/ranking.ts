@@ -1,11 +1,11 @@
 import type { Scores } from '../../src/model/scores.ts'
 
-/** The categories that people can rank by looking at a site. Speed is measured instead. */
+/** The categories that people can rank by looking at a site. Performance is measured instead. */
 export type RankedScore = Exclude<keyof Scores, 'performance'>
 
 /**
- * Names of sites from best to worst, explained in docs/real-sites-ranking.md. Written before any score was
- * known.
+ * The names of sites from best to worst, as docs/real-sites-ranking.md explains. They were written before any
+ * score was known.
  */
 export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
   ux: [
@@ -91,7 +91,7 @@ export const RANKING: Readonly<Record<RankedScore, readonly string[]>> = {
 }
 
 /**
- * Sites that calibration must not use: the first four of `shuffled` with seed 2026 over all sites in the order of the
- * list, without the four of `GOOD_SITES`.
+ * The sites that must not be used for calibration: the first four of `shuffled` with seed 2026 over all sites
+ * in the order of the list, without the four `GOOD_SITES`.
  */
 export const HELD_OUT: readonly string[] = ['resume', 'shop', 'svgedit', 'postgresql']

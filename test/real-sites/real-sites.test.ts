@@ -30,7 +30,7 @@ describe('a seeded sample', () => {
     expect(shuffled(many, 3).toSorted((a, b) => a - b)).toEqual(many)
   })
 
-  test('lets sites take turns', () => {
+  test('takes findings from each site in turn', () => {
     const sites = drawn(findings, 5, 1).map(({ site }) => site)
     expect(sites.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c'])
     expect(sites.slice(3).toSorted()).toEqual(['a', 'c'])

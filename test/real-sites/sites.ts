@@ -40,7 +40,7 @@ const JQUERY = 'libjs-jquery=3.6.1+dfsg+~3.5.14-1'
 const UNDERSCORE = 'libjs-underscore=1.13.4~dfsg+~1.11.4-3'
 const SPHINX = [JQUERY, UNDERSCORE, 'libjs-sphinxdoc=5.3.0-4']
 
-/** The 29 pages of Python's general index differ only by a letter, so two of them represent all. */
+/** The 29 pages of Python's general index differ only in their letter, so two of them represent all. */
 const isNoFurtherIndex = (path: string) => !/^\/genindex-(?!Symbols|A\.)/.test(path)
 
 export const REAL_SITES: readonly RealSite[] = [
@@ -183,8 +183,8 @@ export const REAL_SITES: readonly RealSite[] = [
 ]
 
 /**
- * Sites without a rank, for checking rules after a change. Don't change a rule because of a single one of
- * these sites. Replace the sites when they have become too familiar.
+ * Sites without a rank, for checking rules after a change. Don't change a rule because of only one of these
+ * sites, and replace the sites when they have become too familiar.
  */
 export const CHECK_SITES: readonly RealSite[] = [
   {

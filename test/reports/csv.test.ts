@@ -20,7 +20,7 @@ test('a CSV report has a header, and ends each record with CRLF', async () => {
   })
 })
 
-test('a CSV report has empty fields where there is no value', async () => {
+test('a CSV report leaves fields without a value empty', async () => {
   const file = await written('csv', await reportOf(mixedIssues()))
 
   expect(readCsv(file).at(-1)).toMatchObject({ rule: 'a-forgotten-rule', wcag: '', documentation_url: '' })

@@ -24,7 +24,7 @@ test('the Markdown report lists the group with the largest gain first, with its 
   expect(file.startsWith('## Audit of http\\://shop.example/: 75 of 100\n')).toBe(true)
 })
 
-test('the Markdown report adds no markup, links or mentions from pages', async () => {
+test('the Markdown report escapes markup, links and mentions from pages', async () => {
   const file = await written('markdown', await reportOf(mixedIssues(HOSTILE)))
 
   const withoutCode = file.replaceAll(/(?<![\\`])(`+)(?!`).*?[^`]\1(?!`)/g, '')

@@ -141,7 +141,7 @@ describe('GET /audit/{job_id}', () => {
     expect(body.issues).toEqual([{ id: 'iss_3', rule: 'image-alt' }])
   })
 
-  test('shows why an audit failed, and only the fields of the specification', async () => {
+  test('shows why an audit failed, and contains only the specified fields', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     run.fail(new AuditFailure('timeout', 'the page did not load within 30000 ms'))
@@ -190,7 +190,7 @@ describe('GET /audit/{job_id}', () => {
 })
 
 describe('GET /audit/{job_id}/issues/stream', () => {
-  test('sends each issue while the audit runs, and ends with it', async () => {
+  test('sends each issue while the audit runs, and ends when the audit ends', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_x' }))
@@ -212,7 +212,7 @@ describe('GET /audit/{job_id}/issues/stream', () => {
     expect(end.done).toBe(true)
   })
 
-  test('resumes after Last-Event-ID as server-sent events, and rejects an invalid id', async () => {
+  test('resumes server-sent events after Last-Event-ID, and rejects an invalid id', async () => {
     const { client, created } = await createAudit()
     const run = await service.nextRun()
     await run.issues(make.issue({ id: 'iss_1' }), make.issue({ id: 'iss_2' }))

@@ -26,7 +26,7 @@ const untilEnded = async (client: Client, id: string) =>
   (await client.get(`/audit/${id}/issues/stream`)).text()
 
 describe('POST /audit/{job_id}/cancel', () => {
-  test('fails a queued audit immediately and refunds its credit; a second call changes nothing', async () => {
+  test('ends a queued audit immediately and refunds its credit, and changes nothing when called again', async () => {
     const client = service.as((await service.makeKey()).text)
     const running = await audit(client)
     const run = await service.nextRun()
@@ -43,7 +43,7 @@ describe('POST /audit/{job_id}/cancel', () => {
     await untilEnded(client, running)
   })
 
-  test('responds with a running audit, which then fails', async () => {
+  test('responds while the audit is still running, and then ends the audit', async () => {
     const client = service.as((await service.makeKey()).text)
     const id = await audit(client)
     const run = await service.nextRun()
@@ -59,7 +59,7 @@ describe('POST /audit/{job_id}/cancel', () => {
     expect((await cancel(client, id)).status).toBe(200)
   })
 
-  test('is a conflict for an audit that ended otherwise, and leaves it unchanged', async () => {
+  test('returns a conflict for an audit that ended otherwise, and leaves the audit unchanged', async () => {
     const client = service.as((await service.makeKey()).text)
     const completed = await audit(client)
     ;(await service.nextRun()).complete()
@@ -78,7 +78,7 @@ describe('POST /audit/{job_id}/cancel', () => {
     expect((await read(client, failed)).error).toBe('timeout: too slow')
   })
 
-  test('is not found for an unknown audit, and forbidden for that of another account', async () => {
+  test('returns not found for an unknown audit, and forbidden for an audit of another account', async () => {
     const owner = service.as((await service.makeKey()).text)
     const stranger = service.as((await service.makeKey()).text)
     const id = await audit(owner)
@@ -90,7 +90,7 @@ describe('POST /audit/{job_id}/cancel', () => {
     await untilEnded(owner, id)
   })
 
-  test('is forbidden for a test key and a live audit', async () => {
+  test('returns forbidden if a test key tries to cancel a live audit', async () => {
     const { text, accountId } = await service.makeKey()
     const owner = service.as(text)
     const tester = await service.core.keys.create({

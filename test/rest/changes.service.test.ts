@@ -120,7 +120,7 @@ describe('GET /audit/{job_id}/changes', () => {
     ])
   })
 
-  test('belongs to the account of the audit', async () => {
+  test('is available only to the account of the audit', async () => {
     const { run } = await newAccount()
     const id = await run(['a'])
     const stranger = service.as((await service.makeKey()).text)
@@ -128,7 +128,7 @@ describe('GET /audit/{job_id}/changes', () => {
     expect((await stranger.get('/audit/aud_unknown/changes')).status).toBe(404)
   })
 
-  test('has no changes for an audit that was cancelled in the queue', async () => {
+  test('returns no changes for an audit that was cancelled in the queue', async () => {
     await using own = await startTestService({ worker: false })
     const pro = own.as((await own.makeKey()).text)
     const { job_id: id } = await (await pro.post('/audit', { url: 'http://shop.example/' })).json()
@@ -149,7 +149,7 @@ describe('GraphQL', () => {
     }
   }`
 
-  test('returns the state of an issue in its audit, which never changes', async () => {
+  test('returns the state of each issue in its audit, even after later audits', async () => {
     const { pro, run } = await newAccount()
     const first = await run(['a', 'b'])
     const second = await run(['a'])

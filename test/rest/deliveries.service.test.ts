@@ -56,7 +56,7 @@ describe('POST /webhooks/{id}/test', () => {
     [{ event: 7 }, 'validation_error'],
     ['{', 'invalid_request'],
     ['[]', 'invalid_request'],
-  ])('refuses %j', async (fields, error) => {
+  ])('rejects %j', async (fields, error) => {
     const { id, post } = await owner()
 
     const { status, body } = await post(`/webhooks/${id}/test`, fields)
@@ -92,7 +92,7 @@ describe('GET /webhooks/{id}/deliveries', () => {
     })
   })
 
-  test('reports all invalid parameters at once', async () => {
+  test('reports all invalid parameters together', async () => {
     const { list } = await owner()
 
     const { error, details } = await list('?limit=0&cursor=x')

@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
     ['POST /suppressions', { body: { rule: 'image-alt', reason: 'x' } }, '400 validation_error'],
     ['GET /suppressions/{id}', {}, '404 suppression_not_found'],
     ['DELETE /suppressions/{id}', {}, '404 suppression_not_found'],
-  ])('describes the error of %s %j', async (name, options, expected) => {
+  ])('describes the error that %s returns for %j', async (name, options, expected) => {
     expect(await outcome(name, options)).toBe(expected)
   })
 

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../../src/rest/openapi/openapi-types.ts'
 import type { Contract } from './openapi-contract.ts'
 
 export interface Call {
-  /** Null to send no key. */
+  /** The key to send, or null for none. */
   key?: string | null
   /** The id in the path. */
   id?: string

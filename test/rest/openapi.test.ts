@@ -17,7 +17,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** Codes of failed jobs and deliveries, which requests never return, and the code of unknown paths. */
+/** The document has no responses with these codes of failed jobs, failed deliveries and unknown paths. */
 const NEVER_ANSWERED = ['timeout', 'engine_failure', 'webhook_delivery_failed', 'not_found']
 
 describe('the OpenAPI document', () => {

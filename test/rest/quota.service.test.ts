@@ -11,7 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const TARGET = { url: 'http://shop.example/' }
 
-/** Completes all audits that the worker claims, while the test checks something else. */
+/** Completes all audits that the worker claims while the test checks something else. */
 async function endEverything(count: number) {
   for (let ended = 0; ended < count; ended += 1) (await service.nextRun()).complete()
 }
@@ -93,7 +93,7 @@ describe('credits', () => {
     expect(afterUnreachable).toBe(1)
   })
 
-  test('are shown on errors too, but not without a valid key', async () => {
+  test('are also shown in error responses, and are 0 without a valid key', async () => {
     const { text } = await service.makeKey({ plan: 'pro' })
 
     const unknown = await service.as(text).get('/nothing')
@@ -167,7 +167,7 @@ describe('Idempotency-Key', () => {
     expect(later.job_id).not.toBe(first.job_id)
   })
 
-  test('is a validation_error if empty or longer than 128 characters', async () => {
+  test('causes a validation_error if it is empty or longer than 128 characters', async () => {
     const { text } = await service.makeKey()
 
     const long = await service.as(text).post('/audit', TARGET, { 'Idempotency-Key': 'x'.repeat(129) })
@@ -181,7 +181,7 @@ describe('Idempotency-Key', () => {
     expect(longest.status).toBe(202)
   })
 
-  test('is reported together with the invalid fields of the body', async () => {
+  test('is reported together with the invalid fields of the body if it is invalid itself', async () => {
     const { text } = await service.makeKey()
     const body = { ...TARGET, timeout: 5 }
 
@@ -230,7 +230,7 @@ describe('queue_busy', () => {
         message: 'The audit queue is full.',
         details: {
           reason: 'account_queue_full',
-          // If no worker is alive, the estimate is that of a basic audit.
+          // If no worker is alive, the estimate is that for a basic audit.
           limits: { retryAfterSeconds: 10 },
           queue: { queued: 2, processing: 0 },
         },
@@ -259,7 +259,7 @@ describe('queue_busy', () => {
     expect((await (await client.get('/quota')).json()).credits_used).toBe(1)
   })
 
-  test('limits parallel requests, and reports the limits of the plan', async () => {
+  test('is returned for parallel requests over the limit, with the limits of the plan', async () => {
     await using busy = await startTestService({
       worker: false,
       environment: { QUEUE_LIMIT_PER_ACCOUNT: '3' },

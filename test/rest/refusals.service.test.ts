@@ -251,7 +251,7 @@ describe('the API', () => {
     expect(await response.json()).toEqual(errorBody('job_not_started'))
   })
 
-  test('returns a problem (RFC 9457) if requested', async () => {
+  test('returns errors as problem details (RFC 9457) if requested', async () => {
     const response = await service.as(apiKey).get('/audit/aud_none', { Accept: 'application/problem+json' })
 
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])

@@ -53,8 +53,8 @@ describe('GET /audit/{job_id}/report', () => {
     })
   })
 
-  // An exception that nobody catches would end the process, and fails the test run.
-  test('survives clients that leave while it compresses', async () => {
+  // An uncaught exception would end the process and fail the test run.
+  test('still works after clients disconnect while a report is being compressed', async () => {
     const { report } = await auditThat('completes')
     for (let tries = 0; tries < 20; tries += 1) {
       const reader = (await report('html', { 'Accept-Encoding': 'gzip' })).body!.getReader()
@@ -65,7 +65,7 @@ describe('GET /audit/{job_id}/report', () => {
     expect((await report('json')).status).toBe(200)
   })
 
-  test('sends the same bytes each time, and 304 to who has them', async () => {
+  test('sends the same bytes each time, and 304 to clients that already have them', async () => {
     const { report, client, id } = await auditThat('completes')
     const [first, second] = [await report('sarif', PLAIN), await report('sarif', PLAIN)]
     const etag = first.headers.get('etag')!
@@ -83,7 +83,7 @@ describe('GET /audit/{job_id}/report', () => {
     expect((await report('csv')).headers.get('etag')).not.toContain(etag.slice(1, -1))
   })
 
-  test('compresses what a client accepts compressed, with an ETag of its own', async () => {
+  test('compresses a report for clients that accept this, with a separate ETag', async () => {
     const { report } = await auditThat('completes')
     const plain = await report('csv', PLAIN)
 
@@ -108,7 +108,7 @@ describe('GET /audit/{job_id}/report', () => {
   test.each([
     ['an unknown format', 'docx', 400, 'validation_error'],
     ['no format', '', 400, 'validation_error'],
-  ])('refuses %s', async (_name, format, status, error) => {
+  ])('rejects %s', async (_name, format, status, error) => {
     const { report } = await auditThat('completes')
 
     const response = await report(format)
@@ -120,7 +120,7 @@ describe('GET /audit/{job_id}/report', () => {
     })
   })
 
-  test("refuses an audit that hasn't ended, that doesn't exist or that belongs to another account", async () => {
+  test("rejects an audit that hasn't ended, doesn't exist or belongs to another account", async () => {
     const [running, foreign] = [await auditThat('runs'), await auditThat('completes')]
     const ask = async (id: string) => (await running.client.get(`/audit/${id}/report?format=csv`)).json()
 
@@ -144,7 +144,7 @@ describe('AuditJob.report', () => {
     expect(await response.text()).toBe(await (await report('markdown', PLAIN)).text())
   })
 
-  test('is not found under a changed audit, format, time or signature', async () => {
+  test('is not found if its audit, format, time or signature was changed', async () => {
     const [{ address }, other] = [await auditThat('completes'), await auditThat('completes')]
     const url: string = (await address('csv')).data.job.report
     const changed = [
@@ -160,7 +160,7 @@ describe('AuditJob.report', () => {
     expect(statuses).toEqual(changed.map(() => 404))
   })
 
-  test("is an error while the audit hasn't ended, and forbidden for other accounts", async () => {
+  test('returns an error until the audit has ended, and is forbidden to other accounts', async () => {
     const { id, address } = await auditThat('runs')
     const stranger = service.as((await service.makeKey()).text)
 

@@ -103,7 +103,7 @@ describe('the sandbox', () => {
     expect([inStandard, ofOther]).toEqual([80, 80])
   }, 60_000)
 
-  test('counts the turns of /sandbox/regression across hosts and queries, but not those of other paths', async () => {
+  test('alternates the scores of /sandbox/regression across hosts and queries, regardless of audits of other paths', async () => {
     const client = service.as((await service.makeKey({ type: 'test' })).text)
     const overallOf = async (url: string) => (await auditToEnd(client, { url })).body.scores.overall
 
@@ -115,7 +115,7 @@ describe('the sandbox', () => {
     expect([first, second, third]).toEqual([80, 60, 80])
   })
 
-  test('gives each audit of /sandbox/regression its own turn, even if they are created at the same time', async () => {
+  test('gives half of the audits of /sandbox/regression each score, even if they are created at the same time', async () => {
     const client = service.as((await service.makeKey({ type: 'test', plan: 'agency' })).text)
     const url = 'https://nowhere.example/sandbox/regression'
 
@@ -126,7 +126,7 @@ describe('the sandbox', () => {
     expect(overalls.filter((overall) => overall === 60)).toHaveLength(5)
   })
 
-  test('has 250 issues at /sandbox/many-issues, each with its own id', async () => {
+  test('finds 250 issues at /sandbox/many-issues, each with its own id', async () => {
     const { text } = await service.makeKey({ type: 'test' })
 
     const { body, lines } = await auditToEnd(service.as(text), {

@@ -97,7 +97,7 @@ describe('PATCH /schedules/{id}', () => {
     [{ mode: 'standard' }, 'validation_error', { validation_errors: [{ field: 'max_pages' }] }],
     [{ cadence: 'monthly' }, 'validation_error', { validation_errors: [{ field: 'cadence' }] }],
     [{ enabled: 'no' }, 'validation_error', { validation_errors: [{ field: 'enabled' }] }],
-  ])('refuses %j with %s and changes nothing', async (changes, error, details) => {
+  ])('rejects %j with %s and changes nothing', async (changes, error, details) => {
     const { schedule, patch, read } = await makeSchedule({ mode: 'deep', max_pages: 7 })
 
     const { status, body } = await patch(changes)

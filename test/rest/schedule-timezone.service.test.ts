@@ -62,7 +62,7 @@ describe('the time zone of a schedule', () => {
     expect(body.details.validation_errors).toEqual([{ field: 'timezone', message }])
   })
 
-  test('has to be reset when a cron cadence becomes a named one', async () => {
+  test('must be reset when a cron cadence becomes a named one', async () => {
     const { create, patch } = await owner()
     const { id } = (await create({ timezone: 'Europe/Berlin' })).body
 
@@ -74,7 +74,7 @@ describe('the time zone of a schedule', () => {
     expect(await patch(id, { timezone: 'UTC', cadence: 'daily' })).toMatchObject({ timezone: 'UTC' })
   })
 
-  test('is UTC for a schedule that was stored without one, and can be changed', async () => {
+  test('is UTC if the schedule was stored without one, and can be changed', async () => {
     const { create, patch, client } = await owner()
     const { id } = (await create({})).body
     const documents = service.core.database.db.collection<{ _id: string }>('schedules')

@@ -125,7 +125,7 @@ describe('POST /schedules', () => {
     },
   )
 
-  test('returns tier_restriction to pro accounts for more than one run a day, before checking the limit', async () => {
+  test('returns tier_restriction to pro accounts for more than one run a day, before it checks the schedule limit', async () => {
     const { send, accountId } = await makeClient({ plan: 'pro' })
     await fillPlaces(accountId, 'pro', 0)
 
@@ -139,7 +139,7 @@ describe('POST /schedules', () => {
       })
   })
 
-  test('accepts any number of runs a day from agency accounts, and rejects free accounts because of their limit', async () => {
+  test('accepts any number of runs a day from agency accounts, but rejects free accounts because of their limit', async () => {
     const [agency, free] = [await makeClient({ plan: 'agency' }), await makeClient({ plan: 'free' })]
 
     expect((await agency.create({ cadence: 'hourly' })).cadence).toBe('hourly')

@@ -61,7 +61,7 @@ describe('POST /audit/{job_id}/share', () => {
     for (const secret of [accountId, keyId, '@example.com']) expect(page).not.toContain(secret)
   })
 
-  test('works for 30 days without a body, and for 90 days at most', async () => {
+  test('returns a link that works for 30 days by default, and for at most 90 days', async () => {
     const { id, client, share } = await auditOfOne()
     const bare = await fetch(`${service.url}/api/v1/audit/${id}/share`, {
       method: 'POST',
@@ -83,7 +83,7 @@ describe('POST /audit/{job_id}/share', () => {
       })
   })
 
-  test("is refused for an audit that hasn't ended, that doesn't exist or that belongs to another account", async () => {
+  test("rejects an audit that hasn't ended, doesn't exist or belongs to another account", async () => {
     const [running, foreign] = [await auditOfOne({ completes: false }), await auditOfOne()]
     const shareOf = async (id: string) => (await running.client.post(`/audit/${id}/share`, {})).json()
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Returns a REST client with a key that counts how often audits are read. */
+/** Returns a REST client with a key, and a function that returns how often it has read audits. */
 async function countedReads(apiKey: string) {
   let reads = 0
   const { audits } = service.services
@@ -49,7 +49,7 @@ async function countedReads(apiKey: string) {
   }
 }
 
-/** Creates an audit in one of the states that are read differently. */
+/** Creates an audit in one of the states that are read in different ways. */
 async function auditIn(state: 'running' | 'completed' | 'failed') {
   const { text } = await service.makeKey()
   const created = await service.as(text).post('/audit', { url: 'http://shop.example/' })
@@ -62,7 +62,7 @@ async function auditIn(state: 'running' | 'completed' | 'failed') {
   return { key: text, id: job_id, end: () => state === 'running' && run.complete() }
 }
 
-describe('reading an audit', () => {
+describe('a request for an audit', () => {
   test.each(['running', 'completed', 'failed'] as const)(
     'reads a %s audit from the database once',
     async (state) => {
@@ -89,7 +89,7 @@ describe('reading an audit', () => {
   })
 })
 
-describe('creating an audit', () => {
+describe('a request to create an audit', () => {
   const { lookup } = dns
   const lookedUp: string[] = []
   beforeAll(() => {

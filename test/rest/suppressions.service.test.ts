@@ -51,7 +51,7 @@ describe('POST /suppressions', () => {
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBeGreaterThanOrEqual(YEAR_MS)
   })
 
-  test('creates a sandbox suppression if the request comes from the sandbox', async () => {
+  test('creates a sandbox suppression if the request is made in the sandbox', async () => {
     const live = await makeClient()
     const sandboxed = await makeClient({ type: 'test' })
 

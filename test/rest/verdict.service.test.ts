@@ -38,7 +38,7 @@ async function makeClient() {
 }
 
 describe('GET /audit/{job_id}/verdict', () => {
-  test('returns every field in its order', async () => {
+  test('returns every field in the documented order', async () => {
     const { audit } = await makeClient()
 
     const { id, verdict } = await audit({ fail_on_score: 80 })
@@ -52,14 +52,14 @@ describe('GET /audit/{job_id}/verdict', () => {
     expect(Object.keys(verdict.performance)).toEqual(['runs', 'median', 'minimum', 'maximum'])
   })
 
-  test('is passed without gates, and at a limit', async () => {
+  test('returns passed without gates, and for a score exactly at the limit', async () => {
     const { audit } = await makeClient()
 
     expect((await audit()).verdict).toMatchObject({ outcome: 'passed', reasons: [] })
     expect((await audit({ fail_on_score: 75 })).verdict).toMatchObject({ outcome: 'passed', reasons: [] })
   })
 
-  test('is 409 until the audit ends, and null if its page could not be audited', async () => {
+  test('returns 409 until the audit ends, and null if its page could not be audited', async () => {
     const { create, get, graphql } = await makeClient()
     const id = await create({ fail_on_score: 80 })
     const read = async () => {
@@ -77,7 +77,7 @@ describe('GET /audit/{job_id}/verdict', () => {
     expect(data.job).toEqual({ verdict: null })
   })
 
-  test('agrees with GraphQL', async () => {
+  test('returns the same verdict as GraphQL', async () => {
     const { audit, graphql } = await makeClient()
 
     const { id, verdict } = await audit({ fail_on_score: 75 }, { performance: UNSURE })
@@ -115,7 +115,7 @@ describe('on_inconclusive', () => {
     if (status === 'failed') expect(body.error).toMatch(/^gate_inconclusive: the overall score is between /)
   })
 
-  test('can be rehearsed in the sandbox', async () => {
+  test('can be tried out in the sandbox', async () => {
     const client = service.as((await service.makeKey({ type: 'test' })).text)
     const { job_id } = await jsonOf(
       client.post('/audit', {
@@ -145,7 +145,7 @@ describe('fail_on_new', () => {
   const pages = [make.page({ engines: ['axe-core'] })]
   const GATE = { fail_on_new: { severity: 'error', max: 0 } }
 
-  test('fails an audit with a new issue, and names it; the first audit of a page passes', async () => {
+  test("fails an audit with a new issue and names the issue, but doesn't fail the first audit of a page", async () => {
     const { audit } = await makeClient()
 
     const first = await audit(GATE, { issues: [KNOWN], pages })
@@ -165,7 +165,7 @@ describe('fail_on_new', () => {
     expect((await audit(GATE, { issues: [KNOWN, ADDED], pages })).body.error).toMatch(/^gate_new: /)
   })
 
-  test('counts no known issue, no milder one, none of another category, and up to its maximum', async () => {
+  test('ignores known issues, milder issues and other categories, and allows issues up to its maximum', async () => {
     const { audit } = await makeClient()
     await audit({}, { issues: [KNOWN], pages })
     const warning = { ...ADDED, severity: 'warning' } as const
@@ -182,7 +182,7 @@ describe('fail_on_new', () => {
     expect(await pass({ max: 1 }, ADDED)).toEqual(['gate_score'])
   })
 
-  test('does not count a suppressed issue, which the changes leave out too', async () => {
+  test('ignores a suppressed issue, which the list of changes also omits', async () => {
     const { audit, get, post } = await makeClient()
     await audit({}, { issues: [KNOWN], pages })
     await post('/suppressions', { rule: 'link-name', fingerprint: 'added', reason: 'Accepted.' })
@@ -211,7 +211,7 @@ describe('fail_on_new', () => {
     expect((await response.json()).details).toEqual({ validation_errors: [{ field, message }] })
   })
 
-  test('names its fields for GraphQL as GraphQL does', async () => {
+  test('has its GraphQL field names in GraphQL errors', async () => {
     const { graphql } = await makeClient()
 
     const { data } = await graphql(
@@ -224,7 +224,7 @@ describe('fail_on_new', () => {
     ])
   })
 
-  test('and on_inconclusive are options of a schedule too', async () => {
+  test('and on_inconclusive are also options of a schedule', async () => {
     const { post, patch } = await makeClient()
     const gate = { severity: 'warning', max: 2, categories: ['ux'] }
     const schedule = { ...SHOP, cadence: 'daily', fail_on_new: gate, on_inconclusive: 'fail' }

@@ -53,7 +53,7 @@ describe('PATCH /webhooks/{id}', () => {
     expect(await patch({})).toEqual({ status: 200, body: signed.body })
   })
 
-  test('sets the events, each once and in one order', async () => {
+  test('stores each event once, in a fixed order', async () => {
     const { client, patch, read } = await owner()
 
     const set = await patch({ events: ['audit.regressed', 'audit.failed', 'audit.failed'] })
@@ -94,7 +94,7 @@ describe('PATCH /webhooks/{id}', () => {
     expect(await times()).toEqual({ disabledReason: null, disabledAt: null })
   })
 
-  test('loses no change of two that are sent at the same time', async () => {
+  test('applies both of two changes that are sent at the same time', async () => {
     const { patch, read } = await owner()
 
     await Promise.all([
@@ -122,7 +122,7 @@ describe('PATCH /webhooks/{id}', () => {
         ],
       },
     ],
-  ])('refuses %s, and changes nothing', async (_name, fields, error, details) => {
+  ])('rejects %s, and changes nothing', async (_name, fields, error, details) => {
     const { patch, read } = await owner()
     const before = await read()
 

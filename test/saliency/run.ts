@@ -17,7 +17,7 @@ import { launchBrowser } from '../support/browser.ts'
 /**
  * `node test/saliency/run.ts [--out DIR] [SITE-DIRECTORY:PATH …]` compares our spectral residual with
  * OpenCV's on eight documentation pages that Debian packages contain. It stores screenshots and heatmaps in
- * the directory for review. It needs Python 3 with venv, and installs OpenCV below node_modules/.cache.
+ * the directory for review. It needs Python 3 with venv, and installs OpenCV below `node_modules/.cache`.
  */
 const PAGES = [
   '/usr/share/doc/python3.11/html:/index.html',
@@ -29,7 +29,7 @@ const PAGES = [
   '/usr/share/doc/debian-handbook/html/en-US:/index.html',
   '/usr/share/doc/debian-handbook/html/en-US:/sect.how-to-migrate.html',
 ]
-/** An almost uniform filter, five cells wide instead of our eleven, so that both sides use the same one. */
+/** An almost uniform filter of five cells instead of our eleven, so that both sides use the same one. */
 const OPENCV_SMOOTHING = gaussian(2, 8)
 const CACHE = resolve('node_modules/.cache/audit-service')
 

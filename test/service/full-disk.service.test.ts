@@ -13,7 +13,7 @@ import { mountSmallDisk } from '../support/small-disk.ts'
 const DISK_MB = 192
 const SECRET_KEY = Buffer.alloc(32, 5).toString('base64')
 
-/** Starts a gateway with a data directory of its own. Its database outlives it. */
+/** Starts a gateway with a separate data directory. The database outlives the gateway. */
 async function startGateway(dataDir: string) {
   const child = spawn(process.execPath, ['src/main.ts', 'gateway'], {
     env: { ...process.env, MONGODB_URL: '', DATA_DIR: dataDir, SECRET_KEY, PORT: '0', LOG_LEVEL: 'silent' },
@@ -46,7 +46,7 @@ async function makeKey(dataDir: string): Promise<string> {
 }
 
 test.skipIf(!isEmbedded)(
-  'a service with a full disk is not ready, loses no accepted audit, and continues as soon as there is space',
+  'a service with a full disk is not ready, loses no accepted audit, and continues when there is space again',
   async (context) => {
     const disk = mountSmallDisk(DISK_MB)
     if (typeof disk === 'string') return context.skip(disk)

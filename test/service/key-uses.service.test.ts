@@ -6,13 +6,13 @@ import { openTestCore } from '../support/stores.ts'
 
 const READS = 1000
 const WRITES = ['insert', 'update', 'delete', 'findAndModify']
-/** The collections that a worker writes to by itself: queue turns and heartbeats. */
+/** A worker writes to these collections even when nothing happens: queue turns and heartbeats. */
 const OF_THE_WORKER = ['agenda_jobs', 'workers']
 
-/** Makes the driver report all commands. */
+/** This makes the driver report all commands. */
 const monitored = (url: string) => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
 
-test(`${READS} reads with the same key write only the time of its last use, once at the end`, async () => {
+test('a thousand reads with the same key cause a single write at the end, for the time of the last use', async () => {
   await using core = await openTestCore()
   const { db } = core.database
   const service = await startTestService({

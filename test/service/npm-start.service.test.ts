@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('npm start finishes its work and exits when its process group receives a stop signal, even though npm forwards the signal again', async () => {
+test('npm start finishes its work and exits when its process group receives a stop signal, even if npm forwards the signal again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'npm-start-'))
   const npm = spawn('npm', ['start', '--silent'], {
     detached: true,

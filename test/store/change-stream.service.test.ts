@@ -31,7 +31,7 @@ describe('the change stream', () => {
     await telling
   })
 
-  test('ends immediately if the database does not support change streams, so that readers poll', async () => {
+  test('ends immediately if the database does not support change streams, so that readers poll instead', async () => {
     await using core = await openTestCore()
 
     await watchChanges(core.database.db, () => {}, { signal: new AbortController().signal, log })

@@ -12,7 +12,7 @@ test('a database request whose socket has just been destroyed fails instead of h
   await db.command({ ping: 1 })
   unsubscribe('net.client.socket', remember)
 
-  // The sockets don't emit `close` until after the following writes.
+  // The sockets emit `close` only after the following writes.
   for (const socket of sockets) socket.destroy()
 
   await expect(db.command({ ping: 1 })).rejects.toThrow(/closed/)

@@ -19,7 +19,7 @@ const has = (program: string) => findProgram(program, PATH) !== null
 /** A `mongod` on the PATH takes precedence over the embedded Java server. */
 export const isEmbedded = has('java') && has('mvn') && !has('mongod')
 
-/** In seconds. If a test doesn't stop its server, the server still exits soon. */
+/** The time limit in seconds. If a test doesn't stop its server, the server still exits soon. */
 const IDLE_SECONDS = 5
 
 /** Returns the process ids of all servers that use a data directory. Each one leads its own process group. */

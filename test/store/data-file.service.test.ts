@@ -78,7 +78,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     },
   )
 
-  test('that contains something else is rejected with a clear message and left unchanged', async () => {
+  test('in a different format is rejected with a clear message and left unchanged', async () => {
     await using dataDir = await makeDataDir()
     await dataDir.write('mongo-java-server.mv', 'This is the shopping list.\n'.repeat(1000))
 
@@ -117,7 +117,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await second.close()
   })
 
-  test('of the previous version keeps two documents with the same unique key, but moves one aside', async () => {
+  test('of the previous version keeps two documents with the same unique key, but moves one of them aside', async () => {
     await using dataDir = await makeDataDir()
     await fillByEarlierVersion(dataDir)
     // The previous version would build an index without entries.
@@ -144,7 +144,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test.each([
     ['ticket_1', 'unique'],
     ['kind_1', 'sparse'],
-  ])('has its index %s (%s) rebuilt if its server was killed and entries are missing', async (index) => {
+  ])('whose index %s (%s) lacks entries after its server was killed is repaired', async (index) => {
     await using dataDir = await makeUsedDataDir()
     const first = await dataDir.open()
     await ticketsIn(first.db).updateMany({ ticket: { $lt: 'ticket_2' } }, { $set: { kind: 'low' } })
@@ -162,7 +162,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
     await close()
   })
 
-  test('whose server was killed while it built an index gets that index rebuilt', async () => {
+  test('whose server was killed while building an index gets the complete index at the next start', async () => {
     await using dataDir = await makeUsedDataDir()
     await editDataFile(dataDir.dataFile, 'drop', 'traits', '2')
 
@@ -192,7 +192,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 })
 
-test.skipIf(!isEmbedded)('half a header is not recognized as a data file', async () => {
+test.skipIf(!isEmbedded)('an incomplete header is not recognized as a data file', async () => {
   await using dataDir = await makeDataDir()
   const file = await dataDir.write('mongo-java-server.mv', '')
   await writeFile(file, 'H:2,block:2,blockSize:1000,chunk:1')

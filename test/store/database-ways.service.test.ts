@@ -44,7 +44,7 @@ describe.concurrent('a mongod on the PATH', () => {
     await database.close()
   })
 
-  test('is not confused with one that has another data path', async () => {
+  test('is not used if it has another data path', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     await using otherDir = await makeDataDir()
@@ -60,7 +60,7 @@ describe.concurrent('a mongod on the PATH', () => {
 })
 
 describe.concurrent('a mongod from mongodb-memory-server', () => {
-  test('is used if there is no other one, and serves several processes', async () => {
+  test('is used if there is no other MongoDB, and serves several processes', async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const env = {
@@ -76,11 +76,11 @@ describe.concurrent('a mongod from mongodb-memory-server', () => {
   })
 })
 
-describe.concurrent('without any available MongoDB,', () => {
-  test('the error quickly lists every option and why it failed', async () => {
+describe.concurrent('if no MongoDB is available,', () => {
+  test('the error lists every option and why it failed, without a long wait', async () => {
     await using dataDir = await makeDataDir()
-    // Nothing listens there, and there is no earlier download in the home directory, where the package would
-    // look for one.
+    // Nothing listens on this port. The home directory, where the package would look, contains no earlier
+    // download.
     const noDownload = { HOME: dataDir.path, MONGOMS_DOWNLOAD_MIRROR: 'https://127.0.0.1:1' }
 
     const { said } = await dataDir.openElsewhere({ PATH: '', ...noDownload })
@@ -125,7 +125,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     expect(await dataDir.servers()).toEqual([])
   })
 
-  test('does not appear with its password in the error for an invalid address', async () => {
+  test('is reported without its password if the address is invalid', async () => {
     await using dataDir = await makeDataDir()
 
     const opening = dataDir.open({ mongodbUrl: 'mongodb://user:hidden@' })

@@ -9,14 +9,17 @@ import { startReferenceServer } from './reference-server.ts'
 const STEPS = Number(process.env.DIFFERENTIAL_STEPS ?? 5000)
 const SEED = Number(process.env.DIFFERENTIAL_SEED ?? 20_260_101)
 const DOCUMENTS = 300
-/** How many steps to run between two comparisons of all data. */
+/** The number of steps between two comparisons of all data. */
 const CHECK_EVERY = 250
 const ANNOUNCED_MAX_MS = 600_000
 
 type Stored = Document & { _id: string }
 type Target = Collection<Stored>
 
-/** Indexes like those of the stores: compound, descending, unique, sparse, on nested fields and on arrays. */
+/**
+ * The indexes are like those of the stores: compound, descending, unique, sparse, on nested fields and on
+ * arrays.
+ */
 const INDEXES: { key: Record<string, 1 | -1>; unique?: boolean; sparse?: boolean }[] = [
   { key: { account: 1, at: -1, _id: -1 } },
   { key: { account: 1, status: 1, at: -1, _id: -1 } },
@@ -43,7 +46,7 @@ afterAll(async () => {
 })
 
 test(
-  `${STEPS} random steps have the same results with and without our indexes`,
+  'random steps have the same results with and without our indexes',
   async (context) => {
     if (!reference || core.database.kind !== 'java')
       return context.skip('this is not the embedded Java database')
@@ -73,7 +76,10 @@ test(
 const each = <T>(targets: readonly [Target, Target], run: (target: Target) => Promise<T>) =>
   Promise.all([run(targets[0]), run(targets[1])])
 
-/** Returns an error as a result, without its text, which depends on whether a planner or a scan was used. */
+/**
+ * Returns an error as a result. Leaves out the error's text, which depends on whether a planner or a scan was
+ * used.
+ */
 const faultOf = (error: unknown) => {
   if (error instanceof MongoServerError) return { fault: error.code ?? 'unknown' }
   throw error
@@ -173,7 +179,7 @@ const insertStep = (document: Stored): Step => ({
 const updateManyStep = (filter: Document, change: Document): Step => ({
   description: `update ${JSON.stringify({ filter, change })}`,
   async run(target) {
-    // Only a few documents are updated, since updating everything would make all documents equal.
+    // Only a few documents are updated, since an update of all documents would make them equal.
     const ids = inIds(await target.find(filter).toArray())
       .slice(0, 3)
       .map(({ _id }) => _id)

@@ -9,11 +9,11 @@ import { isEmbedded, makeDataDir } from './data-dir.ts'
 
 const hasPrlimit = findProgram('prlimit', process.env.PATH ?? '') !== null
 
-/** In milliseconds, longer than the interval at which the server commits. */
+/** The pause in milliseconds. It is longer than the interval at which the server commits. */
 const COMMITTED_MS = 500
 
 describe.skipIf(!isEmbedded).concurrent('killing the embedded server', { timeout: 60_000 }, () => {
-  test('loses no durable write, even one that was acknowledged just before', async () => {
+  test('loses no durable write, even if the write was acknowledged just before', async () => {
     await using dataDir = await makeDataDir()
     for (let round = 1; round <= 3; round += 1) {
       const { db, close } = await dataDir.open()
@@ -31,7 +31,7 @@ describe.skipIf(!isEmbedded).concurrent('killing the embedded server', { timeout
     await close()
   })
 
-  test('loses no other write that was acknowledged half a second before', async () => {
+  test('loses no other write that was acknowledged at least half a second earlier', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
     await first.db.collection('documents').insertMany([{ n: 1 }, { n: 2 }])
@@ -47,7 +47,7 @@ describe.skipIf(!isEmbedded).concurrent('killing the embedded server', { timeout
 })
 
 test.skipIf(!isEmbedded || !hasPrlimit)(
-  '(with prlimit only) a server that can no longer write its file exits, and is restarted',
+  '(with prlimit only) a server that can no longer write to its file exits and is restarted',
   async () => {
     await using dataDir = await makeDataDir()
     const { db, close, isReady } = await dataDir.open()

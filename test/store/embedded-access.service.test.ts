@@ -12,7 +12,7 @@ import { databaseUrl } from '../support/database-url.ts'
 import { isEmbedded, makeDataDir } from './data-dir.ts'
 
 const path = process.env.PATH ?? ''
-/** The uid of `nobody`, which doesn't run the tests. */
+/** The uid of `nobody`, who doesn't run the tests. */
 const OTHER_USER = 65_534
 const isRoot = process.getuid?.() === 0
 
@@ -75,10 +75,15 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 })
 
 describe('the compiled program', () => {
-  test.skipIf(!isEmbedded)('can be read by every user, no matter who built it', async () => {
+  test.skipIf(!isEmbedded)('can be read by every user, no matter who compiled it', async () => {
     const cache = await mkdtemp(join(tmpdir(), 'java-program-'))
     const java = findProgram('java', path)!
-    const classPath = await buildJavaProgram({ java, path, cacheFolders: [cache], log: createLog('silent') })
+    const classPath = await buildJavaProgram({
+      java,
+      path,
+      cacheFolders: [cache],
+      log: createLog('silent'),
+    })
 
     const [folder = ''] = classPath.split(':')
     const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))))
@@ -89,7 +94,7 @@ describe('the compiled program', () => {
   })
 
   test.skipIf(!isEmbedded || !isRoot)(
-    '(as root only) works for a different user than the one who built it',
+    '(as root only) works for a user other than the one who compiled it',
     async () => {
       await using dataDir = await makeDataDir()
       await chmod(dataDir.path, 0o755)

@@ -1,7 +1,7 @@
 /**
- * Stands in for `mongod` where it isn't installed. It accepts the same arguments, supports enough of the
- * protocol to be found and recognized, locks its data in the same way, and stores nothing. Tests with this
- * stub show how a `mongod` is started and found again, but not that a real one works.
+ * Replaces `mongod` where it isn't installed. It accepts the same arguments, supports enough of the protocol
+ * to be found and recognized, locks its data in the same way, and stores nothing. Tests with this stub show
+ * how a `mongod` is started and found again, but not that a real one works.
  */
 import { writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -69,6 +69,6 @@ try {
   process.exit(100)
 }
 createServer(serve)
-  // A real one also exits like this if another program has taken the port.
+  // A real `mongod` also exits like this if another program has taken the port.
   .on('error', () => process.exit(48))
   .listen(Number(argument('--port')), argument('--bind_ip'))

@@ -53,7 +53,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
     expect(server.objects.has(`/images/audits/${next}`)).toBe(true)
   })
 
-  test('can no longer be read as soon as they are deleted, even during an outage', async () => {
+  test("can't be read after they are deleted, even during an outage", async () => {
     const images = core.stores[kind]
     const [kept, first, second] = [
       await images.save('aud_deleted', IMAGE),
@@ -89,7 +89,7 @@ describe.each(['screenshots', 'heatmaps'] as const)('%s in an object store', (ki
   })
 })
 
-test('without an object store, there is nothing to sweep and unknown images are null', async () => {
+test('without an object store, sweeping does nothing and unknown images are null', async () => {
   expect(plain.sweepImages).toBeNull()
   expect(await plain.stores.heatmaps.read('img_unknown')).toBeNull()
   expect(await plain.stores.screenshots.read('img_unknown')).toBeNull()

@@ -10,8 +10,8 @@ import { makePathWithMongod } from './path-with-mongod.ts'
 const visits = ({ db }: Database) => db.collection('visits')
 
 /**
- * Inserts a document and waits until it is in the file. If the server were killed before that, it would be
- * lost.
+ * Inserts a document and waits until it is in the file. If the server were killed earlier, the document would
+ * be lost.
  */
 async function insertAndFlush(dataDir: DataDir, database: Database) {
   const by = 'insertAndFlush'
@@ -95,7 +95,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await Promise.all(here.map((database) => database.close()))
   })
 
-  test('is restarted with the same data and port by its clients after it is killed', async () => {
+  test('is restarted by its clients, with the same data and port, after it is killed', async () => {
     await using dataDir = await makeDataDir()
     const database = await dataDir.open()
     const started = dataDir.state()
@@ -103,7 +103,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 
     await dataDir.killServers()
 
-    // While the server is down, clients may fail. No process reopens the database.
+    // Clients may fail while the server is down. No process reopens the database.
     const count = () => visits(database).countDocuments({ by: 'insertAndFlush' })
     expect(await vi.waitFor(count, { timeout: 10_000 })).toBe(1)
     expect(dataDir.state().port).toBe(started.port)
@@ -111,7 +111,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('is restarted by the next process that opens it after it is killed while unused', async () => {
+  test('is restarted by the next process that opens it if it was killed while no client was connected', async () => {
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()
     const started = dataDir.state()
@@ -126,7 +126,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await second.close()
   })
 
-  test('is not confused with a silent server on its stored port', async () => {
+  test('starts on another port if a silent server uses its stored port', async () => {
     await using dataDir = await makeDataDir()
     await using foreign = await startSilentServer()
     await dataDir.remember('java', { pid: 1, port: foreign.port, token: 'ours' })
@@ -138,7 +138,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('is not confused with the server of another data directory on its stored port', async () => {
+  test('starts on another port if the server of another data directory uses its stored port', async () => {
     await using dataDir = await makeDataDir()
     await using otherDir = await makeDataDir()
     const other = await otherDir.open()
@@ -174,7 +174,7 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
     await database.close()
   })
 
-  test('keeps its data when a mongod is installed later, and reports when it is unavailable', async () => {
+  test("keeps its data when a mongod is installed later, and explains why it can't start without Java", async () => {
     await using mongod = await makePathWithMongod()
     await using dataDir = await makeDataDir()
     const first = await dataDir.open()

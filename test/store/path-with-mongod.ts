@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Creates a folder to use as the complete PATH, with the stub as its `mongod`. */
+/** Creates a folder that contains the stub as `mongod`, to use as the complete PATH. */
 export async function makePathWithMongod() {
   const folder = await mkdtemp(join(tmpdir(), 'mongod-stub-'))
   const stub = join(import.meta.dirname, 'mongod-stub.ts')

@@ -11,7 +11,7 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
 const RULE = { max: 2, windowMs: 60_000 }
 
 describe('sign-in counters', () => {
-  test('above the maximum, wait for the end of the window that the first attempt opened', async () => {
+  test('that reach their maximum require waiting until the window of the first attempt ends', async () => {
     const { signInCounters } = core.stores
     const waits = []
     for (const second of [0, 10, 20, 50]) waits.push(await signInCounters.count('ada', RULE, at(second)))
@@ -28,7 +28,7 @@ describe('sign-in counters', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
   })
 
-  test('are deleted by name, and when their window is over', async () => {
+  test('are deleted by name, and when their window ends', async () => {
     const { signInCounters } = core.stores
     for (const name of ['one', 'two'])
       for (let count = 0; count < 3; count += 1) await signInCounters.count(name, RULE, at(0))

@@ -32,7 +32,7 @@ interface Seen {
   turn: number
 }
 
-/** The history of an account's site, written as a recorder writes it. */
+/** Opens the history of an account's site, which is written as a recorder writes it. */
 function openSite() {
   const key = { accountId: newId('acc'), sandbox: false, url: ORIGIN }
   const pageOf = (path: string) => {
@@ -74,7 +74,7 @@ function openSite() {
     }
   }
   return {
-    /** Records a page, through another connection if the test kills it. */
+    /** Records a page, through a different connection if the test kills it. */
     async record(seen: Seen, db: Db = core.database.db): Promise<void> {
       const sites = createSiteStore(db)
       await createIssueHistoryStore(db).record(observationOf(seen))
@@ -97,7 +97,7 @@ const HOME: Seen = { path: '/', score: 60, issues: ['a', 'b', 'c'], at: MAY, tur
 const CART: Seen = { path: '/cart', score: 80, issues: ['d'], at: MAY, turn: 2 }
 
 describe('the summary of a site', () => {
-  test('is stored with the site as soon as an audit is recorded', async () => {
+  test('is stored with the site when an audit is recorded', async () => {
     const site = openSite()
     await site.record(HOME)
     await site.record(CART)
@@ -132,7 +132,7 @@ describe('the summary of a site', () => {
     expect(await site.summary()).toEqual({ pages: 1201, errors: 801, worst: '/700' })
   })
 
-  test('is right after a worker is killed between any two writes, and the audit is recorded again', async () => {
+  test('is correct after a worker is killed between any two writes and the audit is recorded again', async () => {
     const later: Seen = { ...HOME, score: 90, issues: ['a', 'e'], fixed: ['b', 'c'], at: JUNE, turn: 3 }
     const right = { pages: 2, errors: 3, worst: '/cart' }
     let isKilled = true
@@ -151,7 +151,7 @@ describe('the summary of a site', () => {
     }
   })
 
-  test('is right after a purge is killed between any two writes, and runs again', async () => {
+  test('is correct after a purge is killed between any two writes and runs again', async () => {
     let isKilled = true
     for (let writes = 0; isKilled; writes += 1) {
       const site = openSite()
@@ -175,7 +175,7 @@ describe('the summary of a site', () => {
     }
   })
 
-  test('is not stored if the site changes while it is summed up', async () => {
+  test('is not stored if the site changes while the summary is computed', async () => {
     const site = openSite()
     await site.record(HOME)
     const { sites } = core.stores
@@ -205,7 +205,7 @@ describe('the summary of a site', () => {
     expect(await site.summary()).toEqual({ pages: 2, errors: 4, worst: '/' })
   })
 
-  test('counts sites that earlier versions stored', async () => {
+  test('is computed for a site that an earlier version stored without one', async () => {
     const site = openSite()
     await site.record(HOME)
     await site.record(CART)

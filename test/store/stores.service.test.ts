@@ -59,7 +59,7 @@ describe('the audit store', () => {
     expect(taken.filter(Boolean)).toMatchObject([{ status: 'running', attempt: 1, startedAt: at(10) }])
   })
 
-  test('lets a worker claim a running audit only after its lease has expired, as the next attempt with the original start time', async () => {
+  test('lets another worker claim a running audit only after its lease has expired, as the next attempt with the original start time', async () => {
     const { id } = await insertAudit()
     const { audits } = core.stores
     await audits.claim(id, { holder: HOLDER, now: at(10), leaseUntil: at(70) })
@@ -110,7 +110,7 @@ describe('the audit store', () => {
     expect(again).toBeNull()
   })
 
-  test('finds the previous audit: the latest completed one of the same page, mode and sandbox flag', async () => {
+  test('finds the previous audit, which is the latest completed one of the same page, mode and sandbox flag', async () => {
     const page = {
       accountId: 'acc_before',
       normalizedUrl: 'http://shop.example/before',
@@ -152,7 +152,7 @@ describe('the event log', () => {
     ])
   })
 
-  test('assigns each sequence number to only one writer, and returns how many entries a late writer could write', async () => {
+  test('assigns each sequence number to only one writer, and tells a late writer how many of its entries were written', async () => {
     const { eventLog } = core.stores
     await eventLog.append('aud_race', 3, [progress(30)], at(1))
 
@@ -164,7 +164,7 @@ describe('the event log', () => {
     ).toEqual([1, 2, 30])
   })
 
-  test('wakes a reader in this process immediately, even if the entry was appended before the reader waited', async () => {
+  test('wakes a reader in this process immediately, even if the entry was appended before the reader started to wait', async () => {
     const { eventLog } = core.stores
     using watch = eventLog.watch('aud_watch')
     await eventLog.append('aud_watch', 1, [progress(1)], at(1))
@@ -198,7 +198,7 @@ describe('the key and account stores', () => {
     expect([first?.id, second]).toEqual(['acc_a', null])
   })
 
-  test('store only a keyed hash of a key', async () => {
+  test('keep only a keyed hash of each key', async () => {
     const account = { id: 'acc_k', email: 'kim@example.com', plan: 'pro', createdAt: at(1) } as const
     await core.stores.accounts.insert(account, 'hash')
     const wanted = { accountId: 'acc_k', name: 'n', type: 'live', scopes: ['read'], expiresAt: null } as const

@@ -10,8 +10,8 @@ import { make } from './make.ts'
 import type { TestService } from './service.ts'
 
 /**
- * Runs `audit` against a service in the same process. The audit of each URL finds the issues that `issuesOf`
- * returns.
+ * Runs the `audit` command against a service in the same process. The audit of each URL finds the issues that
+ * `issuesOf` returns.
  */
 export async function runOnService(
   service: TestService,

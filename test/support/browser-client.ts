@@ -52,7 +52,7 @@ export function createBrowserClient(url: string, own: Record<string, string> = {
       const answer = await post('/graphql', { query, variables }, headers)
       return (await answer.json()) as GraphqlAnswer
     },
-    /** Opens a socket as a page on `origin` would, which is our own by default. */
+    /** Opens a socket as a page on `origin` would. By default, this is our own origin. */
     socket(origin = url): Client {
       class PageSocket extends WebSocket {
         constructor(address: string, protocol: string) {

@@ -22,12 +22,17 @@ export async function launchBrowser(moreFlags: string[] = []): Promise<Browser> 
   })
 }
 
-/** The part of a browser that test files share. Each file has its own pages and contexts. */
+/**
+ * The functions of a browser that a test file uses. Files share the browser, but each has its own pages and
+ * contexts.
+ */
 export type SharedBrowser = Pick<Browser, 'newPage' | 'createBrowserContext' | 'close'>
 
 let running: Promise<Browser> | null = null
 
-/** Opens a context in the Chromium that all test files of a worker share, which is started if necessary. */
+/**
+ * Opens a context in the Chromium that all test files of a worker share. Starts this Chromium if necessary.
+ */
 export async function openBrowser(): Promise<SharedBrowser> {
   running ??= launchBrowser()
   const browser = await running

@@ -11,7 +11,7 @@ export const loggedIssue = (fields: Partial<Issue> = {}): LoggedIssue => ({
   seq: 1,
 })
 
-/** Scopes in which each engine reports under its own name, and no rule needs several pages. */
+/** In these scopes, each engine reports under its own name, and no rule needs several pages. */
 export const EVERY_SCOPE: RuleScopes = {
   requiredEngine: ({ engine }) => (engine === 'audit-service' ? null : engine),
   isSiteRule: (rule) => rule.startsWith('site-'),
@@ -33,7 +33,7 @@ export const examinedPage = ({
   scores: null,
 })
 
-/** Creates an issue that has been open since the first turn. */
+/** Creates an issue that has been open since the first audit. */
 export const knownIssue = ({
   issue,
   ...fields

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** What a reader must know about an issue in order to resume after it. */
+/** The data of an issue that a reader needs to resume after it. */
 export interface ReadIssue {
   id: string
   /** The sequence number, or 0 if the protocol doesn't send it. */
@@ -25,7 +25,7 @@ export interface Reading {
  */
 export type IssueReader = (reading: Reading) => Promise<boolean>
 
-/** Readers for the three protocols for issues, which resume in different ways. */
+/** The readers for the three protocols that send issues. Each resumes in a different way. */
 export const ISSUE_READERS: Record<'ndjson' | 'sse' | 'websocket', IssueReader> = {
   ndjson: (reading) => {
     const query = reading.last ? `?after=${reading.last.id}` : ''

@@ -4,9 +4,9 @@ import type { IssueReader, ReadIssue, Reading } from './issue-readers.ts'
 const PAUSE_MS = 20
 
 export interface Life {
-  /** How many issues the reader receives before it is killed. */
+  /** The number of issues that the reader receives before it is killed. */
   issues: number
-  /** After how many milliseconds the reader is killed. */
+  /** The time after which the reader is killed, in milliseconds. */
   ms: number
 }
 
@@ -15,12 +15,12 @@ export interface KilledReader extends Pick<Reading, 'apiKey' | 'auditId'> {
   /** Returns the URL of the gateway to connect to next. */
   url: () => string
   kills: number
-  /** Returns how long the reader lives until it is killed again. */
+  /** Returns the time until the reader is killed again. */
   nextLife: () => Life
 }
 
 export interface Received {
-  /** The ids of the issues in the order in which they were received, over all connections. */
+  /** The ids of the issues in the order in which they arrived, over all connections. */
   ids: string[]
   kills: number
   connections: number

@@ -45,7 +45,7 @@ export async function reportOf(issues: readonly Issue[], fields: Partial<Audit> 
   )
 }
 
-/** The formats other than PDF. */
+/** All formats except PDF. */
 export const TEXT_FORMATS = REPORT_FORMATS.filter((format) => format !== 'pdf')
 
 /** Returns the whole file. */
@@ -53,7 +53,7 @@ export async function written(format: TextReportFormat, report: Report): Promise
   return (await Array.fromAsync(REPORT_WRITERS[format](report))).join('')
 }
 
-/** Texts that break formats if they aren't escaped. */
+/** These texts break formats if they aren't escaped. */
 export const HOSTILE = [
   '=cmd|" /C calc"!A0',
   '  +1+cmd',

@@ -1,13 +1,13 @@
 import type { CommandStartedEvent, Document } from 'mongodb'
 
-/** The shape of a query: its fields and operators, but no values. */
+/** The shape of a query, which consists of its fields and operators without values. */
 export interface QueryShape {
   collection: string
   /** The fields with their conditions in each branch of `$or`. A query without `$or` has one branch. */
   branches: Record<string, Condition>[]
   sort: Record<string, number>
   hasLimit: boolean
-  /** Whether only the number of matches is requested. */
+  /** Whether the query requests only the number of matches. */
   isCount: boolean
 }
 

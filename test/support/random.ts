@@ -17,7 +17,7 @@ export function createRandom(seed: number) {
   }
 
   return {
-    /** Returns a number from `least` up to, but not including, `most`. */
+    /** Returns a number that is at least `least` and less than `most`. */
     between: (least: number, most: number): number => least + fraction() * (most - least),
     isTrue: (probability: number): boolean => fraction() < probability,
     of: <T>(choices: readonly T[]): T => choices[Math.floor(fraction() * choices.length)]!,
@@ -37,7 +37,7 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return order
 }
 
-/** Returns the first item of each group, then the second of each, and so on. */
+/** Returns the first item of each group, then the second item of each group, and so on. */
 export function takeTurns<Item>(groups: readonly (readonly Item[])[]): Item[] {
   const rounds = Math.max(0, ...groups.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) =>

@@ -11,9 +11,9 @@ const REFERENCE = /\s(id|for|list|aria-(?:labelledby|describedby|controls|owns))
 const hashed = (name: string): string => `k${createHash('sha256').update(name).digest('hex').slice(0, 7)}`
 
 /**
- * Writes a copy of the sample site as another build would create it: with hashed class names, other ids,
- * moved blocks, and two more wrappers on each page. It looks the same and has the same text. Returns its
- * folder.
+ * Writes a copy of the sample site as another build would create it. Class names are hashed, ids are
+ * different, blocks are moved, and each page has two more wrappers. The site looks the same and has the same
+ * text. Returns its folder.
  */
 export async function rebuildSampleSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rebuilt-site-'))
@@ -57,7 +57,7 @@ function rebuilt(name: string, text: string, { classes, ids }: Names): string {
     .replace(REFERENCE, (_all, attribute, value) => ` ${attribute}="${renameIn(value, ids)}"`)
 }
 
-/** The outer wrapper is a landmark with a name, so the context of all elements inside it changes, too. */
+/** The outer wrapper is a named landmark, which changes the context of all elements inside it. */
 const WRAPPERS = [
   '<section aria-label="Page content" style="display: contents"><div style="display: contents">',
   '</div></section>',

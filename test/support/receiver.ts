@@ -54,7 +54,7 @@ export interface Received {
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
-  /** In milliseconds, by the clock of this process. */
+  /** The time of arrival in milliseconds, by the clock of this process. */
   at: number
 }
 

@@ -33,7 +33,7 @@ export async function openScheduleFixture() {
   const core = await openTestCore()
   const { stores } = core
   const clock = { time: START }
-  /** The error that the queue throws for new audits, or null if it has room. */
+  /** The error that the queue throws for new audits, or null if the queue has room. */
   const queue = { refusal: null as Error | null }
   const now = () => clock.time
   const log = createLog('silent')

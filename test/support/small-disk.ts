@@ -7,8 +7,8 @@ import { join } from 'node:path'
 const BLOCK = Buffer.alloc(1 << 20)
 
 /**
- * Mounts a separate file system in memory. Returns the reason if this user may not. @param megabytes its
- * size.
+ * Mounts a separate file system in memory. Returns the reason if this user isn't allowed to do so.
+ * @param megabytes its size.
  */
 export function mountSmallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'))

@@ -55,7 +55,7 @@ export function createTestEngine({ scoreFormula }: Pick<Engine, 'scoreFormula'> 
       if (asker) asker(run)
       else {
         waiting.push(run)
-        // No test can control an audit that has been cancelled in the meantime.
+        // An audit that was cancelled in the meantime can't be controlled by any test.
         const forget = () => {
           if (waiting.includes(run)) waiting.splice(waiting.indexOf(run), 1)
         }

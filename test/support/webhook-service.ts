@@ -39,7 +39,7 @@ export async function startWebhookService() {
   }
   const service = await startTestService({ environment })
 
-  /** Creates an account that has one webhook with a path of its own. */
+  /** Creates an account that has one webhook with a separate path. */
   async function owner() {
     const { text, accountId } = await service.makeKey()
     const client = service.as(text)
@@ -64,7 +64,9 @@ export async function startWebhookService() {
       answerOf,
       read,
       received: () => receiver.received.filter((each) => each.path === path),
-      /** Runs an audit until its end. Returns it with its delivery, when that has ended, too. */
+      /**
+       * Runs an audit until both the audit and its delivery have ended. Returns the audit with the delivery.
+       */
       async delivered() {
         const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/' })).json()
         ;(await service.nextRun()).complete()

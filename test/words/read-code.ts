@@ -1,46 +1,32 @@
 import { parseSync, Visitor } from 'vite'
 import { isSentence, type Kind, normalized, type Sentence, sourceAt } from './sentence.ts'
+import { type Node, textOf } from './text-of.ts'
 
 const LOG_METHOD = /^(?:fatal|error|warn|info|debug|trace)$/
 const TEST_FUNCTION = /^(?:test|describe|it)$/
 /** Matches functions whose arguments are selectors, and methods of lists of words. */
 const CODE_METHOD = /^(?:closest|matches|querySelector|querySelectorAll|split)$/
-
-/** The fields that are read from nodes of a syntax tree. */
-interface Node {
-  type: string
-  start: number
-  end: number
-  name?: string
-  value?: unknown
-  quasis?: { value: { cooked: string | null } }[]
-  operator?: string
-  left?: Node
-  right?: Node
-  callee?: Node
-  object?: Node
-  property?: Node
-  arguments?: Node[]
-}
+/** Matches attributes and properties whose values are names, selectors or keywords. */
+const CODE_PROPERTY = /^(?:className|placement|signature|words)$/
+/** An array of at least this many texts without a period is a list of words or patterns. */
+const LIST_TEXTS = 3
 
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** What the surrounding code says about texts. */
+/** Describes what the surrounding code says about texts. */
 interface Surroundings {
   kinds: Map<number, Kind>
-  /** The titles of tests together with those of their groups, as reports show them. */
+  /** The titles of tests, each with the titles of its groups, as reports show them. */
   titles: Map<number, string>
-  /** Texts that are joined with `+`. */
-  joined: Node[]
-  /** Ranges without prose: class names, selectors, lists of words, and parts of joined texts. */
+  /** Ranges without prose, such as class names, selectors, lists of words, and parts of joined texts. */
   skipped: { start: number; end: number }[]
 }
 
 /** Returns the comments and the prose in strings of a TypeScript file. */
 export function sentencesOfCode(path: string, code: string): Sentence[] {
   const { program, comments } = parseSync(path, code)
-  const { kinds, titles, joined, skipped } = surroundingsIn(program)
+  const { kinds, titles, skipped } = surroundingsIn(program)
   const own = kindOfPath(path)
   const found: Sentence[] = runsOf(comments, code).map(({ start, text }) => ({
     kind: 'comment',
@@ -52,16 +38,22 @@ export function sentencesOfCode(path: string, code: string): Sentence[] {
     const kind = title ? 'test title' : own && (kinds.get(start) ?? own)
     if (kind) found.push({ kind, source: sourceAt(path, code, start), text: title ?? text })
   }
-  const addUnlessSkipped = (node: Node) => {
-    if (!skipped.some(({ start, end }) => start <= node.start && node.end <= end))
-      add(node.start, textOf(node) ?? '')
+  const read = new Set<Node>()
+  const addUnlessRead = (node: Node) => {
+    const parts: Node[] = []
+    if (read.has(node) || skipped.some(({ start, end }) => start <= node.start && node.end <= end)) return
+    const text = textOf(node, parts)
+    if (text !== null) add(node.start, text)
+    for (const part of parts) read.add(part)
   }
   new Visitor({
-    Literal: addUnlessSkipped,
-    JSXText: addUnlessSkipped,
-    TemplateLiteral: addUnlessSkipped,
+    Literal: addUnlessRead,
+    JSXText: addUnlessRead,
+    JSXElement: (node) => addUnlessRead(node as unknown as Node),
+    JSXFragment: (node) => addUnlessRead(node as unknown as Node),
+    TemplateLiteral: (node) => addUnlessRead(node as unknown as Node),
+    BinaryExpression: (node) => addUnlessRead(node as unknown as Node),
   }).visit(program)
-  for (const node of joined) add(node.start, textOf(node) ?? '')
   return found.map(normalized).filter(isSentence)
 }
 
@@ -80,7 +72,7 @@ function runsOf(comments: readonly Comment[], code: string): { start: number; te
 }
 
 function surroundingsIn(program: Program): Surroundings {
-  const found: Surroundings = { kinds: new Map(), titles: new Map(), joined: [], skipped: [] }
+  const found: Surroundings = { kinds: new Map(), titles: new Map(), skipped: [] }
   const groups: string[] = []
   new Visitor({
     CallExpression(node) {
@@ -90,20 +82,23 @@ function surroundingsIn(program: Program): Surroundings {
       if (groupTitle(node as unknown as Node) !== null) groups.pop()
     },
     Property({ key, value }) {
-      if ('name' in key && key.name === 'description') found.kinds.set(value.start, 'schema')
+      if (!('name' in key)) return
+      if (key.name === 'description') found.kinds.set(value.start, 'schema')
+      if (CODE_PROPERTY.test(String(key.name))) found.skipped.push(value)
     },
     JSXAttribute({ name, start, end }) {
-      if (name.name === 'className') found.skipped.push({ start, end })
+      if (CODE_PROPERTY.test(String(name.name))) found.skipped.push({ start, end })
     },
-    BinaryExpression(node) {
-      if (found.joined.some(({ start, end }) => start <= node.start && node.end <= end)) return
-      if (textOf(node as unknown as Node) === null) return
-      found.joined.push(node as unknown as Node)
-      found.skipped.push(node)
+    ArrayExpression(node) {
+      if (isWordListArray(node as unknown as Node)) found.skipped.push(node)
     },
   }).visit(program)
   return found
 }
+
+const isWordListArray = ({ elements }: Node): boolean =>
+  elements!.length >= LIST_TEXTS &&
+  elements!.every((element) => typeof element?.value === 'string' && !element.value.endsWith('.'))
 
 function readCall(call: Node, groups: string[], { kinds, titles, skipped }: Surroundings): void {
   const [first] = call.arguments!
@@ -126,19 +121,12 @@ function rootName(node: Node): string {
   return inner ? rootName(inner) : (node.name ?? '')
 }
 
-/** Returns the text of a literal, with an ellipsis for each expression in it, or null for any other node. */
-function textOf(node: Node): string | null {
-  if (typeof node.value === 'string') return node.value
-  if (node.type === 'TemplateLiteral') return node.quasis!.map(({ value }) => value.cooked ?? '').join('…')
-  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null
-  const [left, right] = [textOf(node.left!), textOf(node.right!)]
-  return left === null && right === null ? null : `${left ?? '…'}${right ?? '…'}`
-}
+/** Matches phrases, which are included as the sentences that they form, and the words of pages. */
+const WITHOUT_PROSE = /^src\/(?:model\/rule-phrases|engine\/accessibility\/words)\//
 
 function kindOfPath(path: string): Kind | null {
   if (/^src\/(?:dashboard|cli|mail)\//.test(path)) return 'interface'
   if (/^src\/engine\/(?:accessibility\/)?rules\//.test(path)) return 'rule'
   if (/^src\/rest\/openapi\/|^src\/http\/docs\//.test(path)) return 'schema'
-  // Phrases are included as the sentences that they form.
-  return path.startsWith('src/') && !path.startsWith('src/model/rule-phrases/') ? 'message' : null
+  return path.startsWith('src/') && !WITHOUT_PROSE.test(path) ? 'message' : null
 }

@@ -1,8 +1,8 @@
 import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
 
 /**
- * Matches strings and characters (so that a slash in one doesn't start a comment), block comments, and runs
- * of line comments.
+ * Matches block comments, runs of line comments, and strings and characters, so that a slash in a string
+ * doesn't start a comment.
  */
 const TOKENS =
   /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/g

@@ -1,7 +1,7 @@
 import { isSentence, normalized, type Sentence, sourceAt } from './sentence.ts'
 
 /**
- * Returns the sentences in the prose of a Markdown page. Leaves out code blocks, and table cells without
+ * Returns the sentences in the prose of a Markdown page, without code blocks and table cells that aren't
  * prose.
  */
 export function sentencesOfPage(path: string, page: string): Sentence[] {

@@ -21,24 +21,37 @@ export interface Sentence {
 /** Matches two or more words that start with letters, unlike selectors and identifiers. */
 const PROSE = /^[^\w]*[A-Za-z’']+,? (?:\S+ )*?[a-z’']{2,}[^{}<>=]*$/
 const MARKUP = /[{};<>]|=>|\bw-\d|#[0-9a-f]{3}\b|\\[bdsw]|\|\S|'self'|max-age=/
+/** Matches the rest of a sentence, which can't be judged alone. */
+const REMAINDER = /^[,.:;] /
+/** Matches lines of code, options of commands, and selectors such as `nav a.active`. */
+const CODE = /^[a-z ]+ [a-z]+\.[a-z]+$|^(?:import|export) [a-z]+(?: \w+)?$|^-\w '|\b\w+\.\w+\(\S*\)(?:$|[:)])/
 
-/** Kinds of texts that are never lists of words. */
+/** Texts of these kinds are never lists of words. */
 const WRITTEN: ReadonlySet<Kind> = new Set(['comment', 'docs', 'test title'])
 
 /** Returns whether a text is prose, rather than a list of words, a selector or code. */
 export const isSentence = ({ kind, text }: Sentence): boolean =>
-  PROSE.test(text) && (WRITTEN.has(kind) ? isWritten(kind, text) : !isWordList(text) && !MARKUP.test(text))
+  PROSE.test(text) &&
+  (kind === 'docs' || !MARKUP.test(withoutSemicolons(text))) &&
+  (WRITTEN.has(kind) || !(isWordList(text) || NO_PROSE.some((pattern) => pattern.test(text))))
 
-/** Outside of strings, a semicolon followed by a space separates clauses rather than style declarations. */
-const isWritten = (kind: Kind, text: string): boolean =>
-  kind === 'docs' || !MARKUP.test(text.replaceAll('; ', ', '))
+const DECLARATIONS = /(?:^|; )[a-z-]+: [^;]+;/
+const NO_PROSE = [REMAINDER, DECLARATIONS, CODE]
+
+/** A semicolon followed by a space separates clauses, or declarations of styles. */
+const withoutSemicolons = (text: string): string => text.replaceAll('; ', ', ')
 
 /** A text without punctuation that has at least this many words is a list of words. */
 const LIST_WORDS = 14
 
+/** Matches three or more codes of languages. */
+const CODES = /^[a-z]{2,3}(?: [a-z]{2,3}){2,}$/
+
 function isWordList(text: string): boolean {
   const parts = text.split(', ')
-  if (parts.length === 1) return text.split(' ').length >= LIST_WORDS && !/[.,:;!?]/.test(text)
+  if (parts.length === 1)
+    return CODES.test(text) || (text.split(' ').length >= LIST_WORDS && !/[.,:;!?]/.test(text))
+  if (parts.every((part) => /^[a-z-]+$/.test(part))) return true
   return (
     parts.length > 3 && !/[.!?:](?:\s|$)/.test(text) && parts.every((part) => part.split(' ').length <= 5)
   )

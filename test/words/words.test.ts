@@ -24,17 +24,19 @@ describe('the sample of sentences', () => {
       ['log', 'page not found'],
       ['schema', 'The number of pages.'],
     ])
-    expect(read('src/dashboard/view.tsx', view)).toContainEqual(['interface', 'Your audits are'])
+    expect(read('src/dashboard/view.tsx', view)).toEqual([['interface', 'Your audits are ready']])
   })
 
-  test('includes comments with semicolons, but no style declarations', () => {
+  test('includes texts with semicolons, but no style declarations', () => {
     const code = `
       // The first key is current; the others expire.
+      throw new Error('The key is gone; create another one.')
       element.style = 'color: red; margin: auto'
     `
 
     expect(read('src/model/page.ts', code)).toEqual([
       ['comment', 'The first key is current; the others expire.'],
+      ['message', 'The key is gone; create another one.'],
     ])
   })
 
@@ -78,7 +80,39 @@ describe('the sample of sentences', () => {
     expect(read('src/dashboard/view.tsx', code)).toEqual([])
   })
 
-  test('reads the comments of Java files, but no strings', () => {
+  test('omits patterns, keywords, codes of languages, ends of sentences and lines of code', () => {
+    const code = `
+      const VAGUE = ['submit query', 'click here', 'go (back|on)']
+      const command = { name: 'go', words: 'create run check page' }
+      const cyrillic = 'ru uk bg sr'
+      const selector = 'caption, figcaption'
+      const rest = \`, and \${count} more pages\`
+      const sample = ['import os', \`-H '\${header}'\`]
+    `
+
+    expect(read('src/dashboard/view.ts', code)).toEqual([])
+    expect(read('src/engine/accessibility/words/en.ts', "const label = 'enter your name'")).toEqual([])
+  })
+
+  test('reads arrays of sentences', () => {
+    const code = `const points = ['Add a page.', 'Audit the page.', 'Read the report.']`
+
+    expect(read('src/dashboard/view.ts', code)).toHaveLength(3)
+  })
+
+  test('reads a sentence as a whole if some of its words depend on a condition', () => {
+    const code = `
+      const one = \`This page has \${count(pages, 'other page')}\${isLast ? '' : ', for example this one'}.\`
+      const two = <p>The page <b>{title}</b> {isOpen ? 'is open' : 'is not open any more'}.</p>
+    `
+
+    expect(read('src/dashboard/view.tsx', code)).toEqual([
+      ['interface', 'This page has … other pages, for example this one.'],
+      ['interface', 'The page … is not open any more.'],
+    ])
+  })
+
+  test('reads the comments of Java files, but not their strings', () => {
     const code = `
       /** Returns the address of the server. */
       String address = "http://localhost/not/a/comment here";

@@ -4,7 +4,7 @@ import { CATEGORIES, SEVERITIES, VIEWPORTS } from '../../model/issue.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from '../write-file.ts'
 
-/** Must be increased when older versions of the command can't read the file anymore. */
+/** Increase this version when older versions of the command can't read the file anymore. */
 const VERSION = 1
 
 const ENTRY = z.object({
@@ -15,9 +15,8 @@ const ENTRY = z.object({
   severity: z.enum(SEVERITIES),
   viewport: z.enum(VIEWPORTS),
   message: z.string(),
-  /** The tag of the element. */
   tag: z.string().optional(),
-  /** Traits that still identify the element after it was moved or renamed. */
+  /** Traits that still identify the element after it has moved or been renamed. */
   signature: z.string().optional(),
   /** The position and size of the element in the screenshot: x, y, width and height. */
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
@@ -73,8 +72,8 @@ function parseJson(text: string, file: string): unknown {
 }
 
 /**
- * Returns one line for each issue, sorted, so that diffs have one line for each issue that was added or
- * removed.
+ * Returns one line for each issue in a fixed order, so that a diff shows each added or removed issue as one
+ * line.
  */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const byPage = Map.groupBy(entries, ({ page }) => page)

@@ -13,7 +13,7 @@ export interface BaselineComparison {
   fresh: FoundIssue[]
   /** New issues about performance. They never fail a run, since measurements vary. */
   freshMeasured: FoundIssue[]
-  /** For each found issue's id, the accepted issue that matches it. */
+  /** The accepted issue that matches each found issue, by the found issue's id. */
   accepted: Map<string, BaselineEntry>
   /** Accepted issues that weren't found, although their pages were examined. */
   absent: BaselineEntry[]
@@ -59,7 +59,7 @@ export function compareBaseline(
 
 const isMeasured = ({ category }: FoundIssue): boolean => category === 'performance'
 
-/** Returns a baseline that accepts all issues found, and keeps those that weren't checked. */
+/** Returns a baseline that accepts all issues found, and keeps issues that weren't checked. */
 export function updatedEntries(
   { fresh, freshMeasured, accepted, unchecked }: BaselineComparison,
   found: readonly FoundIssue[],
@@ -67,7 +67,7 @@ export function updatedEntries(
   const byId = new Map(found.map((issue) => [issue.id, issue]))
   const kept = [...accepted].map(([id, entry]) => {
     const issue = byId.get(id)!
-    // Entries change only when their issue has moved, so that measured values don't show up in diffs.
+    // An entry changes only if its issue has moved, so that measured values don't show up in diffs.
     return issue.fingerprint === entry.fingerprint ? entry : entryOf(issue)
   })
   const entries = [...kept, ...[...fresh, ...freshMeasured].map(entryOf), ...unchecked]
@@ -75,8 +75,8 @@ export function updatedEntries(
 }
 
 /**
- * Returns all issues of a run. Pages include the host only if the run covers several sites, since previews
- * have other hosts.
+ * Returns all issues of a run. Pages include the host only if the run covers several sites, since a preview
+ * of a site has a different host.
  */
 export function foundIssues(reports: readonly JsonReport[]): FoundIssue[] {
   const page = pageNamer(reports)
@@ -104,7 +104,9 @@ function examinedPages(reports: readonly JsonReport[], found: readonly FoundIssu
   return new Set(examined.filter((each) => !partly.has(each)))
 }
 
-/** Returns the accepted issues whose elements were moved or renamed, by the key of the matching issue. */
+/**
+ * Returns the accepted issues whose elements have moved or been renamed, by the key of the matching issue.
+ */
 function movesOf(gone: readonly BaselineEntry[], found: readonly FoundIssue[]): Map<string, BaselineEntry> {
   const before = Map.groupBy(gone, ({ page }) => page)
   const moves = [...Map.groupBy(found, ({ page }) => page)].flatMap(([page, issues]) =>

@@ -4,7 +4,7 @@ import { positionWithin } from './screenshot-crop.ts'
 
 export type AttentionHeatmap = NonNullable<Audit['heatmap']>
 
-/** In CSS pixels: the first screen of a desktop, which the heatmap shows. */
+/** The size of the first screen on a desktop, which the heatmap shows, in CSS pixels. */
 export const FIRST_SCREEN = { width: 1366, height: 900 }
 
 const KIND_NAMES: Record<AttentionAreaKind, string> = {

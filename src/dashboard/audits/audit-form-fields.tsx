@@ -16,7 +16,7 @@ export function UrlField({ form, change }: AuditFormProps) {
     <Field
       label="Page URL"
       name="url"
-      // Browsers reject URLs without https:// in fields of the type `url`. It is added later.
+      // In fields of the type `url`, browsers reject URLs without https://. The form adds it later.
       inputMode="url"
       autoComplete="url"
       spellCheck="false"

@@ -26,7 +26,7 @@ export const scheduleUrl = (audit: Options): string => `/schedules/new?${paramsO
 /** Returns the form with the options of another audit. */
 export const formLike = (audit: Options): AuditForm => formFromParams(paramsOf(audit))
 
-/** Returns options under their names in REST, without those that have their defaults. */
+/** Returns options by their names in REST, without options that have their default values. */
 function paramsOf(audit: Options): URLSearchParams {
   const options = {
     url: audit.url,

@@ -6,7 +6,7 @@ import type {
   Severity,
 } from '../generated/operations.ts'
 
-/** The values of the form. Empty fields are `null`. */
+/** The values of the form. Empty fields have the value `null`. */
 export interface AuditForm {
   url: string
   mode: AuditMode
@@ -92,7 +92,8 @@ export function urlError(text: string): string | null {
 }
 
 /**
- * Returns a key to send with each attempt to submit a form, so that pressing twice creates only one audit.
+ * Returns a key that is sent with each attempt to submit a form, so that pressing the button twice creates
+ * only one audit.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -22,7 +22,7 @@ export interface ListFilters {
   text: string
 }
 
-/** How long ago an audit may have been created. */
+/** The possible maximum ages of the listed audits. */
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 

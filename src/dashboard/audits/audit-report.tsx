@@ -31,7 +31,7 @@ interface AuditReportProps {
   weights: AuditQuery['scoreWeights']
 }
 
-/** Shows an audit that has ended, including what a failed audit found. */
+/** Shows an audit that has ended. For a failed audit, shows the results up to the failure. */
 export function AuditReport({ audit, weights }: AuditReportProps) {
   const { failure, scores, pages } = audit
   const issues = useAuditIssues(audit)
@@ -104,7 +104,8 @@ function sectionsOf(audit: Audit): SectionId[] {
 }
 
 /**
- * If an audit failed before it finished a page, there are no issues to load, and no space for them is needed.
+ * If an audit failed before it finished a page, there are no issues to load, so the report reserves no space
+ * for them.
  */
 const mayHaveIssues = ({ failure, pages }: Audit): boolean =>
   !failure || pages.some(({ status }) => status === 'done')

@@ -19,14 +19,17 @@ interface BulkBarProps {
   onChanged: () => void
 }
 
-/** Offers what can be done with the selected audits. Always has the same height, so that the list below stays put. */
+/**
+ * Shows the actions for the selected audits. The bar always has the same height, so that the list below
+ * doesn't move.
+ */
 export function BulkBar({ selected, children, onSelect, onChanged }: BulkBarProps) {
   const { cancellable, repeatable, comparable } = bulkChoiceOf(selected)
   const { isPending, cancelAll, repeatAll } = useBulkActions()
   const [failed, setFailed] = useState<BulkOutcome['failed']>([])
   const announce = useAnnounce()
 
-  /** Keeps the audits selected for which the action failed. */
+  /** Audits stay selected if the action failed for them. */
   const end = ({ done, failed }: BulkOutcome, verb: string) => {
     setFailed(failed)
     onSelect(failed.map(({ audit }) => audit))

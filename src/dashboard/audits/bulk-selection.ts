@@ -3,13 +3,13 @@ import { isUnderWay } from './audit-list-query.ts'
 
 type Row = Pick<AuditRowFragment, 'id' | 'status' | 'createdAt' | 'scores'>
 
-/** The selected audits, by the actions that apply to them. */
+/** The selected audits, grouped by the actions that apply to them. */
 export interface BulkChoice<R extends Row = AuditRowFragment> {
   /** The audits that are queued or running. */
   cancellable: readonly R[]
   /** The audits that have ended. */
   repeatable: readonly R[]
-  /** Two audits with scores, the older one first. Null for any other selection. */
+  /** Two audits with scores, the older one first. Null if the selection is anything else. */
   comparable: readonly [base: R, head: R] | null
 }
 
@@ -23,15 +23,15 @@ export function bulkChoiceOf<R extends Row>(selected: readonly R[]): BulkChoice<
   }
 }
 
-/** The result of an action for each of several audits. */
+/** The results of an action on several audits. */
 export interface BulkOutcome<R = AuditRowFragment> {
   done: readonly R[]
   failed: readonly { audit: R; message: string }[]
 }
 
 /**
- * Runs an action for one audit after another, since an account may send only a few requests at a time.
- * @param run resolves to why the action failed, or to null.
+ * Runs an action on one audit after another, since an account may send only a few requests at a time. @param
+ * run resolves to the reason why the action failed, or to null.
  */
 export async function runForEach<R>(
   audits: readonly R[],

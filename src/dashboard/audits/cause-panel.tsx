@@ -20,11 +20,11 @@ const ENGINE_NAMES: Record<string, string> = {
 const STEPS = { first: 10, further: 10 }
 
 interface CausePanelProps {
-  /** Issues with the same cause. At least one. */
+  /** The issues with this cause, at least one. */
   issues: readonly ReportIssue[]
   /** The title above the panel, which the panel doesn't repeat. */
   title: string
-  /** Who is affected, and how. Null if unknown. */
+  /** Explains who is affected, and how. Null if unknown. */
   why: string | null
 }
 

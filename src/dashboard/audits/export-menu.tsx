@@ -27,7 +27,7 @@ export default function ExportMenu({ auditId }: { auditId: string }) {
 
   const download = async (format: ReportFormat) => {
     setError(null)
-    // Links expire after an hour, so each download gets a new one.
+    // Links expire after an hour, so each download uses a new one.
     const { data, error } = await client
       .query(ExportReportDocument, { id: auditId, format }, { requestPolicy: 'network-only' })
       .toPromise()

@@ -1,7 +1,7 @@
 import { capitalize } from '../components/format.ts'
 import type { AuditForm } from './audit-form.ts'
 
-/** The fields of schedules are those of an audit, a cadence and a time zone. */
+/** The form of a schedule has the fields of an audit, a cadence and a time zone. */
 type FieldName = keyof AuditForm | 'cadence' | 'timezone'
 
 /** Maps field names of the service to those of the form. */

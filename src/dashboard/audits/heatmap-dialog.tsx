@@ -14,7 +14,7 @@ interface HeatmapDialogProps {
   screenshot: Screenshot | null
 }
 
-/** Shows the heatmap on top of the page, as large as the window allows. */
+/** Shows the heatmap over the page in a dialog, as large as the window allows. */
 export function HeatmapDialog({ heatmap, screenshot }: HeatmapDialogProps) {
   return (
     <DialogTrigger>
@@ -74,7 +74,7 @@ function LargeHeatmap({ heatmap, screenshot, onClose }: HeatmapDialogProps & { o
 function OpacitySlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   return (
     <Slider className="slider" value={value} onChange={onChange} minValue={0} maxValue={100} step={5}>
-      <Label>Strength of the heatmap</Label>
+      <Label>Heatmap strength</Label>
       <SliderOutput className="numbers small muted">{`${value}%`}</SliderOutput>
       <SliderTrack className="slider-track">
         <SliderThumb className="slider-thumb" />

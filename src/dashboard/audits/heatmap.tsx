@@ -10,7 +10,10 @@ interface HeatmapProps {
   screenshot: Screenshot | null
 }
 
-/** Shows the predicted attention and the areas that draw the most. Users can open an enlarged version. */
+/**
+ * Shows the predicted attention and the areas that draw the most attention. Users can open an enlarged
+ * version.
+ */
 export function Heatmap({ heatmap, screenshot }: HeatmapProps) {
   const [isBroken, setBroken] = useState(false)
   return (

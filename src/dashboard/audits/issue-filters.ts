@@ -44,7 +44,7 @@ export function readIssueFilters(params: URLSearchParams): IssueFilters {
   }
 }
 
-/** Returns the parameters with new filters, but without those that aren't set. Keeps all other parameters. */
+/** Returns the parameters with the filters that are set. Keeps all other parameters. */
 export function writeIssueFilters(params: URLSearchParams, filters: IssueFilters): URLSearchParams {
   const next = new URLSearchParams(params)
   const values = {

@@ -28,11 +28,11 @@ export interface IssueGroup<I> {
 /** The service's data about a cause of issues. */
 export interface KnownCause {
   title: string
-  /** How many points the overall score gains if the cause is fixed. */
+  /** The number of points that the overall score gains if the cause is fixed. */
   gain: number
   /** The number of issues on all pages. */
   count: number
-  /** Who is affected, and how. Null if only an engine documents the rule. */
+  /** Explains who is affected, and how. Null if only an engine documents the rule. */
   why: string | null
 }
 

@@ -8,8 +8,8 @@ interface Located {
 }
 
 /**
- * Returns the text that all issues have in common, or null. If texts differ only in the selector of their
- * element, returns one that says “the element” instead.
+ * Returns the text that all issues have in common, or null. If the texts differ only in the selector of the
+ * element, returns a text with “the element” in its place.
  */
 export function sharedText<I extends Located>(
   issues: readonly I[],

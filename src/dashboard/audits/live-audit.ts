@@ -33,7 +33,7 @@ export const INITIAL_LIVE_AUDIT: LiveAudit = {
   scores: null,
 }
 
-/** Applies log entries. Ignores those that were already applied, for example before a reconnection. */
+/** Applies log entries. Ignores entries that were already applied, for example before a reconnection. */
 export function applyEvents(audit: LiveAudit, events: readonly AuditEvent[]): LiveAudit {
   let next = audit
   const issues: AuditIssueFragment[] = []
@@ -50,7 +50,7 @@ function changeOf(audit: LiveAudit, event: AuditEvent): Partial<LiveAudit> {
     case 'JobStateEvent':
       return { status: event.jobStatus }
     case 'JobProgressEvent':
-      // A second attempt starts at 0, but the progress bar doesn't move back.
+      // A second attempt starts again at 0, but the progress bar doesn't move back.
       return {
         percent: Math.max(audit.percent, event.percent),
         step: event.step,

@@ -57,7 +57,7 @@ const MINUTE = { one: 'minute', many: 'minutes' }
 const formatWait = (seconds: number): string =>
   seconds < 60 ? formatCount(seconds, SECOND) : formatCount(Math.round(seconds / 60), MINUTE)
 
-/** Screen readers don't announce the time, since it would interrupt everything else. */
+/** This isn't a live region, since announcing the time would interrupt everything else. */
 function ElapsedTime({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

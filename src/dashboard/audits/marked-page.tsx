@@ -7,17 +7,17 @@ import { MarkerIssues } from './marker-issues.tsx'
 import { layOutMarkers } from './marker-layout.ts'
 import { type IssueMarker, PageScreenshot } from './page-screenshot.tsx'
 
-/** In CSS pixels: the size of a marker, including the gap to the next. */
+/** The size of a marker including the gap to the next one, in CSS pixels. */
 const MARKER_SIZE = { width: 50, height: 30 }
-/** In CSS pixels. Used until the screenshot is laid out. */
+/** In CSS pixels. Used until the layout of the screenshot is known. */
 const DEFAULT_WIDTH = 600
 
-/** What the user has selected: the issues of a marker, and the open issue. */
+/** The user's selection: the issues of a marker, and the open issue. */
 interface Choice {
   /** The issue whose marker is selected, or null to list the issues of all markers. */
   markedId: string | null
   openId: string | null
-  /** The issue whose row gets focus. Each request is a new object. */
+  /** The issue whose row receives focus. Each request is a new object. */
   focus: { id: string } | null
 }
 
@@ -34,8 +34,8 @@ interface MarkedPageProps {
 }
 
 /**
- * Shows a screenshot with markers for its issues, next to a list of the issues. Selecting an issue in one
- * highlights it in the other.
+ * Shows a screenshot with markers for its issues, next to a list of the issues. Selecting an issue in either
+ * of them highlights it in the other.
  */
 export function MarkedPage({ screenshot, issues, located, onSelect }: MarkedPageProps) {
   const [choice, setChoice] = useState(NOTHING)
@@ -113,7 +113,7 @@ interface SummaryProps {
   unmarked: number
 }
 
-/** Shows how many issues are on the screenshot. Empty while the issues are loading. */
+/** Shows the number of issues on the screenshot. Empty while the issues are loading. */
 function Summary({ issues, markers, unmarked }: SummaryProps) {
   if (!issues) return <p className="one-line-placeholder small" role="status" />
   const marked = markers.reduce((sum, marker) => sum + marker.issues.length, 0)

@@ -18,11 +18,13 @@ export interface Marker<I> {
   issues: I[]
 }
 
-/** The maximum number of markers on a screenshot. The list of issues contains the others. */
+/**
+ * The maximum number of markers on a screenshot. The list of issues also contains issues without a marker.
+ */
 export const MARKERS_MAX = 120
 
 interface Layout<I> {
-  /** Sorted from top to bottom of the page. */
+  /** The markers, sorted from the top to the bottom of the page. */
   markers: Marker<I>[]
   /** The number of issues that have a position but no marker. */
   unmarked: number
@@ -30,8 +32,8 @@ interface Layout<I> {
 
 /**
  * Places up to `MARKERS_MAX` markers at the top left corners of elements, starting with the highest severity.
- * If a marker would cover another one, they are combined. @param markerSize the size of a marker in pixels of
- * the screenshot. @param firstId an issue that always gets a marker.
+ * Combines markers that would cover each other. @param markerSize the size of a marker in pixels of the
+ * screenshot. @param firstId an issue that always gets a marker.
  */
 export function layOutMarkers<I extends Markable>(
   issues: readonly I[],
@@ -63,7 +65,7 @@ export function layOutMarkers<I extends Markable>(
   return { markers: markers.sort((a, b) => a.y - b.y || a.x - b.x), unmarked }
 }
 
-/** Keeps a marker within the screenshot. */
+/** Moves the center of a marker so that the whole marker is on the screenshot. */
 const clamp = (center: number, length: number, total: number): number =>
   Math.max(length / 2, Math.min(center, total - length / 2))
 

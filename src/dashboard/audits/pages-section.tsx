@@ -11,7 +11,7 @@ const STATUS_LABELS: Record<PageStatus, string> = { done: 'Audited', failed: 'Fa
 
 const STEPS = { first: 5, further: 15 }
 
-/** Returns whether the list of pages adds anything to the rest of the report. */
+/** Returns whether the list of pages adds information to the rest of the report. */
 export const hasPagesToShow = (pages: Audit['pages']): boolean =>
   pages.length > 1 ||
   pages.some(({ status, reason, url, finalUrl }) => status !== 'done' || reason || (finalUrl ?? url) !== url)

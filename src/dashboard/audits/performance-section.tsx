@@ -16,7 +16,7 @@ interface PerformanceSectionProps {
   onSelect: (issue: ReportIssue) => void
 }
 
-/** Shows how fast the first page is, what would make it faster, and how reliable the measurement is. */
+/** Shows how fast the first page is, how to make it faster, and how reliable the measurement is. */
 export function PerformanceSection({ audit, metrics, ...rest }: PerformanceSectionProps) {
   const film = audit.pages[0]?.filmstrip
   return (
@@ -72,7 +72,7 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
 const LISTED_MAX = 5
 const PERFORMANCE = { ...readIssueFilters(new URLSearchParams()), category: 'performance' as const }
 
-/** Lists the findings that cost points, the most expensive first. */
+/** Lists the findings that cost points, most expensive first. */
 function Opportunities({ issues, known, onSelect }: Omit<PerformanceSectionProps, 'audit' | 'metrics'>) {
   const groups = useMemo(
     () => groupIssues(filterIssues(issues ?? [], PERFORMANCE), 'rule', { known }).slice(0, LISTED_MAX),

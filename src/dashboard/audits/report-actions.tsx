@@ -6,7 +6,7 @@ import { repeatUrl, scheduleUrl } from './audit-form-url.ts'
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 const ExportMenu = lazy(() => import('./export-menu.tsx'))
 
-/** Shows what users can do with the report of an ended audit. */
+/** Shows the actions for the report of an ended audit. */
 export function ReportActions({ audit }: { audit: Audit }) {
   return (
     <>

@@ -19,7 +19,7 @@ const RADIUS = 42
 /** The length of three quarters of the circle. */
 const ARC = 2 * Math.PI * RADIUS * 0.75
 
-/** Shows a score as a number, a rating and an arc. Each of them is enough to understand the score. */
+/** Shows a score as a number, a rating and an arc. Each of them conveys the score on its own. */
 export function ScoreDial({
   name,
   score,

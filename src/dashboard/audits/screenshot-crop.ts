@@ -12,12 +12,12 @@ export interface Box extends Size {
 export const CROP_RATIO = 2.5
 /** In pixels. A narrower crop would enlarge small elements beyond recognition. */
 const WIDTH_MIN = 480
-/** In pixels: the margin on each side of the element. */
+/** The margin on each side of the element, in pixels. */
 const MARGIN = 48
 
 /**
- * Returns the part of a screenshot that contains a box with some of its surroundings, always with the same
- * aspect ratio. If the box is too large, returns its start.
+ * Returns the part of a screenshot that contains a box and some of its surroundings, always with the same
+ * aspect ratio. If the box is too large, returns the part with its start.
  */
 export function cropAround(box: Box, screenshot: Size): Box {
   const idealWidth = Math.max(WIDTH_MIN, box.width + 2 * MARGIN, (box.height + 2 * MARGIN) * CROP_RATIO)
@@ -31,7 +31,7 @@ export function cropAround(box: Box, screenshot: Size): Box {
   }
 }
 
-/** Returns the start of the crop on one axis. The box is in the middle, as far as the screenshot allows. */
+/** Returns the start of the crop on one axis. Centers the box as far as the screenshot allows. */
 function cropStart(start: number, length: number, cropLength: number, total: number): number {
   const ideal = length + 2 * MARGIN > cropLength ? start - MARGIN : start + length / 2 - cropLength / 2
   return Math.max(0, Math.min(ideal, total - cropLength))

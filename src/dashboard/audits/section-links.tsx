@@ -12,7 +12,10 @@ const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id']
 
-/** Shows links to the sections that stay in view, so that all of them are one click away in a long report. */
+/**
+ * Shows links to the report's sections. The links stay in view, so that every section of a long report is one
+ * click away.
+ */
 export function SectionLinks({ shown }: { shown: readonly SectionId[] }) {
   return (
     <nav className="section-links" aria-label="Sections of the report">

@@ -1,4 +1,4 @@
-/** Scrolls to a section of the report and focuses its heading, in the same way as a link to it. */
+/** Scrolls to a section of the report and focuses its heading, just as a link to the section does. */
 export function showSection(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView()

@@ -50,7 +50,10 @@ const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-di
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const DAY_MS = 86_400_000
 const HEIGHT = 280
-/** The room for labels beside the lines, in pixels: full names on wide charts, short ones on narrow ones. */
+/**
+ * The space for labels next to the lines, in pixels. Wide charts show full names, and narrow ones show short
+ * names.
+ */
 const LABELS = { wide: 192, narrow: 88 }
 const WIDE_FROM = 560
 const LABEL_GAP = 17
@@ -127,7 +130,7 @@ interface EndLabelsProps {
   isWide: boolean
 }
 
-/** Names each line at its end, with its last score. */
+/** Shows the name and the last score of each line at its end. */
 function EndLabels({ lines, last, isWide }: EndLabelsProps) {
   const plot = usePlotArea()
   if (!plot) return null

@@ -5,8 +5,9 @@ export interface EndLabel {
 }
 
 /**
- * Moves labels apart, so that they are at least `gap` pixels from each other and stay between `top` and `bottom`. Keeps
- * their order from top to bottom, and moves each as little as a single pass in each direction allows.
+ * Moves labels apart, so that they are at least `gap` pixels from each other and stay between `top` and
+ * `bottom`. Keeps their order, and moves each label as little as possible with a single pass in each
+ * direction.
  */
 export function spreadLabels<L extends EndLabel>(
   labels: readonly L[],

@@ -39,7 +39,7 @@ export default function TrendSection({ audit }: { audit: Audit }) {
     )
   if (!jobs || !points)
     return (
-      // Links to this section lead here until the chart has loaded.
+      // The target of links to this section until the chart has loaded.
       <div id="trend" className={audit.delta ? 'trend-placeholder' : ''} ref={ref} />
     )
   if (points.length < 2) return null

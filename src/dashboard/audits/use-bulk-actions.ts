@@ -14,11 +14,14 @@ import { type BulkOutcome, runForEach } from './bulk-selection.ts'
 const NO_ANSWER = 'The service didn’t respond. Try again.'
 const FRESH = { requestPolicy: 'network-only' } as const
 
-/** Cancels or repeats several audits. */
+/** Provides functions that cancel or repeat several audits. */
 export function useBulkActions() {
   const client = useClient()
   const [isPending, setPending] = useState(false)
-  /** The idempotency keys of repetitions whose result is unknown, so that another try creates no second audit. */
+  /**
+   * The idempotency keys of repeated audits whose result is unknown, so that another try doesn't create a
+   * second audit.
+   */
   const keys = useRef(new Map<string, string>())
 
   const cancelOne = async ({ id }: AuditRowFragment): Promise<string | null> => {

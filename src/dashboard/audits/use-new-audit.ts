@@ -6,9 +6,7 @@ import { messageOf } from '../graphql/client.ts'
 import { type AuditForm, inputOf, newIdempotencyKey } from './audit-form.ts'
 import { formErrorsOf, NO_ERRORS } from './form-errors.ts'
 
-/**
- * Stores the values of the form for a new audit. Submitting the form creates the audit and opens its page.
- */
+/** Holds the values of the form for a new audit. Submitting the form creates the audit and opens its page. */
 export function useNewAudit(initial: () => AuditForm) {
   const [form, setForm] = useState<AuditForm>(initial)
   const [errors, setErrors] = useState(NO_ERRORS)
@@ -17,7 +15,7 @@ export function useNewAudit(initial: () => AuditForm) {
   const navigate = useNavigate()
 
   const change = (changes: Partial<AuditForm>) => {
-    // If the form changes, submitting it is a new request.
+    // Submitting a changed form is a new request.
     idempotencyKey.current = newIdempotencyKey()
     setForm((before) => ({ ...before, ...changes }))
   }

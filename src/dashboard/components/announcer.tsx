@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 
 const Context = createContext<(text: string) => void>(() => {})
 
-/** In milliseconds. Gives screen readers enough time to announce a text before the next one replaces it. */
+/** In milliseconds. Screen readers get enough time to announce a text before the next one replaces it. */
 const DISPLAY_MS = 1000
 
 interface Announcement {
@@ -12,8 +12,8 @@ interface Announcement {
 }
 
 /**
- * Renders one polite live region for the whole application, in which texts are queued, since several regions
- * would interrupt each other.
+ * Renders one polite live region for the whole application. It announces queued texts one by one, since
+ * several regions would interrupt each other.
  */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Announcement[]>([])

@@ -54,7 +54,7 @@ interface NumberProps extends FieldTexts {
   digits?: number
 }
 
-/** A field for an optional number. Null if the field is empty. */
+/** A field for an optional number. The value is null if the field is empty. */
 export function NumberInput({
   label,
   hint,

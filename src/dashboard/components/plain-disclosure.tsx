@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading'
 interface PlainDisclosureProps {
   title: ReactNode
   level?: 2 | 3
-  /** Both props are set if the parent controls the disclosure. */
+  /** Set together with `onExpandedChange` if the parent controls the disclosure. */
   isExpanded?: boolean
   onExpandedChange?: (isExpanded: boolean) => void
   children: ReactNode

@@ -2,7 +2,7 @@ interface RowCheckboxProps {
   /** Names the row for screen readers. */
   label: string
   isSelected: boolean
-  /** Whether only some of the rows that it stands for are selected. */
+  /** Whether only some of the rows that the checkbox represents are selected. */
   isIndeterminate?: boolean
   onChange: (isSelected: boolean) => void
 }

@@ -1,8 +1,8 @@
 const WIDTH = 64
 const HEIGHT = 20
-/** Space for the width of the line and the dot at its end. */
+/** The space around the line for its width and for the dot at its end. */
 const PAD = 3
-/** In points: the smallest range that fills the height, so that changes of a point or two look flat. */
+/** The smallest range that fills the height, in points, so that changes of a point or two look flat. */
 const RANGE_MIN = 20
 
 interface SparklineProps {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface PendingFocus {
   lastItem: Element | null
-  /** The element that had focus, so that focus doesn't move if the user has gone elsewhere. */
+  /** The element that had focus. If the user has moved focus since, it stays where it is. */
   focused: Element | null
 }
 

@@ -5,7 +5,7 @@ import { useFocusNewItem } from './use-focus-new-item.ts'
 
 interface StepSizes {
   first: number
-  /** How many items each press of the button adds. */
+  /** The number of items that each press of the button adds. */
   further: number
 }
 

@@ -7,7 +7,7 @@ const SIGNED_OUT_CODES = ['unauthorized', 'api_key_invalid', 'api_key_revoked', 
 /** Returns whether an error code means that the user has to sign in again. */
 export const isSignedOut = (code: string | null): boolean => code !== null && SIGNED_OUT_CODES.includes(code)
 
-/** Uses the same GraphQL API as all other clients, with the session cookie. */
+/** Creates a client for the same GraphQL API that all other clients use. It sends the session cookie. */
 export function createGraphqlClient({ onSignedOut }: { onSignedOut: () => void }): Client {
   return new Client({
     url: GRAPHQL_PATH,
@@ -31,7 +31,10 @@ export const codeOf = (error: CombinedError): string | null =>
   error.graphQLErrors.map(({ extensions }) => extensions.code).find((code) => typeof code === 'string') ??
   null
 
-/** Returns why a mutation failed: the message of its `ServiceError` result or of the failed request. */
+/**
+ * Returns the reason why a mutation failed: the message of its `ServiceError` result or of the failed
+ * request.
+ */
 export const failureMessage = (
   result: { message?: string } | null | undefined,
   requestError: CombinedError | undefined,

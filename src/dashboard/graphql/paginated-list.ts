@@ -36,8 +36,8 @@ export function appendPage<Item extends ListItem>(
 }
 
 /**
- * Adds a fresh page at the top of a list, and keeps the loaded items that are older. If no item on the page
- * was loaded before, drops the older items, since others may be missing in between.
+ * Adds a newly loaded page at the top of a list, and keeps the loaded items that are older. If the list
+ * contains none of the page's items, drops the older items, since others may be missing in between.
  */
 export function mergeNewest<Item extends ListItem>(
   before: PaginatedList<Item> | null,
@@ -51,8 +51,6 @@ export function mergeNewest<Item extends ListItem>(
   return { ...before, items: [...page.nodes, ...older], total: page.totalCount }
 }
 
-/**
- * The service sorts items by creation time, newest first, and those created in the same millisecond by id.
- */
+/** The service sorts items by creation time, newest first. It sorts items from the same millisecond by id. */
 const isOlderThan = (last: ListItem) => (item: ListItem) =>
   item.createdAt < last.createdAt || (item.createdAt === last.createdAt && item.id < last.id)

@@ -9,7 +9,7 @@ const PERMANENT_CODES = ['job_not_found', 'forbidden']
 export interface SubscribeOptions {
   /** Called when the service has accepted the connection. */
   onOpen: () => void
-  /** Closes the socket immediately when it aborts, even during the handshake. */
+  /** When it aborts, the socket closes immediately, even during the handshake. */
   signal: AbortSignal
 }
 
@@ -73,7 +73,8 @@ export function subscriptionErrorCode(error: unknown): string | null {
 }
 
 /**
- * Returns whether reconnecting would fail as well. Limits, database errors and network errors are temporary.
+ * Returns whether reconnecting would fail as well. Exceeded limits, database errors and network errors are
+ * temporary.
  */
 export function isPermanentError(error: unknown): boolean {
   const code = subscriptionErrorCode(error)

@@ -10,7 +10,7 @@ import {
 import { usePolling } from './use-polling.ts'
 
 const PAGE_SIZE = 20
-/** How many items a refresh reloads. Items after these may be out of date. */
+/** The number of items that a refresh reloads. Later items may be out of date. */
 export const REFRESH_MAX = 500
 const NO_CACHE = { requestPolicy: 'network-only' } as const
 const POLL_MS = { active: 3000, idle: 30_000 }
@@ -21,7 +21,7 @@ interface PageArgs {
 }
 
 /**
- * How to query a list. It must be the same object in each render, so it has to be defined outside of
+ * Describes how to query a list. It must be the same object in each render, so define it outside of
  * components.
  */
 export interface ListSource<Data, Item, Filters> {
@@ -98,11 +98,11 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
   }
   return {
     /**
-     * The loaded items. While items for new filters are loading, those for the old ones. Null before the
-     * first response.
+     * The loaded items. While items for new filters are loading, this contains the items for the old ones.
+     * Null before the first response.
      */
     list: current ?? (error ? null : loaded),
-    /** The last response, whatever its filters. */
+    /** The last response, regardless of its filters. */
     data: loaded?.data ?? null,
     error,
     isLoading: !current && !error,

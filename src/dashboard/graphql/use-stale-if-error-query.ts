@@ -3,21 +3,21 @@ import { type AnyVariables, type CombinedError, type UseQueryArgs, useQuery } fr
 import { usePolling } from './use-polling.ts'
 
 export type StaleIfErrorQueryArgs<Data, Variables extends AnyVariables> = UseQueryArgs<Variables, Data> & {
-  /** Returns how many milliseconds after a response to send the next request, or null to stop polling. */
+  /** Returns the delay before the next request in milliseconds, or null to stop polling. */
   pollMs?: (data: Data) => number | null
 }
 
 export interface StaleIfErrorQuery<Data> {
   /** The data of the last response without an error. */
   data: Data | undefined
-  /** The error of the last response, if it had one. */
+  /** The error of the last response, if it failed. */
   error: CombinedError | undefined
   isFetching: boolean
   reload: () => void
 }
 
 /**
- * Keeps the last data without an error if a later request fails, so that the page can show both the data and
+ * Keeps the last successful response if a later request fails, so that the page can show both the data and
  * the error.
  */
 export function useStaleIfErrorQuery<Data, Variables extends AnyVariables>({

@@ -1,4 +1,4 @@
-/** In days: how long a new key is valid. */
+/** The possible lifetimes of a new key, in days. */
 export const LIFETIMES = [
   { value: '30', name: 'In 30 days' },
   { value: '90', name: 'In 90 days' },
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 export const expiryOf = (lifetime: Lifetime, now: Date): string | null =>
   lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * DAY_MS).toISOString()
 
-/** In seconds: how long a rotated key or secret stays valid. */
+/** The possible times for which a rotated key or secret stays valid, in seconds. */
 export const GRACE_PERIODS = [
   { value: '0', name: 'Immediately' },
   { value: '3600', name: 'In one hour' },

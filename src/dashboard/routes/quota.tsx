@@ -13,7 +13,7 @@ import { Page } from '../shell/page.tsx'
 export default function Quota() {
   const { data, error, reload } = useStaleIfErrorQuery({ query: QuotaDocument })
   return (
-    <Page title="Quota" width="narrow" intro={<p>Each accepted audit uses one credit, whatever its mode.</p>}>
+    <Page title="Quota" width="narrow" intro={<p>Each accepted audit uses one credit, in any mode.</p>}>
       {data ? (
         <Credits quota={data.quota} limits={data.viewer.limits} />
       ) : (

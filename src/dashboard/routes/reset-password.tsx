@@ -58,7 +58,7 @@ function NewPassword({ token }: { token: string }) {
           type="password"
           autoComplete="new-password"
           isRequired
-          hint={`At least ${PASSWORD_LENGTH_MIN} characters; a few random words are easy to remember.`}
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters. A few random words are easy to remember.`}
           validate={passwordFault}
         />
       </AccountForm>

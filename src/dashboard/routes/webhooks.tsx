@@ -83,7 +83,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
   )
 }
 
-/** Sums up the last 30 days. */
+/** Summarizes the last 30 days. */
 function Reliability({ statistics }: { statistics: NonNullable<ListedWebhook['statistics']> }) {
   const { deliveries, successRate, p95LatencyMs } = statistics
   return (

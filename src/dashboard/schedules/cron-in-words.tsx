@@ -6,7 +6,7 @@ interface CronInWordsProps {
   timezone: string
 }
 
-/** Says when a cron expression runs. Loaded separately, since most schedules have none. */
+/** Describes when a cron expression runs. Loaded separately, since most schedules have no cron expression. */
 export default function CronInWords({ expression, timezone }: CronInWordsProps) {
   const text = cronText(expression)
   if (text === null) return <code>{expression}</code>

@@ -7,7 +7,7 @@ interface MailFieldProps {
   change: (changes: Partial<ScheduleForm>) => void
 }
 
-/** Turns on email for when the score drops or issues appear beyond the limits. */
+/** Lets users turn on email about regressions: a lower score, or more new issues than the limits allow. */
 export function MailField({ form, change }: MailFieldProps) {
   const access = useAccess()
   return (

@@ -16,7 +16,8 @@ interface ScheduleActionsProps {
 }
 
 /**
- * Shows buttons whose accessible names contain the URL, since a list has one set of them for each schedule.
+ * Shows a schedule's buttons. Their accessible names contain the URL, since a list shows these buttons for
+ * each schedule.
  */
 export function ScheduleActions({ schedule, onDeleted, size = 'medium' }: ScheduleActionsProps) {
   const { id, url, enabled } = schedule

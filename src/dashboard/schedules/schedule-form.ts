@@ -20,7 +20,7 @@ export interface ScheduleForm extends AuditForm {
   cron: string
   /** An IANA time zone, or empty for UTC. Used if the cadence is `cron`. */
   timezone: string
-  /** Whether the owner gets an email when an audit regresses. This is saved separately. */
+  /** Whether the owner receives an email when an audit regresses. This is saved separately. */
   regressionMail: boolean
 }
 
@@ -57,7 +57,7 @@ export function scheduleFormOf(schedule: DashboardScheduleFragment): ScheduleFor
   }
 }
 
-/** Leaves out empty fields, for which each run uses the service's defaults. */
+/** Leaves out empty fields. For these, each run uses the service's defaults. */
 export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
   ...inputOf(form),
   cadence: cadenceOf(form),
@@ -65,8 +65,8 @@ export const newScheduleOf = (form: ScheduleForm): CreateScheduleInput => ({
 })
 
 /**
- * Returns only the settings that the user changed, since others may have been changed elsewhere in the
- * meantime. Clearing a field resets it to its default.
+ * Returns only the settings that the user changed, since other settings may have been changed elsewhere in
+ * the meantime. Clearing a field resets it to its default.
  */
 export function changesOf(form: ScheduleForm, saved: ScheduleForm): UpdateScheduleInput {
   const before = settingsOf(saved)

@@ -22,7 +22,7 @@ export interface SaveResult {
 
 interface ScheduleSettingsProps {
   initial: ScheduleForm
-  /** Whether the schedule is new. Only new ones can be in the sandbox or not. */
+  /** Whether the schedule is new. Only a new schedule can be switched between sandbox and live. */
   isNew: boolean
   texts: { submit: string; pending: string; errorTitle: string }
   save: (form: ScheduleForm) => Promise<SaveResult>

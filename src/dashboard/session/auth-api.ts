@@ -36,7 +36,7 @@ const MESSAGES: Record<string, string> = {
   PASSWORD_TOO_LONG: 'The password is too long.',
   SIGN_UP_CLOSED: 'Only the operator of this service can create accounts. Ask them for one.',
   INVALID_EMAIL: 'Enter a valid email address.',
-  EMAIL_NOT_VERIFIED: 'Confirm your email address first. We sent you a link; check your spam folder too.',
+  EMAIL_NOT_VERIFIED: 'Confirm your email address first. We sent you a link. Check your spam folder too.',
   INVALID_TOKEN: 'This link has expired or was already used. Request a new one.',
   MAIL_DISABLED: 'This service doesn’t send email. Ask its operator for a link to set a new password.',
 }
@@ -89,7 +89,7 @@ const post = <Data>(path: string, body: Record<string, unknown>): Promise<Data> 
     body: JSON.stringify(body),
   })
 
-/** How people can create an account and reset their password. */
+/** The ways in which people can create an account and reset their password. */
 export interface Access {
   /** Whether anyone can sign up. */
   open: boolean

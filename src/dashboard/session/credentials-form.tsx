@@ -17,7 +17,7 @@ export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
   )
 }
 
-/** Returns an error if there is no session although the request succeeded. */
+/** Returns an error if there is no session even though the request succeeded. */
 function faultOfSession(state: SessionState): FormFault | null {
   if (state.status === 'signed-in') return null
   const title = 'We couldn’t sign you in'

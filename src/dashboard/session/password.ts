@@ -1,4 +1,4 @@
-/** The same as the minimum of the service. */
+/** Equals the minimum of the service. */
 export const PASSWORD_LENGTH_MIN = 8
 
 /** Validates a new password before it is sent. Returns the error, or null. */

@@ -7,7 +7,7 @@ interface SendLinkFormProps {
   submit: string
   /** @throws AuthError */
   send: (email: string) => Promise<unknown>
-  /** The text to show after sending, which mustn't reveal whether the address has an account. */
+  /** The text to show after sending the link. It mustn't reveal whether the address has an account. */
   sent: string
 }
 

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { sessionNames } from './session-names.ts'
 import { useSessions } from './use-sessions.ts'
 
-/** Stands for all other sessions, in place of a session id. */
+/** Represents all other sessions, in place of a session id. */
 const OTHERS = 'others'
 
 export function SessionList({ currentId }: { currentId: string }) {

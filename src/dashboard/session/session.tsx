@@ -30,7 +30,7 @@ interface SessionContext {
 
 const Context = createContext<SessionContext | null>(null)
 
-/** Provides the session, and a GraphQL client whose cache contains data of this account only. */
+/** Provides the session, and a GraphQL client whose cache contains only this account's data. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
   const [departures, setDepartures] = useState(0)

@@ -1,7 +1,7 @@
 export interface Command {
   to: string
   name: string
-  /** More words by which the command can be found. */
+  /** Further words by which users can find the command. */
   words?: string
 }
 
@@ -26,10 +26,13 @@ export const COMMANDS: readonly Command[] = [
   { to: '/graphql', name: 'GraphiQL', words: 'graphql explorer schema' },
 ]
 
-/** Returns whether the service renders the page, so that the browser has to load it. */
+/** Returns whether the service renders the page at a path, so that the browser has to load it. */
 export const isOutside = (to: string): boolean => to.startsWith('/docs') || to === '/graphql'
 
-/** Returns the commands that contain all words of a query. Those whose names start with it come first. */
+/**
+ * Returns the commands that contain all words of a query. Commands whose names start with the query come
+ * first.
+ */
 export function findCommands(query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = COMMANDS.filter(({ name, words: more = '' }) => {

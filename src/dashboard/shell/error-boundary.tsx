@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Rendered in place of children that failed to render. */
+  /** The content to render in place of children that failed to render. */
   fallback: ReactNode
   /** When this value changes, such as the current path, children are rendered again. */
   resetKey?: string

@@ -2,7 +2,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { capitalize } from '../components/format.ts'
 import { Page } from './page.tsx'
 
-/** Looks the same for resources that don't exist and for those of other accounts. */
+/** Shows the same text for resources that don't exist and for those of other accounts. */
 export function NotFound({ resource = 'page' }: { resource?: string }) {
   const title = `${capitalize(resource)} not found`
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../components/announcer.tsx'
 import { descriptionOf } from '../views.ts'
 
-/** True until the first page has been shown, which leaves focus at the top. */
+/** True until the first page has been shown. The first page leaves focus at the top. */
 export const FirstView = createContext({ current: true })
 
 interface PageProps {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Moves focus when the focused element is removed, for example with a deleted row. Browsers would start again
- * at the top of the page. Focuses the heading of the section or, without one, that of the page.
+ * Moves focus when the focused element is removed, for example together with its row. Browsers would
+ * otherwise continue from the top of the page. Focuses the heading of the section or, if it has none, the
+ * heading of the page.
  */
 export function useFocusRecovery(): void {
   useEffect(() => {

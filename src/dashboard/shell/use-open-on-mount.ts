@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Opens a menu when it mounts. Focuses the button first, so that focus can return to it, and then the first
- * item, as if the menu had been opened with the keyboard.
+ * Opens a menu when it mounts. Focuses the button first, so that focus can return to it. Then focuses the
+ * first item, as if the menu had been opened with the keyboard.
  */
 export function useOpenOnMount() {
   const buttonRef = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ export function SitePages({ pages }: { pages: readonly SitePageRowFragment[] }) 
   return (
     <section className="section" aria-labelledby="pages-heading">
       <h2 id="pages-heading">Pages</h2>
-      <p className="muted small">The lowest score first.</p>
+      <p className="muted small">The page with the lowest score comes first.</p>
       <ol className="card rows" ref={listRef}>
         {shown.map((page) => (
           <PageRow page={page} key={page.url} />

@@ -7,9 +7,9 @@ type Group = Pick<SiteIssueGroupFragment, 'selectorPattern' | 'count' | 'pages' 
 export interface Component {
   selector: string
   issues: number
-  /** On how many pages the component has issues. */
+  /** The number of pages on which the component has issues. */
   pages: number
-  /** How many points of the overall score the component's issues cost, each fixed separately. */
+  /** The points of the overall score that the component's issues cost, if each is fixed separately. */
   gain: number
   /** The problems of the component, most important first. */
   titles: readonly string[]

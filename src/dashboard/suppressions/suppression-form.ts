@@ -18,7 +18,7 @@ export interface SuppressionForm {
   until: string
 }
 
-/** Returns how much a suppression can hide, from the narrowest scope to the widest. */
+/** Returns the possible scopes of a suppression, from the narrowest to the widest. */
 export function scopesOf({ component }: Suppressible): { value: Scope; name: string }[] {
   return [
     { value: 'element', name: 'This issue only' },
@@ -53,7 +53,7 @@ function conditionOf({ component, fingerprint, pageUrl }: Suppressible, scope: S
 
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 90
-/** The service allows a year. The last day counts until its end, so the limit is one day less. */
+/** The service allows a year. The last day counts in full, so the limit is one day less. */
 const MAX_DAYS = 364
 
 /** Returns the dates that the form offers, in the format of `<input type="date">`. */

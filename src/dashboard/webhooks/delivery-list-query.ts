@@ -7,7 +7,6 @@ import {
 import type { ListSource, usePaginatedList } from '../graphql/use-paginated-list.ts'
 
 export interface DeliveryFilters {
-  /** The id of the webhook. */
   id: string
   /** Null for any state. */
   state: WebhookDeliveryState | null

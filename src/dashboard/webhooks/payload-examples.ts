@@ -14,7 +14,10 @@ const SCORES = {
 const REASON = 'the overall score fell by 6 to 81, more than the limit of 5'
 const GROUP = '3 images have no alternative text (error, +4.5)'
 
-/** What receivers get: a completed audit for programs, and a regression for chats. */
+/**
+ * The bodies that receivers get. The example for programs is a completed audit, and the example for chats is
+ * a regression.
+ */
 export const PAYLOAD_EXAMPLES: Readonly<Record<PayloadFormat, object>> = {
   envelope: {
     event: 'audit.completed',

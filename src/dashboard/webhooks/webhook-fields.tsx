@@ -21,7 +21,7 @@ interface WebhookFieldsProps {
   level: 2 | 3
 }
 
-/** Shows which events a webhook receives, and in which format. */
+/** Lets users choose which events a webhook receives, and in which format. */
 export function WebhookFields({ options, change, level }: WebhookFieldsProps) {
   const { events, payloadFormat, signatureFormat } = options
   const format = PAYLOAD_FORMATS.find(({ value }) => value === payloadFormat)!

@@ -26,9 +26,9 @@ export interface CheckedRequest {
 }
 
 /**
- * Returns a function that spends the credit, inserts the audit and enqueues its job. The audit's id is the
- * key of each step, so repeating a step has no effect. The sweeper finds audits that a crash left without a
- * job.
+ * Returns a function that spends the credit, inserts the audit and enqueues its job. Each step uses the
+ * audit's id as its key, so repeating a step has no effect. The sweeper finds audits that a crash left
+ * without a job.
  */
 export function createAccept(deps: AcceptDeps) {
   const { audits, credits, capacity, queue, engine, log } = deps
@@ -46,8 +46,7 @@ export function createAccept(deps: AcceptDeps) {
       const isOurs = await capacity.admit(caller, () => audits.insert(audit))
       if (!isOurs) return (await audits.find(id))!
     } catch (error) {
-      // The queue may be full because of a concurrent retry, which has then created this audit and spent its
-      // credit.
+      // The queue may be full because a concurrent retry has already created this audit and spent its credit.
       const existing = await audits.find(id)
       if (existing) return existing
       if (creditDay) await credits.refund(caller.accountId, creditDay, id)
@@ -56,7 +55,7 @@ export function createAccept(deps: AcceptDeps) {
     // The audit has been accepted. If this fails, the sweeper creates the job.
     await queue
       .enqueueAudit(audit)
-      .catch((err) => log.warn({ err, audit: id }, 'could not create the job; the sweeper will retry'))
+      .catch((err) => log.warn({ err, audit: id }, 'could not create the job, so the sweeper will retry'))
     return audit
   }
 }

@@ -9,6 +9,6 @@ export const ATTEMPTS_MAX = 3
 export const failureOfLostAttempts = ({ attempt }: Pick<Audit, 'attempt'>): Failure | null =>
   attempt > ATTEMPTS_MAX ? { code: 'engine_failure', message: `${ATTEMPTS_MAX} attempts were lost` } : null
 
-/** Returns how long one attempt may take, in milliseconds. */
+/** Returns the time limit of an attempt, in milliseconds. */
 export const attemptLimitMs = ({ mode, timeoutMs }: Audit): number =>
   Math.max(MODE_LIMITS[mode].deadlineMs, timeoutMs + 60_000)

@@ -9,7 +9,7 @@ export interface QueueCapacityDeps {
 }
 
 export interface QueueLimits {
-  /** The maximum number of queued audits, counted over all accounts. */
+  /** The maximum number of queued audits of all accounts together. */
   queueLimit: number
   queueLimitPerAccount: number
 }
@@ -46,9 +46,9 @@ export function createQueueCapacity(
   return {
     /**
      * Calls `join` if the queue has room. Counting and joining are two steps, so the requests of this process
-     * take turns; otherwise, concurrent requests could exceed a limit together. Gateways don't wait for each
-     * other, and sandbox audits don't count. @throws ServiceError `queue_busy` with the details that the
-     * specification requires, or what `join` throws.
+     * take turns. Otherwise, concurrent requests could exceed the limit. Gateways don't wait for each other,
+     * and sandbox audits don't count. @throws ServiceError `queue_busy` with the details that the
+     * specification requires, or the error that `join` throws.
      */
     async admit<T>(
       { accountId, sandbox }: Pick<Caller, 'accountId' | 'sandbox'>,

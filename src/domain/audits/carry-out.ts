@@ -86,7 +86,7 @@ function observe(
   deps: AttemptDeps,
   { audit, stop, suppressing, writer, pictures, pages }: Observed,
 ): EngineObserver {
-  // Every attempt sets the same suppressions.
+  // All attempts set the same suppressions.
   const marked = markedBy(suppressing)
   return {
     async progress(percent, step, pageUrl) {

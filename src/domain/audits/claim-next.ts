@@ -24,14 +24,14 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
       const lease = newLease()
       const { lost, queued } = await auditQueue.heads(lease.now)
       if (lost.length + queued.length === 0) return null
-      // An interrupted audit comes first, since its account already used its turn for it.
+      // An interrupted audit comes first, since its account has already used its turn.
       const again = lost[0] && (await audits.claim(lost[0].id, lease))
       if (again) return again
       const servedAt = await turns.servedAt(queued.map(({ accountId }) => accountId))
       const next = inQueueOrder(queued, servedAt)[0]
       if (!next) continue
       const seen = servedAt.get(next.accountId) ?? null
-      // This time is later than that of any other turn, even if the clocks of two machines differ.
+      // This time is later than that of any other turn, even if the clocks of the machines differ.
       const times = [...servedAt.values()].map((time) => time.getTime() + 1)
       const at = new Date(Math.max(lease.now.getTime(), ...times))
       // The turn is claimed before the audit. If two workers read the same queue, one of them has to read it

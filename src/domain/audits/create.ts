@@ -52,8 +52,8 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
     const existing = isOurs ? null : await audits.find(claim.auditId)
     if (existing) return { audit: existing, replayed: true }
     try {
-      // If another request with the same key is still in progress or was interrupted by a crash, this
-      // completes it.
+      // This completes another request with the same key that is still in progress or that a crash
+      // interrupted.
       return { audit: await accept(caller, checked, claim), replayed: !isOurs }
     } catch (error) {
       // The claim is released only if the request was rejected. After any other failure, a retry completes
@@ -78,7 +78,8 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
         idempotencyKey === null
           ? { audit: await acceptNew(caller, checked), replayed: false }
           : await createOnce(caller, checked, idempotencyKey)
-      // This also waits for an earlier request with the same key, which may still be waiting for the disk.
+      // An earlier request with the same key may still be waiting for the disk, so a replayed request waits
+      // as well.
       const isDurable = await audits.makeDurable(created.audit.id)
       if (!isDurable) throw new Error(`the database crashed and lost the audit ${created.audit.id}`)
       return created

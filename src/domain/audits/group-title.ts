@@ -12,8 +12,8 @@ import {
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
 
 /**
- * Returns the title of a group, which counts its members and says what is wrong: "89 links are smaller than
- * 24 × 24 px". It includes a value only if all members share it.
+ * Returns the title of a group, which counts its members and names the problem: "89 links are smaller than 24
+ * × 24 px". It includes a value only if all members share it.
  */
 export function titleOf(members: readonly GroupedIssue[]): string {
   const first = members[0]!
@@ -43,7 +43,7 @@ function titleOfSeveral(members: readonly GroupedIssue[], rules: number): string
 const pagesOf = (members: readonly GroupedIssue[]): number =>
   new Set(members.map(({ pageUrl }) => pageUrl)).size
 
-/** Phrases that include a value that all members share. Null omits the value. */
+/** Builds phrases that include a value that all members share. Returns null to omit the value. */
 const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> = {
   'color-contrast': ({ text, background, ratio, needed }) => {
     if (text && background && ratio && needed)
@@ -94,12 +94,12 @@ function controlNoun(members: readonly GroupedIssue[]): string {
 }
 
 /**
- * Matches the number of elements with which messages of our own rules start if an issue is about several
- * elements.
+ * Matches the number of elements at the start of a message. Messages of our own rules start with it if the
+ * issue affects several elements.
  */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
-/** Returns how many elements an issue is about. */
+/** Returns the number of elements that an issue affects. */
 export function elementsOf({ facts, message }: GroupedIssue): number {
   if (typeof facts?.elements === 'number') return facts.elements
   return Number(LEADING_NUMBER.exec(message)?.[1] ?? 1)

@@ -15,9 +15,9 @@ export interface GroupFilter {
   rule?: string | null | undefined
 }
 
-/** What is needed for grouping, apart from the issues. */
+/** The data other than issues that grouping needs. */
 export interface GroupContext extends Scoring {
-  /** How many pages have scores. Defaults to the number of pages with issues. */
+  /** The number of pages that have scores. Defaults to the number of pages with issues. */
   pageCount?: number
 }
 
@@ -25,9 +25,9 @@ export interface GroupContext extends Scoring {
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by their cause. Groups are sorted by how much their fix raises the overall
- * score, then by pages times severity, then by the number of issues, and finally in the order in which they
- * were found.
+ * Groups the issues of an audit by their cause. Groups are sorted by how much fixing them raises the overall
+ * score. After that, pages times severity counts, then the number of issues, and finally the order in which
+ * they were found.
  */
 export function groupIssues(
   issues: readonly GroupedIssue[],

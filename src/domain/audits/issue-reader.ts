@@ -14,7 +14,7 @@ export interface IssueFilter {
   includeSuppressed?: boolean | null | undefined
 }
 
-/** Where a reader of issues continues. */
+/** The position from which a reader of issues continues. */
 export interface IssueCursor {
   afterSeq: number
   /** The id of the last issue that the reader received. Takes precedence over `afterSeq`. */
@@ -31,7 +31,7 @@ const passes =
 type IssueEvent = Extract<AuditEvent, { kind: 'issue' }>
 const loggedIssues = new WeakMap<IssueEvent, LoggedIssue>()
 
-/** Returns the same object for all readers of a log, so that derived data is computed only once. */
+/** Returns the same object to all readers of a log, so that derived data is computed only once. */
 function loggedIssueOf(event: IssueEvent, auditId: string): LoggedIssue {
   const known = loggedIssues.get(event)
   if (known) return known
@@ -67,7 +67,10 @@ export function createIssueReader({ logReader, scoring }: { logReader: LogReader
       )
     },
 
-    /** Returns the past events of an audit that the caller can read, then new ones until it ends. */
+    /**
+     * Returns the past events of an audit that the caller can read, followed by new ones until the audit
+     * ends.
+     */
     followEvents(
       audit: Audit,
       { afterSeq, includeSuppressed }: { afterSeq: number; includeSuppressed?: boolean | null | undefined },

@@ -20,8 +20,8 @@ export function createLogReader(deps: LogTailDeps) {
 
   return {
     /**
-     * Yields the events after `afterSeq`, then new ones until the audit ends. The last event is the final
-     * state.
+     * Yields the events after `afterSeq`, followed by new ones until the audit ends. The last event is the
+     * final state.
      */
     async *follow(audit: Audit, afterSeq: number, signal: AbortSignal): AsyncGenerator<AuditEvent> {
       using tail = tails.open(audit)
@@ -37,7 +37,7 @@ export function createLogReader(deps: LogTailDeps) {
       if (hasEnded(tail.audit) && seq <= tail.audit.lastSeq!) yield endEvent(tail.audit)
     },
 
-    /** Returns the issues that were found so far, in the order of the log. */
+    /** Returns the issues found so far, in the order of the log. */
     async issues(audit: Audit): Promise<readonly LoggedIssue[]> {
       const known = cached.get(audit.id)
       if (known) return known
@@ -49,8 +49,8 @@ export function createLogReader(deps: LogTailDeps) {
 }
 
 /**
- * Builds the final event from the audit. It isn't stored in the log, so that a crash can't leave one without
- * the other.
+ * Builds the final event from the audit. The event isn't stored in the log, so that a crash can't leave one
+ * without the other.
  */
 const endEvent = (audit: Audit): AuditEvent => ({
   kind: 'state',

@@ -11,7 +11,7 @@ export type ThumbnailMaker = (jpeg: Uint8Array) => Promise<Uint8Array>
 
 export interface PictureSaverDeps {
   screenshots: ImageStore
-  /** Scales down a screenshot. Without it, screenshots have no thumbnails. */
+  /** Scales down a screenshot. If missing, screenshots have no thumbnails. */
   thumbnailOf?: ThumbnailMaker
   log: Log
 }
@@ -19,9 +19,9 @@ export interface PictureSaverDeps {
 export type PictureSaver = ReturnType<typeof createPictureSaver>
 
 /**
- * Stores the screenshots and filmstrips of an attempt as they arrive. If the attempt is interrupted, its pictures belong
- * to no page. They are deleted when a later attempt ends, or together with the audit. Failing to store a picture never
- * fails the audit.
+ * Stores the screenshots and filmstrips of an attempt as they arrive. The pictures of an interrupted attempt
+ * belong to no page. They are deleted when a later attempt ends, or together with the audit. Failing to store
+ * a picture never fails the audit.
  */
 export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSaverDeps, auditId: string) {
   const kept = new Map<string, Pictures>()
@@ -64,7 +64,7 @@ export function createPictureSaver({ screenshots, thumbnailOf, log }: PictureSav
     withPictures: (pages: readonly PageVisit[]): PageVisit[] =>
       pages.map((page) => ({ ...page, ...kept.get(page.url) })),
 
-    /** Deletes all pictures of the audit except those of `pages`. */
+    /** Deletes all pictures of the audit except those that `pages` refer to. */
     deleteOthers: (pages: readonly PageVisit[]): Promise<void> =>
       tried(screenshots.deleteOthers(auditId, pages.flatMap(idsOf))),
 

@@ -22,8 +22,8 @@ import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
 /**
- * The age in milliseconds at which turns and heartbeats are deleted. By then, the account is first in line
- * anyway, and the worker no longer exists.
+ * The age at which turns and heartbeats are deleted, in milliseconds. By then, the account is first in the
+ * queue anyway, and the worker no longer exists.
  */
 const FORGET_MS = 86_400_000
 
@@ -87,7 +87,8 @@ export function createPurge(deps: PurgeDeps) {
     await deps.suppressions.deleteBefore(before)
     // Sets are deleted after the audits that refer to them.
     await deps.suppressionSets.deleteBefore(before)
-    // Deliveries are deleted first, since clients can list them and listed deliveries must be complete.
+    // Deliveries are deleted before events, since clients can list deliveries, and listed ones must be
+    // complete.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)

@@ -8,11 +8,12 @@ import { inQueueOrder } from './queue-order.ts'
 import { expectedDurations, startTimes } from './wait-estimate.ts'
 
 /**
- * In milliseconds: how often a worker sends a heartbeat, and how long it counts as alive after the last one.
+ * The interval between a worker's heartbeats, and the time for which it counts as alive after the last one,
+ * in milliseconds.
  */
 export const HEARTBEAT_MS = 10_000
 const ALIVE_MS = 3 * HEARTBEAT_MS
-/** In milliseconds: how long the queue and the durations of past audits are cached. */
+/** The time for which the queue and the durations of past audits are cached, in milliseconds. */
 const QUEUE_MS = 1000
 const DURATIONS_MS = 30_000
 
@@ -33,8 +34,8 @@ export interface QueueViewDeps {
 export type QueueView = ReturnType<typeof createQueueView>
 
 /**
- * Returns the positions of queued audits. Estimates how long they will wait, based on the audits before them
- * and on recent durations.
+ * Returns the positions of queued audits. Estimates their waiting time from the audits before them and from
+ * recent durations.
  */
 export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDeps) {
   const durations = ttlCache(async () => expectedDurations(await auditQueue.durations()), {
@@ -79,7 +80,7 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
     },
 
     /**
-     * Returns after how many seconds (at least 1) the next audit of the account starts. Null means any
+     * Returns the number of seconds (at least 1) until the next audit of the account starts. Null means any
      * account.
      */
     async secondsToNext(accountId: string | null): Promise<number> {

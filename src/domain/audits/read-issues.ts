@@ -4,7 +4,7 @@ import type { LoggedIssue } from '../../model/issue.ts'
 import type { EventLog } from '../../store/event-log.ts'
 import { readNewEvents } from './shared-log-tail.ts'
 
-/** Returns the issues that were found so far, in the order of the log. */
+/** Returns the issues found so far, in the order of the log. */
 export async function readIssues(eventLog: EventLog, audit: Audit): Promise<LoggedIssue[]> {
   const events: AuditEvent[] = []
   await readNewEvents(eventLog, audit, events)

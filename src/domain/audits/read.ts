@@ -12,7 +12,7 @@ import { normalizeUrl } from './target.ts'
 const AUDITS_MAX = 1000
 const SEARCH_MAX = 200
 
-/** Selects audits of an account. Null and missing fields select all. */
+/** Selects audits of an account. Null and missing fields have no effect. */
 export interface AuditChoice extends Omit<AuditFilter, 'normalizedUrl'> {
   /** The URL of a page. All spellings with the same normalized form match. */
   url?: string | null | undefined
@@ -63,7 +63,8 @@ export function createAuditReader(audits: AuditStore) {
     },
 
     /**
-     * Returns how many audits `list` returns on all pages together. @throws ServiceError `validation_error`.
+     * Returns the number of audits that `list` returns on all pages together. @throws ServiceError
+     * `validation_error`.
      */
     async count(caller: Caller, choice: AuditChoice = {}): Promise<number> {
       return audits.count(caller.accountId, filterOf(choice))

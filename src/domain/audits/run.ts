@@ -8,7 +8,7 @@ import { LeaseLost, stopIfNeeded, WorkerStopping } from './stop-attempt.ts'
 export interface AuditRunnerDeps extends AttemptDeps {
   claimNext: ClaimNext
   holder: WorkerIdentity
-  /** How long a lease lasts without a heartbeat, in milliseconds. */
+  /** The duration of a lease without a heartbeat, in milliseconds. */
   lockMs: number
 }
 
@@ -41,7 +41,7 @@ export function createAuditRunner(deps: AuditRunnerDeps) {
   }
 
   return {
-    /** Runs a certain audit. Does nothing if it has ended or another worker has its lease. */
+    /** Runs a specific audit. Does nothing if it has ended or another worker has its lease. */
     run: (auditId: string, onHeartbeat = NO_HEARTBEAT) =>
       runClaimed(() => audits.claim(auditId, newLease()), onHeartbeat),
 

@@ -9,7 +9,7 @@ export interface Scoring {
 
 interface ScoredAudit {
   issues: readonly GroupedIssue[]
-  /** How many pages the audit's score is averaged over. */
+  /** The number of pages over which the audit's score is averaged. */
   pageCount: number
 }
 
@@ -19,7 +19,7 @@ const COMPUTED = ['ux', 'accessibility', 'information_architecture'] as const
 /**
  * Returns a function that computes how much fixing a group would raise the scores. It scores each page with
  * and without the group's issues, and averages the differences over all pages. The performance score is
- * measured rather than computed from issues, so the gain is the sum of the points that the measurement
+ * measured rather than computed from issues. Its gain is the sum of the points that the measurement
  * attributes to the group's findings.
  */
 export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: ScoredAudit) {

@@ -4,8 +4,8 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { EventLog } from '../../store/event-log.ts'
 
 /**
- * In milliseconds: how often to poll the database. Events that this process appends wake readers immediately.
- * On a replica set, those of other processes do so as well.
+ * The interval for polling the database, in milliseconds. Events that this process appends wake readers
+ * immediately. On a replica set, events of other processes do so, too.
  */
 const POLL_MS = 250
 
@@ -24,7 +24,7 @@ export async function readNewEvents(eventLog: EventLog, audit: Audit, events: Au
     for (const event of await eventLog.read(audit.id, before, audit.lastSeq)) {
       // A batch that is still being written may have gaps, which the next read fills.
       if (event.seq !== events.length + 1) break
-      // Events after the end were appended by a worker that had lost its lease.
+      // A worker that had lost its lease appended the events after the end.
       if (audit.lastSeq !== null && event.seq > audit.lastSeq) break
       events.push(event)
     }
@@ -50,7 +50,7 @@ export function createLogTails(deps: LogTailDeps) {
   const shared = new Map<string, SharedTail>()
 
   return {
-    /** Adds a reader, until the result is disposed of. */
+    /** Adds a reader that stays until the result is disposed of. */
     open(audit: Audit): LogTail {
       const known = shared.get(audit.id)
       const tail = known && !known.hasFailed() ? known : createSharedTail(deps, audit)
@@ -126,7 +126,7 @@ function createSharedTail({ audits, eventLog }: LogTailDeps, given: Audit) {
       if (readers++ === 0) void poll()
     },
 
-    /** Removes a reader. Returns true if none is left. */
+    /** Removes a reader. Returns true if no reader is left. */
     leave(): boolean {
       readers -= 1
       if (readers === 0) noReaders.abort()

@@ -8,7 +8,7 @@ export interface SignedUrlsDeps {
   publicUrl: string
 }
 
-/** How many signatures are cached. All responses about a resource contain the same signature. */
+/** The maximum number of cached signatures. All responses about a resource contain the same signature. */
 const SIGNATURES_MAX = 1000
 
 /** Signs URLs of one kind of resource. Signed URLs work without an API key and never change. */

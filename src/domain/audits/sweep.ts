@@ -6,7 +6,7 @@ import type { AuditQueueStore } from '../../store/audit-queue.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
-/** In milliseconds. An older queued audit without a job was left behind by a crash. */
+/** In milliseconds. If a queued audit is older than this and has no job, a crash left it behind. */
 const ENQUEUE_GRACE_MS = 5000
 const BATCH = 1000
 
@@ -23,8 +23,8 @@ export interface SweeperDeps {
 }
 
 /**
- * Completes what a crash interrupted between two writes. The audits are authoritative, and Agenda's jobs are
- * only hints.
+ * Completes the steps that a crash interrupted between two writes. The audits are authoritative, and Agenda's
+ * jobs are only hints.
  */
 export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
   /**

@@ -15,24 +15,24 @@ import {
 } from '../../model/scores.ts'
 import type { FailOnNew, PerformanceEstimate } from '../../model/verdict.ts'
 
-/** What gates judge. */
+/** The figures that gates judge. */
 export interface GateFigures {
   scores: Scores
   delta: Delta | null
   performance: PerformanceEstimate
-  /** How reliable the performance score is. */
+  /** The reliability of the performance score. */
   provenance: Partial<Confidence>
-  /** Open issues that are new or have returned, on pages that have a history. */
+  /** Issues that are new or have returned, on pages that have a history. */
   appeared: readonly Pick<Issue, 'severity' | 'category'>[]
 }
 
 type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 
 /**
- * Judges an audit by its gates. A gate on the score fails only if it would fail with every performance score
- * within the interval, and can't be decided if only some of them would pass. A score equal to the limit
- * passes. A performance score that is marked as unreliable never fails a gate by itself: the other categories
- * must fail it, too.
+ * Judges an audit by its gates. A gate on the score fails only if it fails with every performance score
+ * within the interval. It can't be decided if only some of these scores pass. A score equal to the limit
+ * passes. A performance score that is marked as unreliable never fails a gate on its own. The other
+ * categories must fail it, too.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [
@@ -61,7 +61,7 @@ export function verdictOf({
   verdict,
 }: Pick<Audit, 'status' | 'failure' | 'verdict'>): Verdict | null {
   if (verdict) return verdict
-  // The audit is older than verdicts, or is a sandbox audit that simulates a failed gate.
+  // The audit is older than verdicts, or it's a sandbox audit that simulates a failed gate.
   if (failure?.code.startsWith('gate_')) return { outcome: 'failed', reasons: [failure], performance: null }
   return status === 'completed' ? { outcome: 'passed', reasons: [], performance: null } : null
 }
@@ -69,7 +69,7 @@ export function verdictOf({
 interface ScoreGate {
   /** The lowest overall score that passes. */
   limit: number
-  /** Whether the gate fails in the other categories alone. */
+  /** Whether the gate fails even without the performance score. */
   othersFail: boolean
   failure: Failure
 }
@@ -125,7 +125,7 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
   const textOf = (count: number) =>
     `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than the limit of ${max}`
   if (certain.length > max) return { code: 'gate_new', message: textOf(certain.length) }
-  // If the gate explicitly includes performance, its owner must learn that it couldn't be decided.
+  // If a gate explicitly includes performance, its owner learns that it couldn't be decided.
   if (!categories?.includes('performance') || appeared.length <= max) return null
   const message = `${textOf(appeared.length)}, but the page is not measurably slower than before`
   return { code: 'gate_inconclusive', message }

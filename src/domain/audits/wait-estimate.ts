@@ -25,7 +25,7 @@ export interface Workload {
   /** Queued audits, in the order in which workers will claim them. */
   queued: readonly { mode: AuditMode }[]
   running: readonly { mode: AuditMode; startedAt: Date }[]
-  /** How many audits all live workers together can run at the same time, at least 1. */
+  /** The number of audits that all live workers together can run at the same time, at least 1. */
   concurrency: number
   durations: Durations
   now: Date
@@ -39,7 +39,8 @@ export function startTimes({ queued, running, concurrency, durations, now }: Wor
   const remaining = running
     .map(({ mode, startedAt }) => Math.max(0, durations[mode] - (now.getTime() - startedAt.getTime())))
     .toSorted((a, b) => a - b)
-  // More audits than slots may be running, since those of a dead worker count until their leases expire.
+  // The number of running audits may exceed the number of slots, since those of a dead worker count until
+  // their leases expire.
   const freeAt = [...remaining, ...Array<number>(concurrency).fill(0)].slice(0, concurrency)
   return queued.map(({ mode }) => {
     const start = Math.min(...freeAt)

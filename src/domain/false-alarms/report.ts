@@ -32,7 +32,7 @@ export type ReportFalseAlarm = ReturnType<typeof createFalseAlarmReport>
 
 /**
  * Returns a function that records that an issue is a false alarm. Recording the same issue again has no
- * effect. @throws ServiceError `validation_error`, or what creating a suppression throws.
+ * effect. @throws ServiceError `validation_error`, or an error from creating a suppression.
  */
 export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, now }: FalseAlarmDeps) {
   const suppressionOf = async (caller: Caller, { rule, fingerprint, comment }: FalseAlarm) => {
@@ -69,7 +69,7 @@ export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, no
       comment: text,
       createdAt: now(),
     }
-    // Sandbox results are samples, which don't tell anything about a rule.
+    // Sandbox results are samples, so they say nothing about a rule.
     if (!audit.sandbox) await falseAlarms.insert(alarm)
     return { alarm, suppression: suppress ? await suppressionOf(caller, alarm) : null }
   }

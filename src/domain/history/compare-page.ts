@@ -28,8 +28,8 @@ export interface Change extends IssueChange {
   /** Whether the audit found the issue. If not, it comes from the history. */
   isFound: boolean
   /**
-   * Whether the engines that found the issue have examined the page before and reported all issues of its rule. Only
-   * then can a new issue be the result of a change to the page.
+   * Whether the engines that found the issue have examined the page before and reported all issues of its
+   * rule. Only in this case can a change to the page have caused a new issue.
    */
   isComparable: boolean
 }
@@ -70,8 +70,8 @@ export function comparePage(page: PageComparison, context: ComparisonContext): C
 const kindOf = ({ rule, severity }: Issue): string => `${rule} ${severity}`
 
 /**
- * Returns the rules and severities with more defects on a page than an audit reports. One of the reported issues says how
- * many elements it stands for. The others may be on the page as well.
+ * Returns the rules and severities with more defects on a page than an audit reports. One of the reported
+ * issues states the total number of elements. The others may be on the page as well.
  */
 const limitedKinds = (issues: readonly Issue[]): Set<string> =>
   new Set(issues.filter(({ facts }) => Number(facts?.elements) > 1).map(kindOf))
@@ -83,7 +83,7 @@ interface FoundIssue {
   issue: LoggedIssue
   known: KnownIssue | null
   isOpen: boolean
-  /** Whether the page had more of these defects before than were reported. */
+  /** Whether the page previously had more of these defects than were reported. */
   isLimited: boolean
 }
 

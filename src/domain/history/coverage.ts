@@ -16,17 +16,20 @@ export interface RuleScopes {
   isSiteRule(rule: string): boolean
 }
 
-/** The rule id of the hint that a part of a page wasn't checked. It isn't a defect, so it has no history. */
+/**
+ * The id of the rule that reports that a part of a page wasn't checked. Its issues aren't defects, so they
+ * have no history.
+ */
 const UNCHECKED = 'unchecked-content'
 
 export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
 
-/** Stands for all engines, in audits that don't list them. */
+/** Represents all engines in audits that don't list them. */
 const EVERY_ENGINE = '*'
-/** The examination, which takes place for every page and applies rules to the collected facts. */
+/** Represents the examination, which takes place for every page and applies rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
-/** The requests to other URLs of the site, which rules about several pages judge. */
+/** Represents the requests to other URLs of the site, which rules about several pages judge. */
 const SITE_REQUESTS = 'site-requests'
 
 /** A page of an audit with the engines that examined it and their findings. */
@@ -38,7 +41,7 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** Null if the page has no scores of its own. */
+  /** Null if the page doesn't have its own scores. */
   scores: Scores | null
 }
 
@@ -51,7 +54,7 @@ export interface ExaminedAudit {
 }
 
 /**
- * Splits an audit into its pages, with the first page at the start. If the audit visited no page, returns the
+ * Splits an audit into its pages, starting with the first page. If the audit visited no page, returns the
  * requested one.
  */
 export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): ExaminedPage[] {
@@ -122,8 +125,8 @@ const requiredEngines = ({ sources, rule }: Issue, { requiredEngine, isSiteRule 
 ]
 
 /**
- * Returns for each engine the version of the ruleset with which it last finished the page, including the
- * current audit.
+ * Returns the version of the ruleset with which each engine last finished the page, including the current
+ * audit.
  */
 export const checkedBy = (
   known: KnownPage | null,
@@ -135,8 +138,8 @@ export const checkedBy = (
 })
 
 /**
- * Returns the engines that find an issue. Each has the version of the ruleset with which it last finished the
- * page, or undefined if it never did.
+ * Returns the engines that find an issue, each with the version of the ruleset with which it last finished
+ * the page. The version is undefined if the engine never finished it.
  */
 export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes) =>
   requiredEngines(issue, scopes).map((engine) => ({
@@ -145,8 +148,8 @@ export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes)
   }))
 
 /**
- * Returns whether an audit would have found an issue if it still existed. Returns false even if only one of
- * its engines didn't run, since the finding may need that engine to be certain enough.
+ * Returns whether an audit would have found an issue if it still existed. Returns false if even one of its
+ * engines didn't run, since the finding may need that engine to be certain enough.
  */
 export function wouldFind(
   { isExamined, isPartial, engines }: ExaminedPage,

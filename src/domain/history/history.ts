@@ -17,7 +17,7 @@ export interface IssueHistoryDeps extends HistoryRecorderDeps {
   rulesets: RulesetChanges
 }
 
-/** The result of an attempt that hasn't been stored yet. */
+/** An attempt's result before it is stored. */
 export interface Attempt {
   audit: Audit
   turn: number
@@ -72,7 +72,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
         const page = { examined, known: known.pages.get(id) ?? null, knownIssues: known.issues.get(id) ?? [] }
         return comparePage(page, context)
       })
-      // The suppressions of this audit apply, even if an issue was last seen with others.
+      // The suppressions of this audit apply, even if other suppressions applied when an issue was last seen.
       const changes = compared.map((change) =>
         change.state === 'unknown' ? { ...change, issue: marked(change.issue) } : change,
       )
@@ -84,7 +84,7 @@ export function createIssueHistory(deps: IssueHistoryDeps) {
       }
     },
 
-    /** Stores a comparison, so that it can be read when the audit has ended with this result. */
+    /** Stores a comparison, so that it can be read after the audit ends with this result. */
     async save({ audit, turn }: Attempt, comparison: Comparison): Promise<AuditChanges> {
       const { changes, previousAuditId } = comparison
       const states = changes.map(({ isFound, isComparable: _, issue, ...change }) => ({

@@ -11,7 +11,7 @@ export interface Known {
   fingerprint: string
 }
 
-/** An issue in the history, with the issue in the audit that it was matched with. */
+/** An issue in the history, and the issue in the audit that was matched with it. */
 export interface Move<From extends Known = Known, To extends Recognizable = Recognizable> {
   from: From
   to: To
@@ -67,7 +67,7 @@ function pairsOf<From extends Known, To extends Recognizable>(
   })
 }
 
-/** An element of a different kind isn't the same element. */
+/** Elements of different kinds are never the same element. */
 const kindOf = ({ rule, category, viewport, selector, element }: Recognizable): string =>
   [rule, category, viewport, selector === null ? 'page' : (/^<([\w-]+)/.exec(element ?? '')?.[1] ?? '')].join(
     ' ',

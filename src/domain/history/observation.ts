@@ -16,13 +16,13 @@ export interface RecordedAudit {
   scopes: RuleScopes
 }
 
-/** Returns the keys of issues from before they moved. */
+/** Returns the keys that issues had before they moved. */
 export const movedKeysOf = (states: readonly IssueChange[]): IssueKey[] =>
   states.flatMap(({ page, movedFrom }) => (movedFrom === null ? [] : [{ page, fingerprint: movedFrom }]))
 
 /**
- * Returns what a completed audit adds to the history. It depends only on the states that were stored when the
- * audit ended, so recording them again after a crash has the same result.
+ * Returns the additions of a completed audit to the history. They depend only on the states that were stored
+ * when the audit ended, so recording them again after a crash has the same result.
  */
 export function observationOf({ audit, changes, pages, states, ...known }: RecordedAudit): Observation {
   const at = audit.completedAt!

@@ -22,9 +22,9 @@ export interface ChangesReaderDeps {
 
 export type ChangesReader = ReturnType<typeof createChangesReader>
 
-/** Reads what had changed since earlier audits when an audit ended. */
+/** Reads the changes since earlier audits that were stored when an audit ended. */
 export function createChangesReader({ auditChanges, logReader }: ChangesReaderDeps) {
-  // Joins concurrent reads, since a request for a list of issues asks for the state of each of them at the same time.
+  // Concurrent readers share the result, since a request for a list of issues needs the state of each one.
   const cached = new LRUCache<string, ReadonlyMap<string, IssueChange>, ChangesRef>({
     maxSize: CACHED_MAX,
     sizeCalculation: (changes) => changes.size + 1,
@@ -36,8 +36,8 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   })
 
   /**
-   * Returns the changes of an audit by issue id.
-   * @throws ServiceError `job_not_found` if the purge has begun to delete them.
+   * Returns the changes of an audit by issue id. @throws ServiceError `job_not_found` if the purge has begun
+   * to delete the changes.
    */
   const changesOf = async ({ changes }: Audit): Promise<ReadonlyMap<string, IssueChange>> => {
     if (!changes) return new Map()

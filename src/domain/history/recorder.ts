@@ -24,13 +24,15 @@ interface PageUrls {
   examined: readonly string[]
 }
 
-/** How many audits a sweep records. */
+/** The maximum number of audits that a sweep records. */
 const SWEEP_MAX = 100
 
 export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   const { audits, auditChanges, issueHistory, eventLog, sites, scopes, log } = deps
 
-  /** Adds the audit to its sites, and sums them up again. A crash before the end leaves this to the next reader. */
+  /**
+   * Adds the audit to its sites, and updates their summaries. After a crash, the next reader updates them.
+   */
   const recordSites = async ({ id, accountId, sandbox, scores, completedAt }: Audit, urls: PageUrls) => {
     const keysOf = (pages: readonly string[]) =>
       [...new Set(pages.map((url) => new URL(url).origin))].map((url) => ({ accountId, sandbox, url }))
@@ -74,7 +76,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   /** If recording fails, a later comparison or sweep repeats it. This doesn't affect other audits. */
   const tryToRecord = (audit: Audit): Promise<void> =>
     record(audit).catch((err) =>
-      log.warn({ err, audit: audit.id }, 'could not record the history; a sweep will retry'),
+      log.warn({ err, audit: audit.id }, 'could not record the history, so a sweep will retry'),
     )
 
   return {

@@ -10,18 +10,18 @@ export interface Traits {
   kind: ReadonlyMap<string, string>
   /** The landmark and the named section that contain the element. */
   context: readonly [landmark: string, section: string]
-  /** The words of the message, without the names of elements. */
+  /** The words of the message, without element names. */
   message: ReadonlySet<string>
-  /** The tags on the path to the element, without purely grouping ones. */
+  /** The tags on the path to the element, without those that only group other elements. */
   path: readonly string[]
   box: ElementBox | null
 }
 
 export interface Likeness {
-  /** How likely the two are the same issue, from 0 to 1. */
+  /** The likelihood that the two are the same issue, from 0 to 1. */
   same: number
   /**
-   * How close the two elements are on the page, from 0 to 1. Decides between pairs that are equally similar.
+   * The closeness of the two elements on the page, from 0 to 1. Used to choose between equally similar pairs.
    */
   near: number
 }
@@ -39,9 +39,9 @@ const KIND = ['type', 'role']
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
 /** In characters. Only the start of a longer text is compared. */
 const TEXT_MAX = 1000
-/** Elements without a meaning, the number of which changes when a page is rebuilt. */
+/** Elements without meaning. Their number changes when a page is rebuilt. */
 const GROUPING = new Set(['div', 'span'])
-/** In CSS pixels. Elements at least this far apart count as being in different places. */
+/** In CSS pixels. Elements at least this far apart have entirely different positions. */
 const FAR = 1200
 
 /** The parts of an issue from which its traits are read. */

@@ -25,7 +25,9 @@ export interface AuthenticatorDeps {
 
 export interface Credentials {
   apiKey: string | null
-  /** The session cookie (`name=value`), which only our own pages may use. An API key takes precedence. */
+  /**
+   * The session cookie (`name=value`), which only our own pages may use. An API key takes precedence over it.
+   */
   session: string | null
   /** Whether the request has `x-service-sandbox: true`. Test keys are always in the sandbox. */
   sandbox: boolean

@@ -15,7 +15,7 @@ export type WatchCaller = (credentials: Credentials, onRefused: (refusal: Servic
 
 /**
  * Periodically authenticates the callers of all open streams and sockets together, so that they share a
- * query. No timer runs if there are none.
+ * query. The timer runs only while any are open.
  */
 export function createCallerWatch(authenticate: Authenticate): WatchCaller {
   const watched = new Set<Watched>()

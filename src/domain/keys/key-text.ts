@@ -3,8 +3,8 @@ import type { KeyType } from '../../model/api-key.ts'
 import { randomBase62, toBase62 } from '../../shared/ids.ts'
 
 /**
- * A key consists of a prefix, 32 random characters and a checksum of 6 characters. Secret scanners can use
- * this pattern.
+ * A key consists of a prefix, 32 random characters and a 6-character checksum. Secret scanners can use this
+ * pattern.
  */
 export const KEY_PATTERN = /^svc_(live|test)_[0-9A-Za-z]{38}$/
 

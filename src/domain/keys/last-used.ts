@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { KeyStore } from '../../store/keys.ts'
 
-/** In milliseconds. Times in lists may be this much out of date. */
+/** In milliseconds. Times in lists can be out of date by this much. */
 export const LAST_USED_FLUSH_MS = 60_000
 
 export type KeyLastUsed = ReturnType<typeof createKeyLastUsed>

@@ -14,7 +14,8 @@ export interface OwnKeysDeps {
 }
 
 /**
- * How many keys an account may have: active ones, each of which has its own rate limits, and all listed ones.
+ * The maximum numbers of an account's keys: `valid` limits active keys, each of which has its own rate
+ * limits, and `all` limits all listed keys.
  */
 const KEYS_MAX = { valid: 100, all: 10_000 }
 

@@ -6,7 +6,9 @@ import type { Clock } from '../../shared/clock.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { CreditDay, CreditStore } from '../../store/credits.ts'
 
-/** In milliseconds: how old the values in response headers may be. `/quota` always returns current values. */
+/**
+ * The maximum age of the values in response headers, in milliseconds. `/quota` always returns current values.
+ */
 const CACHE_MS = 1000
 const ACCOUNTS_MAX = 10_000
 
@@ -54,7 +56,7 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       return quotaOf(caller, (await cache.fetch(keyOf(of), { context: of })) ?? 0, time)
     },
 
-    /** @returns the day on which the credit counts. @throws ServiceError `quota_exceeded`. */
+    /** @returns the day to which the credit is charged. @throws ServiceError `quota_exceeded`. */
     async spend({ accountId, plan }: Pick<Caller, 'accountId' | 'plan'>, auditId: string): Promise<string> {
       const time = now()
       const { creditsPerDay } = PLAN_LIMITS[plan]

@@ -15,7 +15,7 @@ export interface GroupedIssues {
   seqs: ReadonlyMap<string, number>
 }
 
-/** Groups issues while they are read, and keeps only what grouping uses of them. */
+/** Groups issues while they are read, and keeps only the parts that grouping uses. */
 export async function groupReadIssues(
   audit: Audit,
   events: AsyncIterable<IssueEvent>,
@@ -32,7 +32,10 @@ export async function groupReadIssues(
   return { groups: groupIssues(issues, { ...scoring, ...(pageCount > 0 && { pageCount }) }), seqs }
 }
 
-/** Returns a function that leaves out what grouping doesn't use, which is most of the memory that an issue takes. */
+/**
+ * Returns a function that removes the parts of an issue that grouping doesn't use, which take most of its
+ * memory.
+ */
 function createReduction() {
   const shared = createSharedTexts()
   const isFirstOfKind = createFirstOfKind()
@@ -65,7 +68,10 @@ function openingTag(element: string): string {
   return `${start}${element.match(NAMING_ATTRIBUTES)?.join('') ?? ''}>`
 }
 
-/** Returns the same object for equal texts, since thousands of issues share a rule or a page. */
+/**
+ * Returns a function that returns the same object for equal texts, since thousands of issues share a rule or
+ * a page.
+ */
 function createSharedTexts() {
   const texts = new Map<string, string>()
   return <Text extends string>(text: Text): Text => {
@@ -74,7 +80,10 @@ function createSharedTexts() {
   }
 }
 
-/** Recognizes the first issue of each cause, severity and impact. The messages of all others appear in no group. */
+/**
+ * Returns a function that recognizes the first issue with each cause, severity and impact. No group shows the
+ * messages of the others.
+ */
 function createFirstOfKind() {
   const kinds = new Set<string>()
   return (issue: Issue): boolean => {
@@ -83,7 +92,7 @@ function createFirstOfKind() {
   }
 }
 
-/** Returns the facts of an issue, with the number of elements that its message begins with. */
+/** Returns the facts of an issue, including the number of elements with which its message starts. */
 function factsOf(issue: Issue): Pick<Issue, 'facts'> {
   const elements = elementsOf(issue)
   if (elements !== 1) return { facts: { ...issue.facts, elements } }

@@ -59,7 +59,7 @@ export function createReportReader(deps: ReportReaderDeps) {
 
 async function* nothing(): AsyncGenerator<never> {}
 
-/** Larger batches survive minor garbage collections, and then need several times their size in memory. */
+/** Larger batches survive minor garbage collections, and then take up several times their size in memory. */
 const BATCH_MAX = 50
 
 /** Yields the issues of an audit that match a filter, with their sequence numbers in the log. */
@@ -75,7 +75,7 @@ async function* readIssues(
       seq = event.seq
       if (event.kind === 'issue' && isWanted(event.issue)) yield event
     }
-    // The log has been deleted in the meantime.
+    // The log has since been deleted.
     if (seq === before) return
   }
 }

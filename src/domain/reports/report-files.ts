@@ -12,7 +12,7 @@ export interface ReportFile {
   mediaType: string
   /** The strong ETag of the file. */
   etag: string
-  /** In bytes. */
+  /** The size in bytes. */
   size: number
   /** Yields the file in pieces of about 64 KiB. */
   content(): AsyncIterable<Bytes>
@@ -21,7 +21,7 @@ export interface ReportFile {
 export interface ReportFilesDeps {
   readReport: ReportReader
   writers: ReportWriters
-  /** Prints HTML as a PDF with this date. The same HTML and date always result in the same bytes. */
+  /** Converts HTML to a PDF with this date. The same HTML and date always result in the same bytes. */
   printPdf: (request: { html: () => Promise<string>; date: Date; accountId: string }) => Promise<Bytes>
 }
 
@@ -30,9 +30,9 @@ type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
-/** In milliseconds: after a failure, the same report isn't printed again for this long. */
+/** The time after a failure in which the same report isn't printed again, in milliseconds. */
 const PRINT_AGAIN_MS = 5 * 60_000
-/** In bytes: the maximum total size of printed PDFs that wait to be sent. */
+/** The maximum total size of printed PDFs that wait to be sent, in bytes. */
 const PDF_BYTES_MAX = 64 * 1024 * 1024
 
 export type ReportFiles = ReturnType<typeof createReportFiles>
@@ -43,7 +43,7 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
   const printed = new LRUCache<string, Bytes, Audit>({
     maxSize: PDF_BYTES_MAX,
     sizeCalculation: ({ byteLength }) => byteLength,
-    // Concurrent requests for one report share a single print.
+    // Concurrent requests for a report print its PDF only once.
     async fetchMethod(id, _stale, { context: audit }) {
       const failure = failures.get(id)
       if (failure) throw failure
@@ -54,7 +54,10 @@ export function createReportFiles({ readReport, writers, printPdf }: ReportFiles
       })
     },
   })
-  /** Why reports couldn't be printed. Requests that follow fail in the same way, without printing again. */
+  /**
+   * The failures of reports that couldn't be printed. Later requests fail in the same way, without printing
+   * again.
+   */
   const failures = new LRUCache<string, ServiceError>({ max: DIGESTS_MAX, ttl: PRINT_AGAIN_MS })
 
   type Source = { audit: Audit; format: ReportFormat; report: () => Promise<Report> }

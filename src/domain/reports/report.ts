@@ -8,11 +8,11 @@ export interface IssueTotals {
   issues: number
   bySeverity: Record<Severity, number>
   byCategory: Record<Category, Record<Severity, number>>
-  /** The number of issues for each rule that has any, in the order in which they were found. */
+  /** The number of issues for each rule that has issues, in the order in which the rules first appeared. */
   byRule: ReadonlyMap<string, number>
 }
 
-/** Everything that reports can contain about an audit that has ended. All formats are written from this. */
+/** All data about an ended audit that reports can contain. Every format is written from it. */
 export interface Report {
   audit: Audit
   totals: IssueTotals
@@ -20,13 +20,13 @@ export interface Report {
   rules: ReadonlyMap<string, RuleFacts>
   /** The WCAG criteria that the rules of each engine test. */
   engineCriteria: ReadonlyMap<string, ReadonlySet<string>>
-  /** Without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   serviceUrl: string
   /** Yields the issues in the order of the log, reading them in batches. */
   issues(): AsyncIterable<Issue>
   /** Yields the suppressed issues. Only some formats contain them, and no total includes them. */
   suppressedIssues(): AsyncIterable<Issue>
-  /** Returns the groups, sorted by how much their fix raises the overall score, highest first. */
+  /** Returns the groups, sorted by how much fixing them raises the overall score, highest first. */
   groups(): Promise<IssueGroup[]>
   /** Yields the issues again, group by group, reading them in batches. */
   issuesByGroup(): AsyncIterable<Issue>

@@ -26,8 +26,8 @@ export interface SignedShare {
 export type ShareLinks = ReturnType<typeof createShareLinks>
 
 /**
- * Signs links to the HTML report that work without a key or an account. Links aren't stored: their signature
- * includes a generation number of the audit, so increasing it withdraws all links.
+ * Signs links to the HTML report that work without a key or an account. Links aren't stored. Their signature
+ * includes a generation number of the audit, so increasing the number withdraws all links.
  */
 export function createShareLinks({ audits, files, secrets, publicUrl, now }: ShareLinksDeps) {
   /** @throws ServiceError `not_found` if the audit has been deleted. */

@@ -2,7 +2,7 @@ import { isMoreOftenThanDaily } from '../../model/cadence.ts'
 import { PLAN_LIMITS, PLANS, type Plan } from '../../model/plan.ts'
 import { ServiceError } from '../../shared/errors.ts'
 
-/** @throws ServiceError `tier_restriction` if the plan doesn't allow schedules to run this often. */
+/** @throws ServiceError `tier_restriction` if the plan doesn't allow a schedule to run this often. */
 export function checkCadence(plan: Plan, cadence: string): void {
   if (PLAN_LIMITS[plan].schedulesWithinDay || !isMoreOftenThanDaily(cadence)) return
   const requiredPlan = PLANS.find((name) => PLAN_LIMITS[name].schedulesWithinDay)

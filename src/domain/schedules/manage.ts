@@ -63,7 +63,10 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 
     list: (caller: Caller): Promise<Schedule[]> => schedules.list(caller.accountId),
 
-    /** @throws ServiceError `schedule_not_found`, or what `create` throws for the result of the change. */
+    /**
+     * @throws ServiceError `schedule_not_found`, or an error of `create` if the changed schedule isn't
+     *   allowed.
+     */
     async update(caller: Caller, id: string, changes: Fields): Promise<Schedule> {
       while (true) {
         const before = await readToChange(caller, id)
@@ -88,7 +91,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
       return gone
     },
 
-    /** Returns null before the first run, and after the audit has been deleted. */
+    /** Returns null before the first run, or if the audit has been deleted. */
     lastAudit: async ({ lastAuditId }: Schedule): Promise<Audit | null> =>
       lastAuditId === null ? null : audits.find(lastAuditId),
   }

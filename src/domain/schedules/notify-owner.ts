@@ -17,9 +17,9 @@ export interface NotifyOwnerDeps {
 export type NotifyOwner = ReturnType<typeof createNotifyOwner>
 
 /**
- * Returns a function that sends an email when a schedule's audit has regressed. It goes to the confirmed
- * address of the account, at most once a day for each schedule, and never twice for an audit. After a crash,
- * the email may be missing.
+ * Returns a function that emails the owner when a schedule's audit has regressed. The email goes to the
+ * account's confirmed address, at most once a day for each schedule, and never twice for an audit. A crash
+ * can prevent the email.
  */
 export function createNotifyOwner(deps: NotifyOwnerDeps) {
   const { schedules, accounts, regressionNotices, sendRegression } = deps

@@ -7,7 +7,7 @@ import {
   scheduleFields,
 } from '../../model/schedule.ts'
 
-/** The fields of a request, which haven't been validated. */
+/** The fields of a request before validation. */
 export type Fields = Record<string, unknown>
 
 /** Reads the settings of a schedule from a request. @throws ServiceError `invalid_url` or `validation_error`. */
@@ -32,8 +32,8 @@ export function createSettingsReader(policy: AddressPolicy) {
 }
 
 /**
- * Returns the fields to change. `null` resets an option to its default. Fields that always have a value
- * ignore it.
+ * Returns the fields to change. `null` resets an option to its default. For fields without a default, `null`
+ * has no effect.
  */
 const givenOf = (changes: Fields): Fields =>
   Object.fromEntries(

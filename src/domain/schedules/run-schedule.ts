@@ -63,7 +63,7 @@ export function createScheduleRun({ schedules, accounts, creator, now }: Schedul
 function afterRefusal(error: ServiceError, { nextRunAt, at }: { nextRunAt: Date; at: Date }) {
   const retryAt = new Date(at.getTime() + (error.retryAfterSeconds ?? 0) * 1000)
   if (error.code === 'queue_busy' && retryAt < nextRunAt) return { nextRunAt: retryAt }
-  // Another worker created the audit of this run, or a crash followed, and then the options changed.
+  // Another worker or an interrupted run has already created this audit, and the options changed afterwards.
   if (error.code === 'idempotency_key_conflict')
     return { nextRunAt, lastRunAt: at, lastAuditId: String(error.details?.existing_job_id) }
   return { nextRunAt, lastSkippedAt: at, lastSkipReason: error.code }

@@ -1,9 +1,9 @@
 import type { Log } from '../../shared/log.ts'
 import { createScheduleRun, type ScheduleRunDeps } from './run-schedule.ts'
 
-/** How many due schedules a run handles at most. The next run follows within seconds. */
+/** The maximum number of due schedules that a run handles. The next run follows within seconds. */
 const BATCH = 1000
-/** How many schedules run concurrently. Most of the time, they wait for the database. */
+/** The number of schedules that run concurrently. They mostly wait for the database. */
 const CONCURRENCY = 4
 
 export interface ScheduleRunnerDeps extends ScheduleRunDeps {

@@ -75,7 +75,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     list: ({ accountId }: Caller, sandbox: boolean, filter: SiteFilter): Promise<Site[]> =>
       sites.list({ accountId, sandbox }, filter),
 
-    /** Replaces the site's tags. @throws ServiceError `validation_error`, or what `read` throws. */
+    /** Replaces the site's tags. @throws ServiceError `validation_error`, or an error of `read`. */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
       requireSameSandbox(caller, key)
@@ -84,7 +84,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
 
     /** Returns the pages with the lowest scores first. */
     async pages(site: Site, first: number): Promise<SitePage[]> {
-      // Pages are ordered by what summing up the site stores.
+      // Pages are sorted by values that are stored when the site is summarized.
       await readSummary(site)
       return issueHistory.listWorstPages(site, first)
     },

@@ -48,7 +48,7 @@ function suppressingBy(suppressions: readonly Suppression[]): Suppressing {
   }
 }
 
-/** Returns a function that sets an issue's suppression, and removes that of an earlier audit. */
+/** Returns a function that sets an issue's suppression, and removes the suppression of an earlier audit. */
 export const markedBy =
   (suppressing: Suppressing) =>
   <Marked extends Issue>(issue: Marked): Marked => {

@@ -8,7 +8,7 @@ import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 
 interface BodyFormat {
-  /** Returns whether the body contains single issues, so that they must be read from the log. */
+  /** Returns whether the body contains individual issues, so that they must be read from the log. */
   needsIssues(kind: WebhookEventKind): boolean
   write(content: EventContent): string
 }

@@ -55,7 +55,7 @@ function factsOf({ audit }: EventContent) {
   ]
 }
 
-/** An audit without a verdict couldn't examine its page. */
+/** An audit without a verdict failed because its page couldn't be examined. */
 function reasonsOf({ audit }: EventContent): string[] {
   const reasons = verdictOf(audit)?.reasons ?? []
   return reasons.length > 0 ? reasons.map(({ message }) => message) : [errorOf(audit)]
@@ -73,7 +73,8 @@ const groupText = ({ title, severity, scoreGain }: IssueGroup): string =>
   `${lineOf(title)} (${severity}${scoreGain.overall > 0 ? `, +${scoreGain.overall}` : ''})`
 
 /**
- * Parts of the text come from audited pages. Without line breaks, they can't imitate a line of the message.
+ * Parts of the text come from audited pages. Without line breaks, they can't imitate other lines of the
+ * message.
  */
 function lineOf(text: string): string {
   const line = text

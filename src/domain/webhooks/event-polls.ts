@@ -1,11 +1,11 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 
-/** In milliseconds. Only events from other processes are delayed by this. */
+/** In milliseconds. Delays only events from other processes. */
 const POLL_MS = 1000
 /**
- * In milliseconds: how far the clocks of two workers may differ. Events this close to the last one are read
- * again.
+ * The maximum difference between the clocks of two workers, in milliseconds. Events this close to the last
+ * one are read again.
  */
 export const CLOCK_SKEW_MS = 10_000
 
@@ -58,7 +58,9 @@ export function createEventPolls({ webhookEvents, now }: EventPollDeps) {
   }
 
   return {
-    /** Adds a listener, until the result is disposed of. Polling stops when there are no listeners. */
+    /**
+     * Adds a listener that stays until the result is disposed of. Polling stops when there are no listeners.
+     */
     open(accountId: string): Disposable {
       const poll = polls.get(accountId) ?? { listeners: 0, end: new AbortController() }
       poll.listeners += 1

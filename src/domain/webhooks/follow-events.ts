@@ -10,7 +10,10 @@ import { CLOCK_SKEW_MS, createEventPolls } from './event-polls.ts'
 import { envelopeBody } from './payload.ts'
 import { sampleAudit } from './send-test.ts'
 
-/** In milliseconds: how long a listener waits for a notice from this process or from the account's poll. */
+/**
+ * The maximum time that a listener waits for a notice from this process or from the account's poll, in
+ * milliseconds.
+ */
 const SILENCE_MS = 60_000
 
 export interface EventFollowerDeps {
@@ -34,7 +37,7 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
 
   return {
     /**
-     * Follows the events of the account from now on, or those after the event `after`. Leaves out test
+     * Follows the events of the account, either new ones or those after the event `after`. Leaves out test
      * events, which belong to a webhook. @throws ServiceError `validation_error` when `after` is unknown.
      */
     async followWebhookEvents({ accountId }: Caller, after: string | null = null) {

@@ -5,7 +5,6 @@ import type { Scores } from '../../model/scores.ts'
 import type { WebhookEventKind } from '../../model/webhook.ts'
 import { verdictOf } from '../audits/verdict.ts'
 
-/** An audit that has ended. */
 export type EndedAudit = Pick<
   Audit,
   | 'id'
@@ -22,7 +21,7 @@ export type EndedAudit = Pick<
   | 'pages'
 >
 
-/** What the body of an event contains. */
+/** The content of an event's body. */
 export interface EventContent {
   kind: WebhookEventKind
   audit: EndedAudit

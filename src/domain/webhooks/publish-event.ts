@@ -33,7 +33,7 @@ export interface EventPublisherDeps extends EventsDeps {
 export type EventPublisher = ReturnType<typeof createEventPublisher>
 
 /**
- * Creates the events of an ended audit, and a delivery of each event to each webhook that receives it. All
+ * Creates the events of an ended audit, and for each event a delivery to each webhook that receives it. All
  * ids are derived from those of the audit and the webhooks, so that publishing again after a crash creates no
  * duplicates.
  */
@@ -68,9 +68,9 @@ export function createEventPublisher(deps: EventPublisherDeps) {
 
   const publish = (audit: Audit): Promise<void> => {
     const done = create(audit)
-      // The audit is still marked, so the sweeper will publish its event.
+      // The audit is still marked, so the sweeper will publish its events.
       .catch((err) =>
-        log.warn({ err, audit: audit.id }, 'could not publish the event; the sweeper will retry'),
+        log.warn({ err, audit: audit.id }, 'could not publish the event, so the sweeper will retry'),
       )
       .finally(() => inProgress.delete(done))
     inProgress.add(done)
@@ -80,7 +80,7 @@ export function createEventPublisher(deps: EventPublisherDeps) {
   return {
     publish,
 
-    /** Publishes the events of ended audits that a crash left without them. */
+    /** Publishes the events that are missing for ended audits after a crash. */
     async sweep(): Promise<void> {
       for (const audit of await audits.listWithPendingEvent(SWEEP_BATCH)) await publish(audit)
     },
@@ -96,7 +96,7 @@ const deliveryId = (eventId: string, webhookId: string): string =>
   `dlv_${createHash('sha256').update(`${eventId} ${webhookId}`).digest('hex').slice(0, 32)}`
 
 /**
- * Returns a new delivery. For a disabled webhook, its state is skipped, so that the owner can recover it
+ * Returns a new delivery. For a disabled webhook, the delivery is skipped, so that the owner can recover it
  * after enabling the webhook.
  */
 export function newDelivery(event: WebhookEvent, webhook: Webhook, now: Date): WebhookDelivery {

@@ -5,7 +5,7 @@ import type { WebhookDelivery } from '../../model/webhook-delivery.ts'
 import type { DeliveryReader } from './read-deliveries.ts'
 import { createSendTest, type SendTestDeps } from './send-test.ts'
 
-/** How many days a recovery may go back, and how many deliveries it may include. */
+/** The limits of a recovery: how many days it may go back, and how many deliveries it may include. */
 export const RECOVERY = { daysMax: 30, deliveriesMax: 1000 } as const
 
 export interface RedeliveryDeps extends SendTestDeps {
@@ -14,13 +14,13 @@ export interface RedeliveryDeps extends SendTestDeps {
 
 export interface Recovery {
   webhook: Webhook
-  /** How many deliveries will be attempted again. */
+  /** The number of deliveries that will be attempted again. */
   count: number
 }
 
 export type Redelivery = ReturnType<typeof createRedelivery>
 
-/** Makes attempts on request. @throws ServiceError `webhook_not_found` from each function. */
+/** Repeats deliveries on request. @throws ServiceError `webhook_not_found` from each function. */
 export function createRedelivery(deps: RedeliveryDeps) {
   const { manager, deliveryReader, webhookDeliveries, hint, now } = deps
 
@@ -63,8 +63,8 @@ export function createRedelivery(deps: RedeliveryDeps) {
     },
 
     /**
-     * Resends all deliveries since `since` that failed. @throws ServiceError `validation_error` if `since` is
-     * too long ago.
+     * Resends all deliveries that have failed since `since`. @throws ServiceError `validation_error` if
+     * `since` is too long ago.
      */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {
       const webhook = await manager.read(caller, id)

@@ -7,7 +7,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import type { WebhookStore } from '../../store/webhooks.ts'
 import type { WebhookManager } from './manage.ts'
 
-/** How many secrets may sign at the same time, including the current one. */
+/** The maximum number of secrets that sign at the same time, including the current one. */
 const SECRETS_MAX = 5
 
 export interface WebhookSettingsDeps {
@@ -60,8 +60,8 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
     },
 
     /**
-     * Adds a secret that signs from now on, together with older secrets until their grace period ends.
-     * Without a grace period, only the new secret signs. @throws ServiceError `validation_error`.
+     * Adds a secret that signs from now on. Older secrets also sign until the grace period ends. Without a
+     * grace period, only the new secret signs. @throws ServiceError `validation_error`.
      */
     async rotateSecret(caller: Caller, id: string, fields: Record<string, unknown>): Promise<Webhook> {
       const { secret, graceSeconds } = readRotation(fields)

@@ -14,21 +14,23 @@ export interface WebhookStatisticsDeps {
   now: Clock
 }
 
-/** How reliably a webhook received its deliveries. Tests count, too. */
+/** Shows how reliably a webhook received its deliveries. Tests count, too. */
 export interface WebhookStatistics {
   /** The statistics cover deliveries that were created at this time or later. */
   since: Date
   deliveries: number
   delivered: number
   failed: number
-  /** The share of delivered ones among those that were delivered or failed. Null if there are none. */
+  /** The share of successful deliveries among those that succeeded or failed. Null if there are none. */
   successRate: number | null
   lastFailure: WebhookDelivery | null
-  /** Of the last attempts of recent deliveries, in milliseconds. Null if there are none. */
+  /**
+   * The 95th percentile of the response times of recent deliveries' last attempts, in milliseconds. Null if
+   * there are none.
+   */
   p95LatencyMs: number | null
 }
 
-/** Computes statistics of one webhook. */
 export function createWebhookStatistics({ webhookDeliveries, webhookAttempts, now }: WebhookStatisticsDeps) {
   return {
     async statistics({ id }: Webhook): Promise<WebhookStatistics> {
@@ -60,7 +62,10 @@ export function createWebhookStatistics({ webhookDeliveries, webhookAttempts, no
 
 export type WebhookStatisticsReader = ReturnType<typeof createWebhookStatistics>
 
-/** Returns the smallest value that at least this share of all values doesn't exceed, or null without values. */
+/**
+ * Returns the smallest of the values that are at least as large as this share of all values, or null if there
+ * are no values.
+ */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null

@@ -7,13 +7,13 @@ import rules, { type Flattened } from '@siteimprove/alfa-rules'
 import { URL } from '@siteimprove/alfa-url'
 import { Page } from '@siteimprove/alfa-web'
 
-/** A document as `serializeForAlfa` returns it. */
+/** A document in the form that `serializeForAlfa` returns. */
 export interface AlfaTask {
   tree: string
   url: string
   width: number
   height: number
-  /** The ids of the rules to run: the last path segments of their URLs. */
+  /** The ids of the rules to run. An id is the last path segment of a rule's URL. */
   rules: readonly string[]
 }
 
@@ -29,7 +29,8 @@ export type AlfaAnswer = { hits: AlfaHit[] } | { error: string }
 
 const ALL_RULES = new Map([...rules].map((rule) => [nameOf(rule.uri), rule] as const))
 
-// Runs in a separate thread: Alfa computes without pauses, so ending the thread is the only way to stop it.
+// This code runs in a separate thread. Alfa computes without pauses, so ending the thread is the only way to
+// stop it.
 parentPort?.on('message', (task: AlfaTask) => parentPort?.postMessage(answerOf(task)))
 parentPort?.postMessage('ready')
 
@@ -62,7 +63,7 @@ function hitsOf(outcome: ReturnType<typeof judge>[number]): AlfaHit[] {
   return elements.map((element) => ({ rule, isFailure, message, element }))
 }
 
-/** Alfa's targets are elements, texts, attributes, documents, or collections of these. */
+/** Alfa's targets are elements, text nodes, attributes, documents, or collections of these. */
 function elementsOf(target: unknown): number[] {
   if (Element.isElement(target)) return [Number(target.internalId)]
   if (Text.isText(target))

@@ -7,13 +7,11 @@ import type { AlfaAnswer, AlfaHit, AlfaTask } from './alfa-worker.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { RawFinding } from './raw-finding.ts'
 
-/**
- * A separate thread that runs Alfa. It is kept between pages, because Alfa takes a second and a half to load.
- */
+/** A separate thread that runs Alfa. It is reused for all pages, because Alfa takes 1.5 s to load. */
 export interface AlfaThread {
   /**
-   * Runs one task at a time. @throws Error when the task fails or exceeds its time limit, after the thread
-   * has been replaced.
+   * Runs one task at a time.
+   * @throws Error when the task fails or exceeds its time limit, after the thread has been replaced.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>
@@ -63,14 +61,14 @@ function startThread(): Thread {
     stderr: true,
   })
   worker.unref()
-  // The pending task receives the error, too. Without a listener, it would end the process.
+  // The pending task also receives the error. Without a listener, the error would end the process.
   worker.on('error', () => {})
   const ready = once(worker, 'message')
   ready.catch(() => {})
   return { worker, ready }
 }
 
-/** @throws Error when the answer doesn't arrive in time or the thread ends. */
+/** @throws Error when the response doesn't arrive in time or the thread ends. */
 async function inTime<T>(worker: Worker, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms`)), limitMs)
@@ -106,7 +104,7 @@ interface AlfaOptions {
   limitMs: number
 }
 
-/** Returns Alfa's findings in a frame that was read. */
+/** Returns Alfa's findings in a frame that `readForAlfa` has serialized. */
 export async function runAlfa(
   thread: AlfaThread,
   frame: number,

@@ -7,8 +7,8 @@ export function attributeOf(element: string, name: string): string | null {
 const WORDS_MAX = 5
 
 /**
- * Returns the readable words of a file name, id or similar: "team-photo_2.jpg" becomes "Team photo". Returns null if
- * there are none.
+ * Returns the readable words in a name such as a file name or an id: "team-photo_2.jpg" becomes "Team photo".
+ * Returns null if there are none.
  */
 export function wordsOf(name: string | null): string | null {
   const words = (name ?? '')

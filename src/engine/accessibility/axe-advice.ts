@@ -7,7 +7,8 @@ export const AXE_ADVICE: Readonly<Record<string, string>> = {
   'aria-allowed-role': 'Remove the role, or use the HTML element that has this role by default.',
   'aria-braille-equivalent': 'Add an aria-label or aria-roledescription next to the braille attribute.',
   'aria-command-name': 'Add text to the element, or an aria-label that says what it does.',
-  'aria-conditional-attr': 'Use the attribute only in the state for which ARIA defines it.',
+  'aria-conditional-attr':
+    'Remove the attribute where it has no effect: aria-checked on native checkboxes, and aria-expanded, aria-level, aria-posinset and aria-setsize on rows outside a treegrid.',
   'aria-deprecated-role': 'Replace the deprecated role with its successor or with an HTML element.',
   'aria-dialog-name': 'Reference the heading of the dialog with aria-labelledby, or add an aria-label.',
   'aria-hidden-body': 'Remove aria-hidden from body. Hide only the content behind a dialog.',

@@ -9,18 +9,17 @@ import { ADDED_AXE_RULES } from './rules/axe-rules.ts'
 export interface AxeLimits {
   /** In milliseconds, for the whole page. */
   budgetMs: number
-  /** In milliseconds, for one child frame, as part of the page's budget. */
+  /** In milliseconds, for one child frame. This time counts toward the page's budget. */
   frameMs: number
   /**
-   * The maximum number of elements to check in the main document. Elements beyond it are removed from the
-   * page.
+   * The maximum number of elements to check in the main document. Further elements are removed from the page.
    */
   elementsMax: number
   frameElementsMax: number
   framesMax: number
 }
 
-/** On an idle core, 10,000 elements take about 3.5 s, and audits share their cores. */
+/** On an idle core, 10,000 elements take about 3.5 s. Audits share their cores, so the budget is higher. */
 export const AXE_LIMITS: AxeLimits = {
   budgetMs: 20_000,
   frameMs: 4000,
@@ -29,7 +28,9 @@ export const AXE_LIMITS: AxeLimits = {
   framesMax: 15,
 }
 
-/** Best practices of axe-core that our own rules judge in more detail. Some have the same id. */
+/**
+ * Our own rules judge these best practices of axe-core in more detail. Some of the rules have the same id.
+ */
 const JUDGED_BY_RULES = ['heading-order', 'empty-heading', 'page-has-heading-one', 'landmark-one-main']
 
 /** The tags that select the axe-core rules to run. */
@@ -57,9 +58,10 @@ export interface AxeResult {
 }
 
 /**
- * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time;
- * axe-core's rule `frame-tested` reports them. Removes the elements beyond the limit, so nothing else may be
- * read from the page afterwards. @throws Error when the main frame doesn't respond in time.
+ * Returns axe-core's findings in all frames of a settled page. Skips frames that don't respond in time, which
+ * axe-core's rule `frame-tested` reports. Removes the elements beyond the limit, so don't read anything else
+ * from the page afterwards.
+ * @throws Error when the main frame doesn't respond in time.
  */
 export async function runAxe(main: FrameWorld, limits: AxeLimits, leftMs: LeftMs): Promise<AxeResult> {
   const frames: ExaminedFrame[] = [{ world: main, within: null }]
@@ -100,7 +102,7 @@ async function runIn(
   leftMs: LeftMs,
 ): Promise<AxePartial> {
   await world.call('resetKeeper', [], leftMs())
-  // If a large tree can't be read completely, its closed shadow roots aren't checked.
+  // If a large tree can't be read completely, the check leaves out its closed shadow roots.
   await world.revealClosedRoots(Math.min(REVEAL_LIMIT_MS, leftMs())).catch(() => {})
   await world.load(AXE_SOURCE, leftMs())
   return world.call('runAxeInFrame', [frame, elementsMax, RUN_OPTIONS, context], leftMs())
@@ -112,8 +114,8 @@ interface Bounds {
 }
 
 /**
- * Returns the results of child frames in axe-core's order: each frame comes before the frames inside it, and
- * a skipped frame is null.
+ * Returns the results of child frames in the order that axe-core expects. Each frame comes before the frames
+ * inside it, and a skipped frame is null.
  */
 async function runWithin(
   { frames: places, contexts }: AxePartial,

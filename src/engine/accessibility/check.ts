@@ -20,8 +20,8 @@ export interface CheckLimits extends EngineLimits {
 }
 
 /**
- * About four times what a page of 6,000 elements takes on an idle core. If an engine missed its limit on a
- * busy machine, two audits of the same page would differ.
+ * These limits are about four times as long as an idle core takes for a page of 6,000 elements. If an engine
+ * missed its limit on a busy machine, two audits of the same page would differ.
  */
 export const CHECK_LIMITS: CheckLimits = {
   totalMs: 40_000,
@@ -57,9 +57,9 @@ const DESCRIBE_LIMIT_MS = 10_000
 
 /**
  * Returns the findings of the accessibility engines in all frames of a settled page, one for each element and
- * criterion. Only axe-core is required: other engines that fail or exceed their time limits are skipped.
- * Nothing else may be read from the page afterwards. @throws Error when axe-core doesn't respond within its
- * budget.
+ * criterion. Only axe-core is required. Other engines are skipped if they fail or exceed their time limits.
+ * Don't read anything else from the page afterwards.
+ * @throws Error when axe-core doesn't respond within its budget.
  */
 export async function checkAccessibility(
   page: Page,
@@ -113,7 +113,7 @@ function uncheckedElements({ elementCount }: AxeResult, elementsMax: number): Si
   if (elementCount <= elementsMax) return []
   return [
     uncheckedContent({
-      message: `The page has ${elementCount} elements; accessibility was checked in the first ${elementsMax}.`,
+      message: `The page has ${elementCount} elements. Accessibility was checked only in the first ${elementsMax}.`,
       fixSuggestion: 'Split the page, or load long lists in parts.',
       signature: 'page',
     }),

@@ -1,7 +1,7 @@
 import { distanceOf, nearestWithContrast, parseHex, toHex } from '../../model/color.ts'
 import type { Impact } from '../../model/issue.ts'
 
-/** Below this contrast ratio, text is almost invisible. */
+/** Text with a lower contrast ratio is almost invisible. */
 const BARELY_VISIBLE = 1.5
 
 /**

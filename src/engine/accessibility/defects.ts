@@ -3,26 +3,29 @@ import { type Evidence, familyOf } from './evidence.ts'
 import type { DescribedElement } from './examined-frames.ts'
 import { ACCESSIBILITY_RULES } from './rules/registry.ts'
 
-/** All reports by engines about one element and one family of rules. */
+/** The reports of all engines about one element and one family of rules. */
 export interface Defect {
   family: string
   place: string
   evidence: Evidence[]
   severity: Severity
-  /** From 0 to 1, rounded to two decimals. */
+  /** The probability that the defect exists, from 0 to 1, rounded to two decimals. */
   confidence: number
-  /** Defects of descendants that the same change fixes. */
+  /** The defects of descendants that the same change fixes. */
   parts?: Defect[]
 }
 
 /** The minimum confidence for reporting a defect as an error, a warning or an info. */
 export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
-/** How to reduce and limit the confidence in a defect if axe-core passed the element. */
+/**
+ * The factor by which to reduce the confidence in a defect, and its new maximum, if axe-core passed the
+ * element.
+ */
 export const VETO = { factor: 0.7, max: 0.8 } as const
 
 /**
- * Merges reports about the same element. Reports about an element and its ancestor mean the same defect if no
- * engine reports both, so they are merged as well.
+ * Merges reports about the same element. Also merges reports about an element and its ancestor, since they
+ * mean the same defect unless one engine reports both.
  */
 export function defectsOf(
   evidence: readonly Evidence[],
@@ -40,7 +43,7 @@ export function defectsOf(
   )
   return all.filter(({ evidence: found, confidence, place }) => {
     const isSaid = found.some(({ rule }) => failing.has(`${ACCESSIBILITY_RULES[rule].strictFormOf} ${place}`))
-    // axe-core asks for manual review only where it is worthwhile, while the other engines ask everywhere.
+    // axe-core requests manual review only where it is useful, while the other engines request it everywhere.
     return !isSaid && (found.some(isOfAxe) || confidence >= THRESHOLDS.info)
   })
 }
@@ -71,8 +74,8 @@ function joined(
 }
 
 /**
- * Returns whether an axe-core report about a container covers other engines' reports about its parts, or
- * whether no engine reports both elements.
+ * Returns whether the two groups of reports mean the same defect. They do if an axe-core report about a
+ * container covers other engines' reports about its parts, or if no engine reports both elements.
  */
 function areOne(inner: readonly Evidence[], outer: readonly Evidence[]): boolean {
   const isCovered = outer.some((one) => isOfAxe(one) && ACCESSIBILITY_RULES[one.rule].isOfContainer)
@@ -83,8 +86,8 @@ const haveCommonEngine = (some: readonly Evidence[], others: readonly Evidence[]
   some.some(({ hit }) => others.some((other) => other.hit.engine === hit.engine))
 
 /**
- * Returns the probability that at least one engine is right, assuming that their errors are independent. Each engine
- * counts once.
+ * Returns the probability that at least one engine is right, assuming that their errors are independent. Each
+ * engine counts once.
  */
 export function confidenceOf(evidence: readonly Evidence[]): number {
   const byEngine = Map.groupBy(evidence, ({ hit }) => hit.engine).values()
@@ -107,7 +110,7 @@ function severityOf(evidence: readonly Evidence[], confidence: number): Severity
   return confidence >= THRESHOLDS.error && !evidence.some(isContradiction) ? 'error' : 'warning'
 }
 
-/** Returns whether any of the evidence reports a failure, rather than a best practice or a question. */
+/** Returns whether any report is about a failure rather than a best practice or a question. */
 const mayFail = (evidence: readonly Evidence[]): boolean =>
   evidence.some(({ rule, hit }) => {
     const { wcag, isContradiction } = ACCESSIBILITY_RULES[rule]

@@ -4,7 +4,9 @@ import { attributeOf } from './attributes.ts'
 import { contrastAdvice, impactOfContrast } from './contrast-advice.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Details that an engine reports about an element. Where a field is missing, the general text is shown. */
+/**
+ * The details that an engine reports about an element. A missing field means that the general text applies.
+ */
 export interface Detail {
   message?: string
   fix?: string
@@ -21,15 +23,15 @@ export interface Subject {
 type Read = (found: readonly string[], subject: Subject) => Detail
 
 /**
- * Extracts values and names from the messages of engines, whose versions are pinned. Tests that run the
- * engines check the patterns.
+ * Extracts values and names from the messages of engines. The versions of the engines are pinned, and tests
+ * that run them check the patterns.
  */
 const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'color-contrast': [
     [
       /contrast of ([\d.]+) \(foreground color: (#\w{6}), background color: (#\w{6}),.* ratio of ([\d.]+):1/,
       ([ratio, text, background, needed], { selector }) => ({
-        message: `This text has a contrast of ${ratio}:1 (${text} on ${background}); ${needed}:1 is the minimum.`,
+        message: `This text has a contrast of ${ratio}:1 (${text} on ${background}). The minimum is ${needed}:1.`,
         fix: contrastAdvice({ selector, text: text!, background: background!, needed: Number(needed) }),
         facts: { ratio: Number(ratio), text: text!, background: background!, needed: Number(needed) },
         impact: impactOfContrast(Number(ratio)),
@@ -51,8 +53,8 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /(partially obscured )?\((?:smallest space is )?([\d.]+)px by ([\d.]+)px, should be at least (\d+)px/,
       ([isCovered, width, height, least], { selector, element }) => ({
         message: isCovered
-          ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px; ${least} × ${least} px is the minimum.`
-          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others; ${least} × ${least} px is the minimum.`,
+          ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px. The minimum is ${least} × ${least} px.`
+          : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others. The minimum is ${least} × ${least} px.`,
         fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or add more space around it.`,
       }),
     ],
@@ -200,7 +202,7 @@ function zoomLocks(element: string, reported: string): string[] {
   return locks.length > 0 ? locks : [reported]
 }
 
-/** Rounds a size to whole pixels, but keeps decimals below 24, so that no size looks larger than it is. */
+/** Rounds a size to whole pixels. Keeps decimals below 24, so that no size looks larger than it is. */
 const pixels = (size: string): string => (Number(size) < 24 ? size : String(Math.round(Number(size))))
 
 const roleOf = (element: string): string => {
@@ -208,7 +210,7 @@ const roleOf = (element: string): string => {
   return role ? `role="${role}"` : 'its role'
 }
 
-/** ARIA attributes whose value is the id of another element. */
+/** Matches ARIA attributes whose value is the id of another element. */
 const REFERENCES =
   /^aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)$/
 
@@ -230,7 +232,7 @@ const missingId = (name: string, id: string, { selector }: Subject): Detail => (
   fix: `Correct ${name} on ${selector}, or add id="${id}" to the element that it should refer to.`,
 })
 
-/** Returns the detail of the first message that has one. */
+/** Returns the detail in the first message that contains one. */
 export function detailOf(rule: RuleId, messages: readonly string[], subject: Subject): Detail {
   for (const message of messages)
     for (const [pattern, read] of READERS[rule] ?? []) {

@@ -1,6 +1,6 @@
 /**
- * Advice for defects that our detectors of markup, appearance and wording report, whether or not an engine
- * agrees.
+ * The advice for defects that our detectors of markup, appearance and wording report, whether or not an
+ * engine agrees.
  */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'accessible-authentication':
@@ -22,7 +22,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'gesture-alternative': 'Offer buttons as an alternative to the gesture.',
   'icon-contrast': 'Give the icon a contrast of at least 3:1 against its background.',
   'orientation-message': 'Show the content in both orientations.',
-  'parsing-error': 'Correct the tags. A validator can help.',
+  'parsing-error': 'Correct the tags. An HTML validator lists all mistakes with their lines.',
   'quote-misuse': 'Indent with CSS, and use blockquote only for quotations.',
   'state-contrast': 'Use colors with enough contrast in this state, too.',
   'table-layout-order': 'Put all of the text into one cell, or lay it out with CSS.',
@@ -35,7 +35,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
     'Add the autocomplete value that matches the label of the field, such as name, email or tel.',
   'autocomplete-wrong': 'Use the autocomplete value that matches the label of the field.',
   'background-image-content':
-    'Use an img element with an alt attribute if the image says something; a background image has no alternative.',
+    'If the image shows information, use an img element with an alt attribute. A background image cannot have a text alternative.',
   'br-paragraphs': 'Put each paragraph in its own p element, and control spacing with CSS margins.',
   'button-text': 'Label the button with what it does, for example “Save address”.',
   'choice-group': 'Put the choices in a fieldset, and the question in its legend.',
@@ -55,7 +55,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'field-hint-association':
     'Give the hint an id, and reference it in the field’s aria-describedby attribute.',
   'field-label-visible': 'Add a visible label next to the field.',
-  'group-single': 'Remove the fieldset; a single field needs only its label.',
+  'group-single': 'Remove the fieldset. A single field needs only its label.',
   'heading-empty-section':
     'Add content below the heading. If this text is not the title of a section, use a paragraph instead.',
   'heading-look': 'Mark the text up as a heading (h2 to h6), and style it with CSS.',

@@ -1,6 +1,6 @@
 import type { RuleId } from './rules/registry.ts'
 
-/** Questions for cases in which the detectors of markup, appearance and wording can't be certain. */
+/** The questions that the detectors of markup, appearance and wording ask if they can't be certain. */
 export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'accessible-authentication':
     'Can people sign in without reading letters from an image? If not, offer another way.',
@@ -16,7 +16,7 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'field-group': 'Do these fields belong together? If so, put them in a fieldset with a legend.',
   'field-hint-after': 'Does this text explain a field before it? If so, put it before the field.',
   'gesture-alternative': 'Can people do this with a single tap or click? If not, add buttons.',
-  'reading-order': 'Does the text make sense in the order of the document? If not, change that order.',
+  'reading-order': 'Does the text make sense in the order of the HTML? If not, change the order.',
   'table-spacers': 'Do the empty rows or columns only create space? If so, remove them.',
   'zoom-blocked-script': 'Can people zoom into the page with two fingers? If not, remove the script.',
   'background-image-content':
@@ -37,7 +37,8 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'heading-look': 'Is this text a heading? If so, use h2 to h6.',
   'heading-misuse': 'Does this heading begin a section? If not, use a paragraph.',
   'heading-text': 'Does the heading describe its section? If not, rewrite it.',
-  'identical-links-same-context': 'Do links with the same text lead to the same page? If not, rename them.',
+  'identical-links-same-context':
+    'Do links with the same text lead to the same page? If not, give each its own text.',
   'image-decorative-exposed': 'Is this image only decorative? If so, use alt="".',
   'image-informative-empty':
     'Does this image show information that isn’t in the text? If so, describe it in the alt attribute.',
@@ -46,8 +47,9 @@ export const DETECTOR_QUESTIONS: Partial<Record<RuleId, string>> = {
   'keyboard-shortcut':
     'Does a single letter key trigger something here? If so, add Ctrl or Alt, or let people turn it off.',
   'label-distance': 'Is the label directly next to its field? If not, move it.',
-  'link-context': 'Is it clear from the sentence where this link leads? If not, rewrite its text.',
-  'link-url-text': 'Would the title of the linked page be a clearer link text than its URL?',
+  'link-context': 'Is it clear from the sentence where this link leads? If not, rewrite the link text.',
+  'link-url-text':
+    'Would the title of the linked page be a clearer link text than its URL? If so, use the title.',
   'list-look': 'Is this a list? If so, use ul or ol.',
   'list-misuse': 'Is this a list of related items? If not, use other elements.',
   'list-single': 'Do these lists belong together? If so, make them one list.',

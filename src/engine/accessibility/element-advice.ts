@@ -2,7 +2,10 @@ import { attributeOf, wordsOf } from './attributes.ts'
 import type { Subject } from './details.ts'
 import type { RuleId } from './rules/registry.ts'
 
-/** Advice that names the element and, if the page suggests any, the words to write. */
+/**
+ * The advice for rules whose text names the element. If the page suggests words to use, the advice includes
+ * them.
+ */
 export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string>> = {
   'image-alt': ({ selector, element }) =>
     `Add an alt attribute to ${selector} that says what the image shows${example('alt', fileWords(element))}, or alt="" if it is only decorative.`,
@@ -57,7 +60,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
 
-/** For each role, the parent roles that ARIA requires. */
+/** The parent roles that ARIA requires for each role. */
 const PARENT_ROLES: Readonly<Record<string, string>> = {
   cell: 'row',
   columnheader: 'row',
@@ -98,7 +101,7 @@ function linkWords(element: string): string | null {
   return wordsOf(attributeOf(element, 'title')) ?? wordsOf(path) ?? wordsOf(host ?? null)
 }
 
-/** Matches a search field or button whose id or name, such as "searchbox", isn't meant for people. */
+/** Matches a search field or button. Its id or name, such as "searchbox", isn't written for people. */
 const SEARCH = /\stype="search"|\s(?:id|name)="[^"]*search[^"]*"/i
 
 const controlWords = (element: string): string | null =>

@@ -10,8 +10,8 @@ const SOURCE = readFileSync(
 )
 
 /**
- * Returns Equal Access's findings in one frame that axe-core has examined. @throws Error when it fails or exceeds its
- * time limit.
+ * Returns Equal Access's findings in one frame that axe-core has examined.
+ * @throws Error when it fails or exceeds its time limit.
  */
 export async function runEqualAccess(
   { world }: ExaminedFrame,

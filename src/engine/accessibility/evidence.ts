@@ -9,13 +9,13 @@ import { PROBE_RULES } from './rules/probe-rules.ts'
 import { QUALWEB_RULES, QUALWEB_TECHNIQUES } from './rules/qualweb-rules.ts'
 import { ACCESSIBILITY_RULES, isRuleId, type RuleId } from './rules/registry.ts'
 
-/** One engine rule's contribution to a defect. */
+/** The contribution of one engine's rule to a defect. */
 export interface Evidence {
   hit: RawFinding
   rule: RuleId
   /** The probability, from 0 to 1, that this report is correct if no other engine agrees. */
   trust: number
-  /** The key of the element. */
+  /** The key that identifies the element. */
   place: string
 }
 
@@ -63,13 +63,16 @@ function ratedByTable({ engine, rule, reason, outcome }: RawFinding, tag: string
 const tagOf = (element: DescribedElement | undefined): string =>
   /^<([\w-]+)/.exec(element?.element ?? '')?.[1] ?? ''
 
-/** Rules about a whole page don't apply to its frames. axe-core respects this in all its rules but one. */
+/**
+ * Rules about a whole page don't apply to its frames. All of axe-core's rules except one take this into
+ * account.
+ */
 const isAskedOfFrames = ({ engine }: RawFinding, rule: RuleId): boolean =>
   !ACCESSIBILITY_RULES[rule].isOfPage || (engine === 'axe-core' && rule !== 'bypass')
 
 export const familyOf = (rule: RuleId): string => ACCESSIBILITY_RULES[rule].family ?? rule
 
-/** Returns the keys of the elements that axe-core passed, each with the family of rules. */
+/** Returns the keys of elements that axe-core passed, together with the family of each rule. */
 export function vetoesOf(passes: readonly Pass[]): Set<string> {
   return new Set(
     passes.flatMap(({ rule, place }) => (isRuleId(rule) ? `${familyOf(rule)} ${referenceKey(place)}` : [])),

@@ -4,25 +4,25 @@ import type { ElementDescription } from '../collect/element.ts'
 import type { KeptElement } from '../in-page/accessibility/describe-kept.ts'
 import { type ElementReference, referenceKey } from './raw-finding.ts'
 
-/** A frame that axe-core has examined and that the other engines then examine, too. */
+/** A frame that axe-core has examined and that the other engines examine next. */
 export interface ExaminedFrame {
   world: FrameWorld
   /** The frame element in the parent frame. Null for the main frame. */
   within: ElementReference | null
 }
 
-/** An element as described in findings. */
+/** An element in the form that findings describe. */
 export interface DescribedElement extends ElementDescription {
-  /** The same as in `KeptElement`. */
+  /** See `KeptElement`. */
   showsFallback?: true
   needsNoContrast?: true
   isInShadow?: true
   isUnseen?: true
   labelsField?: true
   mayNameDiffer?: true
-  /** Where the element is in the page's screenshot. Absent for elements in child frames. */
+  /** The element's position in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox
-  /** The position in the page across all frames: a list of numbers to compare one by one. */
+  /** The position in the page across all frames, as a list of numbers to compare one by one. */
   order: number[]
   /** The keys of described elements that are at most three levels above this one, nearest first. */
   around: string[]
@@ -37,8 +37,9 @@ export function countdown(limitMs: number, outer?: LeftMs): LeftMs {
 }
 
 /**
- * Describes the elements with the given references, by their keys.
- * @param screenshotHeight the height of the screenshot that boxes refer to, or 0 if the page has changed since.
+ * Describes the elements with the given references. The result maps each element's key to its description.
+ * @param screenshotHeight the height of the screenshot that boxes refer to, or 0 if the page has changed
+ * since.
  */
 export async function describeElements(
   places: readonly ElementReference[],

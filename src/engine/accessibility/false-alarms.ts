@@ -4,10 +4,10 @@ import type { DescribedElement } from './examined-frames.ts'
 const IMAGE_BUTTON = /^<input\b[^>]*\btype="image"/i
 /** In code or output, symbols at the start of lines don't mark list items. */
 const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
-/** Users read an output but can't change it, so it isn't a form field in WCAG's sense. */
+/** People read an output element but can't change it, so WCAG doesn't regard it as a form field. */
 const OUTPUT = /^<output\b/i
 const HAS_TITLE = /\stitle="[^"]/i
-/** Rules that depend on surrounding or contained elements, which may be in another tree. */
+/** The results of these rules depend on surrounding or contained elements, which may be in another tree. */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
   'aria-input-field-name',
@@ -16,16 +16,12 @@ const RELATED: ReadonlySet<string> = new Set([
   'label',
   'select-name',
 ])
-/** Roles of controls that people use by name. A panel or a list needs a name only if it helps. */
+/** Matches the roles of controls that people use by name. A panel or a list needs a name only if it helps. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons that their engines don't consider: the contrast of invisible text
- * or disabled controls; contrast that axe-core couldn't judge and our screenshots don't confirm; objects that
- * are named by their visible fallback; image buttons, which an empty alternative doesn't hide; names and
- * parents in another shadow tree, where QualWeb doesn't look; labels of hidden fields and of outputs; labels by a
- * missing title; names that may lack a symbol or a hint; lists in code; invisible graphics; forms that aren't
- * landmarks; valid attributes for braille; and missing names of elements that people don't use by name.
+ * Drops reports that are wrong for reasons that their engines don't consider. For example, text that nobody can
+ * see needs no contrast, and a form without a name isn't a landmark.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -39,32 +35,36 @@ export function withoutFalseAlarms(
   const measured = places(({ rule, hit }) => isContrast(rule) && hit.engine === 'audit-service')
   return evidence.filter(({ rule, hit, place }) => {
     const element = placed.get(place)
+    // QualWeb doesn't search for names and parents in another shadow tree.
     if (hit.engine === 'qualweb' && element?.isInShadow && RELATED.has(rule)) return false
     if (rule === 'svg-img-alt' && element?.isUnseen) return hit.engine === 'axe-core'
     if (rule === 'landmark-unique' && hit.engine !== 'axe-core' && isNamelessForm(element)) return false
     if (rule === 'aria-valid-attr' && hit.engine !== 'axe-core' && isBraille(element)) return false
     if (rule === 'list-look' && CODE.test(element?.element ?? '')) return false
+    // An element without a title can't have a title as its only label.
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
+    // If axe-core couldn't judge the contrast, another engine counts only if a screenshot confirms it.
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
     if (rule === 'object-alt') return element?.showsFallback !== true
+    // An empty text alternative doesn't hide an image button.
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')
   })
 }
 
-/** Only axe-core knows the attributes for braille of ARIA 1.3. It reports misspelled attributes itself. */
+/** Only axe-core knows ARIA 1.3's braille attributes. It also reports misspelled attributes. */
 const isBraille = (element: DescribedElement | undefined): boolean =>
   /\saria-braille(?:label|roledescription)="/i.test(element?.element ?? '')
 
-/** A form without a name isn't a landmark. */
+/** A form without a name isn't a landmark, so it doesn't need a unique name. */
 const isNamelessForm = (element: DescribedElement | undefined): boolean =>
   /^<form\b(?![^>]*\saria-label)/i.test(element?.element ?? '')
 
-/** Equal Access doesn't see names in shadow trees. */
+/** Equal Access doesn't search for names in shadow trees. */
 const isNamelessCommand = (element: DescribedElement | undefined): boolean =>
   COMMAND_ROLE.test(element?.element ?? '') && !element?.isInShadow
 

@@ -16,14 +16,14 @@ import type { AccessibilityRule } from './rules/accessibility-rule.ts'
 import { ACCESSIBILITY_RULES, type RuleId } from './rules/registry.ts'
 
 /**
- * More findings of the same rule usually come from the same template. The last issue of a rule says how many
+ * More findings of the same rule usually come from the same template. The rule's last issue reports how many
  * more there are.
  */
 export const FINDINGS_PER_RULE_MAX = 100
 
 /**
- * Returns one finding for each element and criterion, in document order: at most 100 for each rule and
- * severity, and one hint for each rule.
+ * Returns one finding for each element and criterion, in document order. Limits errors and warnings to 100
+ * for each rule and severity, and hints to one for each rule.
  */
 export function findingsOf(
   defects: readonly Defect[],
@@ -49,7 +49,7 @@ export function findingsOf(
 const ruleOf = ({ evidence }: Defect): RuleId => bestOf(evidence).rule
 const criterionOf = (defect: Defect): string | null => ACCESSIBILITY_RULES[ruleOf(defect)].wcag
 
-/** Further criteria that a failure of a rule violates. */
+/** The other criteria that a failure of the rule also violates. */
 const FURTHER_CRITERIA: Partial<Record<RuleId, readonly string[]>> = {
   'area-alt': ['4.1.2'],
   'input-image-alt': ['4.1.2'],
@@ -61,10 +61,10 @@ const criteriaOfDefect = (defect: Defect): string[] => [
   ...(FURTHER_CRITERIA[ruleOf(defect)] ?? []),
 ]
 
-/** Best practices have no criterion, so each one has its own key. */
+/** Best practices have no criterion, so their key contains the rule's family instead. */
 const keyOf = (defect: Defect): string => `${defect.place} ${criterionOf(defect) ?? defect.family}`
 
-/** Sorts defects by confidence, the highest first. */
+/** Sorts defects by confidence, in descending order. */
 function compareDefects(a: Defect, b: Defect): number {
   return (
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -73,7 +73,7 @@ function compareDefects(a: Defect, b: Defect): number {
   )
 }
 
-/** Engines in the order of the clarity of their texts, the clearest first. */
+/** The engines, starting with the one whose texts are clearest. */
 const WORDS: readonly EngineName[] = ['axe-core', 'audit-service', 'equal-access', 'alfa', 'qualweb']
 
 /** Returns the evidence whose text is shown. Failures come before questions, since they are more specific. */
@@ -88,7 +88,8 @@ function bestOf(evidence: readonly Evidence[]): Evidence {
 }
 
 /**
- * Returns one finding for the defects that violate the same criterion, with those of the highest severity.
+ * Returns one finding for the defects that violate the same criterion. It combines those of the highest
+ * severity.
  */
 function findingOf(
   group: readonly Defect[],
@@ -132,7 +133,7 @@ function messageOf(defects: readonly Defect[], subject: Subject): string {
 }
 
 /**
- * Returns a description of the defect, with values that an engine measured. Our probes provide their own
+ * Returns a description of the defect with the values that an engine measured. Our probes provide their own
  * texts.
  */
 function describe(defect: Defect, subject: Subject): string {
@@ -152,7 +153,7 @@ const adviceOf = ({ rule, hit }: Evidence, { fix }: Detail, subject: Subject): s
   FURTHER_ADVICE[rule] ??
   sentence(hit.message || hit.help)
 
-/** Some texts of engines contain line breaks or lack a final period. */
+/** Some engines' texts contain line breaks or lack a final period. */
 function sentence(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return /[.!?]$/.test(line) ? line : `${line}.`
@@ -174,8 +175,9 @@ function compareOrders(a: readonly number[], b: readonly number[]): number {
 }
 
 /**
- * Limits the findings of each rule and severity, without changing their order. The choice depends on signatures, so that
- * a page whose blocks are in another order still has the same findings. The last one says how many there are in all.
+ * Limits the findings of each rule and severity, without changing their order. The choice depends on
+ * signatures, so that reordering a page's blocks doesn't change it. The last finding reports the total
+ * number.
  */
 function limited(findings: readonly SignedFinding[]): SignedFinding[] {
   const kindOf = ({ rule, severity }: { rule: string; severity: Severity }) => `${rule} ${severity}`

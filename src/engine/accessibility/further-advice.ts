@@ -1,7 +1,7 @@
 import { DETECTOR_ADVICE } from './detector-advice.ts'
 import { USE_ADVICE } from './use-advice.ts'
 
-/** Advice for findings of other engines and our probes, under rules that axe-core doesn't have. */
+/** The advice for findings of other engines and our probes, for rules that axe-core doesn't have. */
 export const FURTHER_ADVICE: Readonly<Record<string, string>> = {
   ...DETECTOR_ADVICE,
   ...USE_ADVICE,

@@ -4,11 +4,11 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
-/** Constant, so that the issue stays the same if a different element becomes the first one of a hint. */
+/** This is constant, so that the issue stays the same if the first element of a hint changes. */
 const HINT_SIGNATURE = 'page'
 
 /**
- * Merges the hints of each rule on a page into one, at its first element, since nobody wants to answer the
+ * Merges the hints of each rule on a page into one, at its first element, so that nobody has to answer the
  * same question fifty times. Errors and warnings don't change.
  */
 export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
@@ -21,11 +21,11 @@ export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   })
 }
 
-/** Adds to a message how many other elements it applies to. */
+/** Adds the number of other elements that a message applies to. */
 export const withMore = (message: string, more: number): string =>
   more === 0 ? message : `${message} ${more} more element${more === 1 ? '' : 's'} like this one.`
 
-/** Returns a finding that stands for several elements and says how many. */
+/** Returns a finding that represents several elements and reports their number. */
 export const standingFor = (finding: SignedFinding, elements: number): SignedFinding => ({
   ...finding,
   message: withMore(finding.message, elements - 1),
@@ -55,7 +55,9 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
     : standingFor(hint, count)
 }
 
-/** Quotes the first occurrence if it is a part of its element, such as an abbreviation in a paragraph. */
+/**
+ * Quotes the first occurrence if it is only a part of its element, such as an abbreviation in a paragraph.
+ */
 function firstOf({ rule, message }: SignedFinding): string {
   const part = PARTS.has(rule) ? /“[^”]+”/.exec(message)?.[0] : undefined
   return part ? `The first is ${part}.` : 'This is the first.'
@@ -64,8 +66,8 @@ function firstOf({ rule, message }: SignedFinding): string {
 const PARTS = new Set(['abbreviation'])
 
 /**
- * Engines are also certain about best practices and criteria of level AAA. Only a doubtful failure becomes a
- * question.
+ * Engines can also be certain about best practices and criteria of level AAA. Only a doubtful failure becomes
+ * a question.
  */
 function isQuestion({ rule }: SignedFinding): boolean {
   if (!isRuleId(rule)) return false
@@ -81,6 +83,6 @@ function questionOf({ rule, element, message, fixSuggestion }: SignedFinding): s
   return `${questionAbout(phrase, element)} If so, ${lowerFirst(fixSuggestion)}`
 }
 
-/** Leaves acronyms such as "ARIA" in capitals. */
+/** Keeps the capitals of acronyms such as "ARIA". */
 const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text

@@ -18,16 +18,17 @@ interface Pictures {
 const IMAGES_MAX = 16
 const WIDTH_MAX = 1000
 const ENOUGH_MS = 500
-/** In CSS pixels and lines. A larger image may be a screenshot, for which the text is essential. */
+/** In CSS pixels and lines. A larger image may be a screenshot, in which the text is essential. */
 const BANNER = { heightMax: 160, linesMax: 4 }
-/** A text alternative with a smaller share of the letters omits most of the text. */
+/** If the text alternative has a smaller share of the letters, it omits most of the text. */
 const ALT_SHARE_MIN = 0.3
-/** The number of letters in the alternative, compared with those that the image seems to show. */
+/**
+ * The minimum number of letters in a text alternative that repeats the image's text. The ratio of its letters
+ * to those in the image must also be between `min` and `max`.
+ */
 const REPEATED = { lettersMin: 20, min: 0.7, max: 1.4 }
 
-/**
- * Finds images that contain nothing but lines of text. Reads the files that the browser has already loaded.
- */
+/** Finds images that contain only lines of text. Reads the files that the browser has already loaded. */
 export async function findImagesOfText({ session, world, leftMs }: Pictures): Promise<RawFinding[]> {
   const images = await world.call('readTextImages', [IMAGES_MAX], leftMs())
   if (images.length === 0) return []
@@ -43,7 +44,7 @@ export async function findImagesOfText({ session, world, leftMs }: Pictures): Pr
   return hits
 }
 
-/** Reads the text of an image, scaled to about the size at which people see it. */
+/** Reads the text of an image, after scaling it to about the size at which people see it. */
 async function readText(file: Buffer, { width }: TextImage): Promise<ShownText | null> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })
@@ -56,7 +57,7 @@ async function readText(file: Buffer, { width }: TextImage): Promise<ShownText |
 
 function judge({ element, alt, height }: TextImage, { letters, lines }: ShownText): RawFinding[] {
   const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  // An alternative that repeats the text says that nothing else is in the image.
+  // If the alternative repeats the text, nothing else is in the image.
   const isRepeated =
     said >= REPEATED.lettersMin && said > letters * REPEATED.min && said < letters * REPEATED.max
   const isBanner = (height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax
@@ -66,7 +67,7 @@ function judge({ element, alt, height }: TextImage, { letters, lines }: ShownTex
   })
   const hits = [found('image-of-text', `The image shows about ${letters} letters of text.`)]
   if (alt !== null && said === 0)
-    hits.push(found('image-informative-empty', 'The image shows text, but its alternative is empty.'))
+    hits.push(found('image-informative-empty', 'The image shows text, but its text alternative is empty.'))
   else if (alt !== null && isBanner && said < letters * ALT_SHARE_MIN)
     hits.push(found('image-alt-text', 'The text alternative omits most of the text in the image.', false))
   return hits

@@ -15,7 +15,7 @@ const WHOLE_OF: Partial<Record<RuleId, readonly RuleId[]>> = {
 
 /**
  * Merges a defect into a larger defect that includes it. For example, an image without an alternative becomes
- * part of the link without text around it. Merges a failure only with a failure, and a hint only with a hint.
+ * part of the unnamed link around it. Merges a failure only with a failure, and a hint only with a hint.
  */
 export function withParts(
   defects: readonly Defect[],

@@ -10,7 +10,7 @@ import type { RawFinding } from './raw-finding.ts'
 
 /** The maximum number of texts to measure, since each one needs a screenshot. */
 const ELEMENTS_MAX = 10
-/** The minimum share of the background whose contrast with the text must be too low. */
+/** The minimum share of the background that must have too little contrast with the text. */
 const SHARE_MIN = 0.95
 
 interface Canvas {
@@ -68,7 +68,7 @@ async function ratiosOf(
     height: Math.max(...lines.map(({ y, height }) => y + height)) - top,
     scale: 1,
   }
-  // For an area outside the viewport, Chromium would render the whole page again, which takes seconds on a
+  // For an area outside the viewport, Chromium would render the whole page again. This takes seconds on a
   // long page.
   const options = { format: 'png', clip } as const
   const { data } = await session.send('Page.captureScreenshot', options, { timeout: limitMs })

@@ -2,8 +2,8 @@ import { DETECTOR_QUESTIONS } from './detector-questions.ts'
 import type { RuleId } from './rules/registry.ts'
 
 /**
- * Yes-or-no questions that only a person who looks at the elements can answer. Each is asked once per rule
- * and page, and says what to do if there is a barrier.
+ * Only a person who looks at the elements can answer these yes-or-no questions. Each question is asked once
+ * per rule and page. It says what to do if there is a barrier.
  */
 export const QUESTIONS: Partial<Record<RuleId, string>> = {
   ...DETECTOR_QUESTIONS,
@@ -52,13 +52,13 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
   'no-autoplay-audio':
     'Does sound play for more than three seconds without a way to stop it? If so, add controls or start it muted.',
   'presentation-role-conflict':
-    'Is this element only decorative? If so, remove what makes it focusable or names it; if not, remove its role.',
+    'Is this element only decorative? If so, remove the attributes that name it or make it focusable. If not, remove its role.',
   'role-img-alt':
-    'Does this image convey information? If so, describe it with an aria-label; if not, hide it with aria-hidden="true".',
+    'Does this image show information? If so, describe it with an aria-label. If not, hide it with aria-hidden="true".',
   'scrollable-region-focusable':
     'Can you scroll this area with the keyboard? If not, add tabindex="0" and a name.',
   'svg-img-alt':
-    'Does this graphic tell something that the text next to it does not? If so, give it a name; if not, add aria-hidden="true".',
+    'Does this graphic show information that isn’t in the text next to it? If so, name it with an aria-label. If not, add aria-hidden="true".',
   'table-headers': 'Are the header cells of this table marked up as th with a scope? If not, mark them up.',
   'table-layout': 'Is this table used only for layout? If so, remove its header cells, caption and summary.',
   'target-size':

@@ -4,8 +4,8 @@ export const ENGINES = ['axe-core', 'equal-access', 'qualweb', 'alfa', 'audit-se
 export type EngineName = (typeof ENGINES)[number]
 
 /**
- * An engine's result for an element: it fails, it probably fails, it needs manual review, or it could be
- * better.
+ * An engine's result for an element. The element fails, probably fails, needs manual review, or could be
+ * improved.
  */
 export type Outcome = 'violation' | 'likely' | 'review' | 'best-practice'
 
@@ -15,7 +15,7 @@ export interface ElementReference {
   element: number
 }
 
-/** One result of one engine's rule for one element. */
+/** The result of one engine's rule for one element. */
 export interface RawFinding {
   engine: EngineName
   /** The engine's own id for the rule. */
@@ -26,9 +26,9 @@ export interface RawFinding {
   place: ElementReference
   /** A description of what is wrong with the element. */
   message: string
-  /** What the rule requires. Empty if the message already says it. */
+  /** The rule's requirement. Empty if the message already contains it. */
   help: string
-  /** The impact of the defect on this element, if it was measured. Null to use the impact of the rule. */
+  /** The impact of the defect on this element, if it was measured. If null, the rule's impact applies. */
   impact: Impact | null
 }
 

@@ -3,7 +3,9 @@ import type { Detection } from './detectors/detector.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import type { Outcome, RawFinding } from './raw-finding.ts'
 
-/** Runs the static detectors in one frame that axe-core has examined. A single call collects all facts. */
+/**
+ * Runs the static detectors in one frame that axe-core has examined. Collects all facts with a single call.
+ */
 export async function runDetectors(
   { world }: ExaminedFrame,
   frame: number,

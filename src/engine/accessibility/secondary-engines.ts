@@ -13,8 +13,8 @@ import { ALFA_RULES } from './rules/alfa-rules.ts'
 import { checkSource } from './source-check.ts'
 
 /**
- * The time limits for all frames of a page, for each engine except axe-core, and the size of a frame above
- * which Alfa skips it.
+ * The time limits of all engines except axe-core, each for all frames of a page. Alfa skips frames with more
+ * than `alfaElementsMax` elements.
  */
 export interface EngineLimits {
   equalAccessMs: number
@@ -22,8 +22,8 @@ export interface EngineLimits {
   alfaMs: number
   alfaElementsMax: number
   /**
-   * In milliseconds, for our own probes: once for the passive ones, and once for those that interact with the
-   * page.
+   * In milliseconds, for our own probes. The limit applies once to the passive probes and once to those that
+   * interact with the page.
    */
   probesMs: number
 }
@@ -114,8 +114,8 @@ async function judgeAll(
 }
 
 /**
- * Runs the probes that interact with the page, and skips those that fail. They change the page, so they come
- * last.
+ * Runs the probes that interact with the page, and skips those that fail. These probes come last, since they
+ * change the page.
  */
 export async function runInteractiveProbes(
   session: CDPSession,
@@ -136,7 +136,7 @@ export async function runInteractiveProbes(
   const hits: RawFinding[] = []
   for (const attempt of attempts)
     try {
-      // A page that hangs doesn't respond, and protocol calls have no time limit.
+      // Limits the time, since a hanging page doesn't respond and protocol calls have no time limit.
       hits.push(...(await within(leftMs(), attempt())))
     } catch (error) {
       context.warn(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)

@@ -12,7 +12,7 @@ interface Source {
   leftMs: LeftMs
 }
 
-/** Reports markup errors that browsers correct by dropping a part of the source. */
+/** Reports markup errors that browsers correct by ignoring a part of the source. */
 export async function checkSource({ session, world, leftMs }: Source): Promise<RawFinding[]> {
   const [first, ...others] = sourceErrorsIn(await readLoadedDocument(session))
   if (!first) return []
@@ -23,5 +23,5 @@ export async function checkSource({ session, world, leftMs }: Source): Promise<R
 
 const sentenceOf = ({ line, kind, attribute }: SourceError): string =>
   kind === 'repeated-attribute'
-    ? `A tag in line ${line} has the attribute ${attribute} twice. Browsers ignore the second value.`
-    : `In a tag in line ${line}, a quotation mark is missing or superfluous near “${attribute.slice(0, 40)}”.`
+    ? `A tag in line ${line} of the HTML has the attribute ${attribute} twice. Browsers ignore the second value.`
+    : `A tag in line ${line} of the HTML has a missing or extra quotation mark near “${attribute.slice(0, 40)}”.`

@@ -1,16 +1,15 @@
-/** A markup error in the page's source that changes what browsers read. */
+/** A markup error that makes browsers ignore a part of the page's source. */
 export interface SourceError {
   line: number
   /** The start of the tag. */
   tag: string
   kind: 'repeated-attribute' | 'broken-quote'
-  /** The name of the attribute. */
   attribute: string
 }
 
 const RAW_TEXT = /^(script|style|textarea|title|xmp|iframe|noembed|noframes|noscript)$/
 const TAG_MAX = 80
-/** Attributes that affect people when browsers drop them. */
+/** Matches attributes that affect people if browsers ignore them. */
 const MEANING =
   /^(alt|id|class|style|href|src|for|name|type|value|title|lang|dir|role|tabindex|headers|scope|aria-[\w-]+|on\w+)$/
 
@@ -52,7 +51,7 @@ function closing(html: string, { name, end }: { name: string; end: number }): nu
   return pattern.exec(html)?.index ?? html.length
 }
 
-/** Reads a start tag as browsers do. */
+/** Parses a start tag in the same way as browsers. */
 function readTag(html: string, start: number): { name: string; attributes: Attribute[]; end: number } {
   const name = /[^\s/>]*/y
   name.lastIndex = start + 1

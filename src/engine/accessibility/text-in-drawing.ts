@@ -1,11 +1,11 @@
 import type { ShownText } from './text-pixels.ts'
 
 const LETTERS_MIN = 5
-/** Parts that show something else. One rectangle may be the background. */
+/** Matches elements of a drawing that aren't text. One rectangle may be the background. */
 const SHAPES = /<(?:path|image|polygon|polyline|circle|ellipse|line|use|foreignObject)\b/i
 const RECTANGLES_MAX = 1
 
-/** Returns how much text an SVG file shows if it shows nothing else, otherwise null. */
+/** Returns the amount of text in an SVG file that shows only text, otherwise null. */
 export function textInDrawing(source: string): ShownText | null {
   const shown = source.replace(
     /<!--[\s\S]*?-->|<(defs|style|title|desc|metadata|script)\b[\s\S]*?<\/\1>/gi,

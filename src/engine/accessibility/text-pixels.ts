@@ -6,8 +6,8 @@ export interface GrayPicture {
 }
 
 /**
- * The minimum share of the image that the background fills. Below it, text can't be distinguished from a
- * photo.
+ * The minimum share of the image that the background fills. With a smaller share, text can't be distinguished
+ * from a photo.
  */
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
@@ -18,7 +18,7 @@ const INK_SHARE = { min: 0.06, max: 0.6 }
 const LETTERS_MIN = 15
 /** The minimum variation of widths. Letters differ in width, while bars, dots and teeth don't. */
 const VARIATION_MIN = 0.18
-/** The variation of a short line, if another line of the image is text. */
+/** The minimum variation for a short line if another line of the image is text. */
 const OTHER_VARIATION_MIN = 0.1
 const TEXT_SHARE_MIN = 0.85
 
@@ -123,7 +123,7 @@ function readLine(
     inked >= span * INK_SHARE.min &&
     inked <= span * INK_SHARE.max * 1.2 &&
     hasManyRuns(ink, width, { top, bottom })
-  // Letters that touch each other are counted by their width.
+  // The width of touching letters indicates how many there are.
   const letters = widths.reduce((sum, each) => sum + Math.max(1, Math.round(each / tall / 0.6)), 0)
   return { letters: isLine ? letters : 0, ink: inked }
 }

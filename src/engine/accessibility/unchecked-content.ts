@@ -1,6 +1,6 @@
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** Returns the hint that a part of the page couldn't be checked. */
+/** Returns a hint that a part of the page couldn't be checked. */
 export const uncheckedContent = ({
   message,
   fixSuggestion,

@@ -34,7 +34,7 @@ export interface AuditRunDeps extends SiteProbeDeps {
 const ROBOTS_LIMIT_MS = 10_000
 
 /**
- * Runs one attempt of an audit in two phases: it examines all pages, then measures them, so that examinations
+ * Runs one attempt of an audit in two phases. It examines all pages, then measures them, so that examinations
  * and measurements don't slow each other down. The first page is measured immediately, since the number of
  * pages isn't known yet.
  */
@@ -98,9 +98,9 @@ export async function runAudit(
 
 interface Crawl {
   stop: AbortSignal
-  /** Aborts before `stop`, so that there is time to end the audit properly. */
+  /** Aborts shortly before `stop`, so that the audit can end properly. */
   timeLeft: AbortSignal
-  /** Set when the first page has revealed the origin. */
+  /** Set once the first page has revealed the origin. */
   robots: { isAllowed(url: string): boolean }
 }
 
@@ -127,7 +127,7 @@ async function crawl(
 
 /**
  * Examines several pages at the same time and records them in crawl order, so that the result doesn't depend
- * on how fast each page is. Returns the pages to measure.
+ * on how fast each page loads. Returns the pages to measure.
  */
 async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: FrontierPage) => PageJob) {
   const visited: AuditedPage[] = []
@@ -137,8 +137,8 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
     const page = examining.size < PAGES_AT_ONCE ? audit.frontier.next() : null
     if (page) {
       const outcome = examineOne(work, audit, page, jobOf(page))
-      // These promises are kept until the crawl ends, so the outcome, which contains a screenshot, is
-      // dropped.
+      // These promises are kept until the crawl ends. They don't resolve to the outcome, since it contains a
+      // screenshot.
       const ended = outcome.then(() => {}).finally(() => examining.delete(ended))
       examining.add(ended)
       recorded = recorded.then(async () => {
@@ -149,7 +149,7 @@ async function examineOthers(work: PageWork, audit: AuditState, jobOf: (page: Fr
       audit.runInBackground(recorded)
     } else if (examining.size > 0) await Promise.race(examining)
     else {
-      // The page recorded last may have added links.
+      // The last recorded page may have added links.
       const isEnd = audit.frontier.inProgress().length === 0
       await recorded
       if (isEnd) return visited
@@ -172,7 +172,7 @@ async function examineFirst(
   const audited = Promise.withResolvers<AuditedPage | null>()
   const pictures = Promise.withResolvers<PageResult>()
   const measurement = work.measure(job, isFree.promise, recorded.resolve)
-  // A failed measurement counts only if the page itself could be examined.
+  // A failed measurement matters only if the page itself could be examined.
   audit.runInBackground(measurement.catch(() => {}))
   const early = createEarlyReports(audit, page)
   const examining = work.examine(job, {
@@ -186,7 +186,7 @@ async function examineFirst(
         audited.promise.then((found) => found && recordMeasurement(audit, found, measurement)),
       )
     },
-    // In a crawl, the next page needs this process.
+    // In a crawl, the next page needs this process, so it doesn't wait for the probes.
     ...(audit.isSingle && {
       probing: {
         measured: recorded.promise,
@@ -251,7 +251,7 @@ async function recordExamined(
   return found
 }
 
-/** Runs while pages are measured, which takes longer on most sites. */
+/** Runs while pages are measured, since measurements take longer on most sites. */
 async function probeAuditedSite(
   deps: AuditRunDeps,
   { auditId, userAgent, ignoreRobots }: EngineRequest,
@@ -274,7 +274,7 @@ async function probeAuditedSite(
 
 const withoutFragment = (url: string): string => url.split('#')[0]!
 
-/** Treats an unreadable robots.txt as missing: the page is still part of the site. */
+/** Treats an unreadable robots.txt as if there were none, so that the audit continues. */
 async function readRobots(
   { fetchText, robotsName, log }: AuditRunDeps,
   { userAgent, auditId }: EngineRequest,

@@ -16,11 +16,11 @@ export interface AuditState {
   frontier: Frontier
   /** The pages examined so far, in crawl order. */
   pages: AuditedPage[]
-  /** Facts about the site that don't come from its pages. */
+  /** The facts about the site that don't come from its pages. */
   site: SiteFacts
   /** True if only one page was requested, so that the audit ends with that page. */
   isSingle: boolean
-  /** URLs of the pages whose final result has been reported. */
+  /** The URLs of the pages whose final result has been reported. */
   reported: Set<string>
   /** Runs work in parallel with the crawl. If the work fails, the audit ends. */
   runInBackground(work: Promise<unknown>): void
@@ -36,9 +36,9 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
-  /** True once the page has been probed or probing has failed. */
+  /** True once the page has been probed or couldn't be probed. */
   isProbed: boolean
-  /** Findings that the probes may confirm. They are reported together with the probes' results. */
+  /** The findings that the probes may confirm. They are reported together with the probes' results. */
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
   reportedIds: Set<string>

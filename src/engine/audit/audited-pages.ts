@@ -18,8 +18,8 @@ import type { EngineResult } from './contract.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './versions.ts'
 
 /**
- * Reports findings of the first page before its examination is complete. They get the same ids as in the
- * complete list, and each issue is reported once, even if the page is examined again.
+ * Reports findings of the first page before its examination is complete. They have the same ids as in the
+ * complete list. Each issue is reported once, even if the page is examined again.
  */
 export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
   const reportedIds = new Set<string>()
@@ -93,8 +93,8 @@ const contentOf = ({ title, headings, sketch, contentWords }: PageSummary): stri
   JSON.stringify([title, headings, sketch, contentWords])
 
 /**
- * Reports a page with its measurement. A page that couldn't be measured gets no scores. @throws AuditFailure
- * when the first page is blank, since there is nothing to audit.
+ * Reports a page with its measurement. A page that couldn't be measured gets no scores.
+ * @throws AuditFailure when the first page is blank, since there is nothing to audit.
  */
 export async function recordMeasurement(
   audit: AuditState,
@@ -116,8 +116,8 @@ export async function recordMeasurement(
 }
 
 /**
- * Reports the findings of a page's probes, together with the findings that waited for them. @param probing
- * null if the page wasn't probed.
+ * Reports the findings of a page's probes, together with the findings that were held back for them.
+ * @param probing null if the page wasn't probed.
  */
 export async function recordProbing(
   audit: AuditState,
@@ -131,13 +131,13 @@ export async function recordProbing(
   await reportFindings(audit, page, found)
 }
 
-/** True for a finding that probes can no longer change. */
+/** Returns true for a finding that probes can no longer change. */
 const isSettled = ({ category, rule }: SignedFinding): boolean =>
   category !== 'accessibility' || !PROBED_RULES.has(rule)
 
 /**
- * Records a page that couldn't be audited. A link to something other than a page counts as skipped, not as
- * failed.
+ * Records a page that couldn't be audited. A link to something other than a page counts as skipped rather
+ * than failed.
  */
 export async function recordFailure(
   audit: AuditState,
@@ -157,7 +157,7 @@ const outcomeOf = ({ httpStatus, message }: AuditFailure) =>
  */
 export async function failPages(audit: AuditState, failure: AuditFailure): Promise<void> {
   for (const page of audit.frontier.inProgress()) audit.frontier.finish(page, outcomeOf(failure))
-  // No probe can confirm the waiting findings anymore.
+  // Probes can no longer confirm the findings that were held back.
   for (const page of audit.pages) await recordProbing(audit, page, null)
   for (const visit of audit.frontier.visits())
     if (!audit.reported.has(visit.url))
@@ -243,7 +243,7 @@ const enginesOf = (pages: readonly AuditedPage[]): EngineShare[] =>
     pages: pages.filter(({ engines }) => engines.includes(name)).length,
   }))
 
-/** A blank page is reported but gets no scores. */
+/** Returns true for a blank page, which is reported but gets no scores. */
 const isBlank = ({ measurement }: AuditedPage): boolean =>
   measurement instanceof AuditFailure && measurement.code === 'unsupported_content'
 

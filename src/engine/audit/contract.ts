@@ -17,7 +17,10 @@ export interface EngineRequest extends AuditOptions {
   passingScores: readonly number[]
   /** The time limit of this attempt in milliseconds. The signal aborts when the limit is reached. */
   limitMs: number
-  /** Returns whether the owner has suppressed an issue. Suppressed issues are reported but don't affect scores. */
+  /**
+   * Returns whether the owner has suppressed an issue. Suppressed issues are reported but don't affect
+   * scores.
+   */
   isSuppressed(issue: Issue): boolean
 }
 
@@ -26,7 +29,10 @@ export interface EngineRequest extends AuditOptions {
  * instead of filling up the memory.
  */
 export interface EngineObserver {
-  /** `percent` is 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present tense. */
+  /**
+   * `percent` is from 0 to 99 and never decreases within one attempt. `step` is a short phrase in the present
+   * tense.
+   */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
   /** Receives final issues of one page. */
   issues(issues: readonly Issue[]): Promise<void>
@@ -36,13 +42,13 @@ export interface EngineObserver {
    * before or afterwards.
    */
   screenshot?(url: string, screenshot: PageScreenshot): Promise<void>
-  /** Reports a filmstrip, as a screenshot. */
+  /** Receives a filmstrip in the same way as a screenshot. */
   filmstrip?(url: string, filmstrip: Filmstrip): Promise<void>
 }
 
 export interface EngineResult {
   scores: Scores
-  /** How reliable the performance score is. */
+  /** The reliability of the performance score. */
   performance: PerformanceEstimate
   pages: PageVisit[]
   provenance: Provenance
@@ -55,8 +61,9 @@ export interface Engine {
   /** The version of the scoring formula. Absent if the scores are fixed. */
   readonly scoreFormula?: number
   /**
-   * Runs one attempt of an audit in child processes. @throws AuditFailure with a reason code, or the reason
-   * of `signal` when it aborts, after all child processes have been killed.
+   * Runs one attempt of an audit in child processes.
+   * @throws AuditFailure with a reason code. If `signal` aborts, throws its reason after all child processes
+   * have been killed.
    */
   audit(request: EngineRequest, observer: EngineObserver, signal: AbortSignal): Promise<EngineResult>
   /** Kills the process groups of all child processes. */

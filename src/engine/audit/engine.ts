@@ -35,13 +35,13 @@ export interface EngineDeps {
 
 export { browserFolder } from '../browser/folder.ts'
 
-/** How long a measurement that must run alone waits for other work, in milliseconds. */
+/** In milliseconds. A measurement that must run alone waits for other work at most this long. */
 const LOCK_PATIENCE_MS = 10_000
 
 /**
- * Creates the engine, and starts one process of each kind so that the first audit doesn't wait for a browser.
- * If no browser is found, each audit fails with `engine_failure`, but the service runs. @throws Error when
- * the code that runs in pages hasn't been built, or is older than its sources.
+ * Creates the engine and starts one process of each kind, so that the first audit doesn't wait for a browser.
+ * If no browser is found, the service runs, but each audit fails with `engine_failure`.
+ * @throws Error when the code that runs in pages hasn't been built, or when it is older than its sources.
  */
 export function createEngine(deps: EngineDeps): Engine {
   requireInPageBundle()
@@ -73,7 +73,8 @@ export function createEngine(deps: EngineDeps): Engine {
 }
 
 /**
- * Starts a browser once to check its sandbox. @throws NoSandboxError when Chromium's sandbox isn't available.
+ * Starts a browser once to check its sandbox.
+ * @throws NoSandboxError when Chromium's sandbox isn't available.
  */
 export async function checkSandbox({
   chromePath,

@@ -2,13 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { abortable } from '../../shared/abortable.ts'
 import { createFairQueue } from '../processes/fair-queue.ts'
 
-/** Delays other work during measurements, if there is enough time, since load makes pages look slow. */
+/**
+ * Delays other work during measurements if there is enough time, since a busy machine makes pages look slow.
+ */
 export interface MeasurementLock {
-  /** Runs work immediately, unless a measurement is running alone; then waits until it ends. */
+  /** Runs work immediately or, if a measurement is running alone, after that measurement. */
   examining<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
-   * Runs a measurement while no other one is running. If several are waiting and no page is being examined,
-   * runs two at the same time. Owners take turns.
+   * Runs a measurement while no other one is running. If several measurements are waiting and no page is
+   * being examined, runs two at the same time. Owners take turns.
    */
   measuring<T>(ownerId: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>
   /**
@@ -19,11 +21,11 @@ export interface MeasurementLock {
 }
 
 /**
- * How many measurements may run at the same time while no page is being examined. On two cores, two
+ * The number of measurements that may run at the same time while no page is being examined. On two cores, two
  * measurements hardly affect each other.
  */
 export const CONCURRENT_MEASUREMENTS = 2
-/** The queue length from which a second performance process is worth starting. */
+/** If at least this many measurements are waiting, a second performance process starts. */
 const QUEUE_MIN = 3
 
 export function createMeasurementLock(patienceMs: number): MeasurementLock {
@@ -76,9 +78,9 @@ function createRunningWork(onEnd: () => void) {
 }
 
 interface AdmissionRules {
-  /** Whether no measurement may start. */
+  /** Returns true while no measurement may start. */
   isPaused(): boolean
-  /** Whether more than one measurement may run. */
+  /** Returns whether more than one measurement may run at the same time. */
   mayShare(): boolean
 }
 
@@ -112,7 +114,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
         await abortable(turn.promise, signal)
       } catch (error) {
         waiting.remove(ownerId, turn)
-        // If this measurement was admitted in the meantime, its place goes to the next one.
+        // If this measurement was admitted in the meantime, the next one takes its place.
         turn.promise.then(leave)
         throw error
       }
@@ -121,7 +123,7 @@ function createAdmissions({ isPaused, mayShare }: AdmissionRules) {
   }
 }
 
-/** Runs tasks one after the other, in order of arrival. */
+/** Runs tasks one after another, in order of arrival. */
 function createSingleFile(onEnd: () => void) {
   /** Settles when the last task has ended. */
   let last: Promise<unknown> = Promise.resolve()

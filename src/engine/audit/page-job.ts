@@ -8,9 +8,8 @@ export interface PageWorkDeps {
   log: Log
 }
 
-/** One page of one audit. */
 export interface PageJob {
-  /** Audits take turns in using the process pools. */
+  /** The audit of the page. Audits take turns in using the process pools. */
   auditId: string
   url: string
   timeoutMs: number

@@ -15,7 +15,8 @@ const ALLOWANCE_MS = 45_000
  */
 const REPEATED_MAX_MS = 8000
 /**
- * If the LCP is higher than the other metrics by this factor, other load on this machine may be the cause.
+ * If the LCP exceeds this multiple of the Speed Index and the FCP, other load on this machine may be the
+ * cause.
  */
 const LCP_OUTLIER_FACTOR = 3
 
@@ -56,7 +57,7 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
     if (isDoubtful(result))
       return run(job, { until: signal, around: (work) => lock.measuringAlone(work, signal) })
     if (!isDisturbed(result) || ms >= REPEATED_MAX_MS) return null
-    // There is already a score, so a page that hangs must not use up the audit's time.
+    // The page already has a score, so if it hangs now, it must not use up the audit's time.
     const soon = AbortSignal.any([signal, AbortSignal.timeout(2 * REPEATED_MAX_MS)])
     return tolerant(job, log, async () => {
       // The page's own examination may have disturbed its measurement.
@@ -67,10 +68,11 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   }
 
   /**
-   * Measures a page, and repeats runs whose result is doubtful. @param examined settles when the page's
-   * examination, which disturbs the measurement, has ended. @param onRecorded called when the first run has
-   * recorded its trace, or has ended without one. @throws AuditFailure `unsupported_content` when the page is
-   * blank, or `engine_failure` when it gets no score, even when measured alone.
+   * Measures a page and repeats a run if its result is doubtful.
+   * @param examined settles when the page's examination, which disturbs the measurement, has ended.
+   * @param onRecorded called when the first run has recorded its trace, or has ended without one.
+   * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no
+   * score, even when measured alone.
    */
   return async function measure(
     job: PageJob,
@@ -127,8 +129,8 @@ const isDisturbed = (result: PerformanceResult): boolean =>
   result.kind === 'measured' && isMarked(result.provenance) && result.provenance.performanceConfidence > 0
 
 /**
- * Returns the run that wasn't disturbed or, if both were, the one with the higher score, since load can only
- * make a page look slower.
+ * Returns the run that wasn't disturbed. If both were, returns the one with the higher score, since load can
+ * only make a page look slower.
  */
 function better(first: PerformanceResult, second: PerformanceResult): PerformanceResult {
   if (first.kind !== 'measured') return second

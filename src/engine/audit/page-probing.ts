@@ -6,7 +6,7 @@ import type { RunHere } from '../processes/process-pool.ts'
 import type { ProcessPools } from '../processes/process-pools.ts'
 import type { PageJob } from './page-job.ts'
 
-/** Options for probing a page directly after its examination. */
+/** The options for probing a page directly after its examination. */
 export interface ProbingOptions {
   /** Settles when probes can no longer disturb the measurement of the page. */
   measured: Promise<unknown>
@@ -26,8 +26,8 @@ type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
  */
 const ALLOWANCE_MS = 60_000
 /**
- * In milliseconds. How long a process waits for its measurement, which may be queued behind those of other
- * audits.
+ * In milliseconds. A process waits for its measurement at most this long. The measurement may be queued
+ * behind those of other audits.
  */
 const MEASURED_LIMIT_MS = 5000
 
@@ -53,7 +53,7 @@ export async function probeBy(
   return found
 }
 
-/** Runs an examination, and then the probes in the same process, which keeps the page open for them. */
+/** Examines a page and then probes it in the same process, which keeps the page open in between. */
 export const runWithProbes =
   (
     pool: ProcessPools['page'],

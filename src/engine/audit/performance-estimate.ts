@@ -6,8 +6,8 @@ import type { PageScores } from '../scoring/score.ts'
 import { scoreAudit } from '../scoring/score.ts'
 
 /**
- * In points: how far one run may deviate from the median of many runs. Other work on the machine makes pages
- * look slower, never faster.
+ * In points. One run deviates from the median of many runs by at most this much. Other work on the machine
+ * makes pages look slower, never faster.
  */
 const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
 /**
@@ -16,7 +16,7 @@ const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
  */
 const SETTLED_RUNS = 5
 /**
- * In points: the minimum standard deviation between a page's runs. Even unchanged pages vary this much on an
+ * In points. The minimum standard deviation between a page's runs. Even unchanged pages vary this much on an
  * idle machine.
  */
 const DEVIATION_MIN = 2
@@ -28,7 +28,7 @@ const MAD_TO_DEVIATION = 1.4826
  */
 const HALF_INTERVAL = 1.96 * Math.sqrt(Math.PI / 2)
 
-/** An interval around a score, given as its extent in each direction. */
+/** An interval around a score, given by its extent in each direction. */
 interface Interval {
   center: number
   below: number
@@ -37,8 +37,9 @@ interface Interval {
 
 /**
  * Estimates the performance score of an audit from the runs of its pages, listed in order. Uses the median
- * deviation of each page's runs, so that one outlier has no effect. @param runsOfPages the runs of each page
- * that has a performance score. @param median the performance score of the audit.
+ * deviation of each page's runs, so that one outlier has no effect.
+ * @param runsOfPages the runs of each page that has a performance score.
+ * @param median the performance score of the audit.
  */
 export function estimatePerformance(
   runsOfPages: readonly (readonly PageMeasurement[])[],
@@ -47,7 +48,7 @@ export function estimatePerformance(
   const intervals = runsOfPages.map(intervalOf)
   const count = intervals.length
   const center = intervals.reduce((sum, interval) => sum + interval.center, 0) / count
-  // The errors of independent pages partly cancel out.
+  // The errors of independent pages partly cancel each other out.
   const reach = (side: 'below' | 'above') =>
     Math.hypot(...intervals.map((interval) => interval[side])) / count
   const runs = Math.max(...runsOfPages.map((page) => page.length))
@@ -102,7 +103,7 @@ function intervalOf(runs: readonly PageMeasurement[]): Interval {
   if (scores.length === 1) return { center, below: ONE_RUN.tooHigh, above: ONE_RUN.tooLow }
   const deviation = MAD_TO_DEVIATION * medianOf(scores.map((score) => Math.abs(score - center)))
   const half = (HALF_INTERVAL * Math.max(deviation, DEVIATION_MIN)) / Math.sqrt(scores.length)
-  // A few runs that agree may all have been slowed down.
+  // If there are only a few runs and they agree, all of them may have been slowed down.
   const tooLow = scores.length < SETTLED_RUNS ? ONE_RUN.tooLow : 0
   return { center, below: half, above: Math.max(half, Math.max(...scores) - center, tooLow) }
 }

@@ -4,7 +4,7 @@ import { recordProbing } from './audited-pages.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
 
-/** How many pages of one audit are probed at the same time. */
+/** The number of pages of one audit that are probed at the same time. */
 const PROBED_AT_ONCE = 2
 
 /**
@@ -24,7 +24,7 @@ export async function probePages(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const probing = probeOne(work, audit, next.page, jobOf(next.page))
       next.probed.resolve(probing)
-      // The loop that records the outcomes throws the error.
+      // If the probe fails, the loop that records the outcomes throws the error.
       await Promise.allSettled([probing, next.probed.promise])
     }
   }

@@ -5,15 +5,15 @@ import { type AuditedPage, type AuditState, measurementOf } from './audit-state.
 import { scoresOfPages } from './audited-pages.ts'
 import { estimatePerformance, isUndecided, medianRun } from './performance-estimate.ts'
 
-/** How many times each page is measured, including the first measurement. */
+/** The maximum number of measurements of each page, including the first one. */
 const RUNS_MAX = 5
 
 /** In milliseconds, reserved for ending the audit properly. */
 const RESERVE_MS = 10_000
 
 /**
- * Returns a signal that aborts repeated measurements early enough to finish the audit. @param startedAtMs the
- * start of the attempt by `performance.now()`.
+ * Returns a signal that aborts repeated measurements early enough to finish the audit.
+ * @param startedAtMs the start of the attempt by `performance.now()`.
  */
 export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtMs: number): AbortSignal => {
   const leftMs = limitMs - (performance.now() - startedAtMs) - RESERVE_MS
@@ -21,10 +21,11 @@ export const remeasuringSignal = (stop: AbortSignal, limitMs: number, startedAtM
 }
 
 /**
- * Measures every page again, one after another, while more runs could change whether a gate passes, but at
- * most five times in total. Keeps the measurement with each page's median score. Issues that were already
- * reported stay. @param passingScores the lowest overall score that passes each gate; empty when no gate
- * depends on a score. @returns the estimate of the performance score, or null if no page has one.
+ * Measures the pages again, one at a time, while more runs could change whether a gate passes. Measures each
+ * page at most five times in total. Keeps the measurement with each page's median score. Issues that were
+ * already reported aren't withdrawn.
+ * @param passingScores the lowest overall score that passes each gate. Empty when no gate depends on a score.
+ * @returns the estimate of the performance score, or null if no page has one.
  */
 export async function measureNearLimits(
   audit: AuditState,
@@ -43,7 +44,7 @@ export async function measureNearLimits(
     if (round === RUNS_MAX || !isUndecided(scoresOfPages(audit), estimate, passingScores)) return estimate
     let measured = 0
     for (const [page, known] of runs) {
-      // A run without a score adds nothing, and neither does one for which no time was left.
+      // A run that got no score, or for which no time was left, doesn't count.
       const next = await measure(page).catch(() => null)
       if (!next) continue
       measured += 1

@@ -4,13 +4,13 @@ import type { PageScreenshot } from '../examination/page-examination.ts'
 import type { Filmstrip } from '../measurement/filmstrip.ts'
 import type { EngineObserver } from './contract.ts'
 
-/** Calls the observer of an audit, with one call at a time even if several pages are in progress. */
+/** Calls the observer of an audit. Makes one call at a time, even if several pages are in progress. */
 export interface Reporter {
   /** Reports a step of a page in progress. */
   step(step: string, pageUrl: string | null): Promise<void>
   /** Reports the end of a page's examination or measurement. */
   phaseEnded(step: string, pageUrl: string): Promise<void>
-  /** Sets how many pages the audit will probably have. */
+  /** Sets the expected number of pages of the audit. */
   expectPages(pages: number): void
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
@@ -18,7 +18,7 @@ export interface Reporter {
   filmstrip(url: string, filmstrip: Filmstrip): Promise<void>
 }
 
-/** The share of a phase that one step adds to the progress. Steps alone never complete a phase. */
+/** The share of a phase's progress that one step represents. Steps alone never complete a phase. */
 const STEP_SHARE = 0.12
 const STEPS_SHARE_MAX = 0.8
 
@@ -35,9 +35,7 @@ export function createReporter(observer: EngineObserver, pagesMax: number): Repo
     return sent
   }
 
-  /**
-   * Reports progress, which never decreases, although the number of pages isn't known until the crawl ends.
-   */
+  /** Reports progress. It never decreases, although the number of pages isn't known until the crawl ends. */
   function advance(step: string, pageUrl: string | null): Promise<void> {
     const done = (phasesEnded + Math.min(steps * STEP_SHARE, STEPS_SHARE_MAX)) / (2 * expectedPages)
     percent = Math.max(percent, Math.min(99, Math.floor(done * 100)))

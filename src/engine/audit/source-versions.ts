@@ -9,7 +9,7 @@ export const SOURCE_FOLDERS = ['src/engine/', 'src/model/rule-phrases/'] as cons
 /** Sandbox results are never compared, so these files don't affect the versions. */
 const SANDBOX_FOLDER = 'src/engine/sandbox/'
 
-/** Other files that affect findings or scores. */
+/** These other files also affect findings or scores. */
 export const FURTHER_SOURCES = [
   'src/model/audit.ts',
   'src/model/color.ts',
@@ -18,6 +18,7 @@ export const FURTHER_SOURCES = [
   'src/model/issue.ts',
   'src/model/page-metrics.ts',
   'src/model/scores.ts',
+  'src/model/wcag-criteria.ts',
   'src/shared/abortable.ts',
   'vite.in-page.config.ts',
 ] as const
@@ -57,8 +58,9 @@ export interface SourceVersions {
 
 /**
  * Returns the versions of the engine and the ruleset. Both end with the same eight hexadecimal digits, so two
- * audits with the same digits used the same code. The digits are a hash of whole files: even a changed
- * comment changes them, but no changed constant is missed. @param root the folder of the project.
+ * audits with the same digits used the same code. The digits are a hash of whole files. Even a changed
+ * comment changes them, but they also reflect every changed constant.
+ * @param root the folder of the project.
  */
 export function sourceVersions(root: string): SourceVersions {
   const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -2,9 +2,9 @@ import type { Page } from 'puppeteer'
 import { inSession } from './session.ts'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
-/** Facts that distinguish web pages from files, login forms and redirects. */
+/** The facts that distinguish web pages from files, login forms and redirects. */
 export interface DocumentInfo {
-  /** The media type by which the browser treats the document. */
+  /** The media type that the browser uses for the document. */
   contentType: string
   /**
    * Whether the document is HTML or XHTML, regardless of its media type. SVG images and feeds have no
@@ -12,7 +12,9 @@ export interface DocumentInfo {
    */
   isHypertext: boolean
   showsPasswordField: boolean
-  /** The delay in milliseconds before the document redirects automatically. Null if it doesn't. */
+  /**
+   * The delay in milliseconds after which the document redirects automatically. Null if it doesn't redirect.
+   */
   refreshMs: number | null
 }
 
@@ -47,7 +49,7 @@ function readInPage(): DocumentInfo {
   const refresh = document.querySelector<HTMLMetaElement>('meta[http-equiv="refresh" i]')?.content ?? ''
   const [, seconds, target] = /^\s*([\d.]+)\s*[;,]\s*url\s*=\s*['"]?([^'"]+)/i.exec(refresh) ?? []
   const leadsAway = target !== undefined && URL.parse(target.trim(), document.baseURI)?.href !== location.href
-  // The browser displays XML as a tree in an XHTML document of its own.
+  // The browser displays XML as a tree in an XHTML document that it generates.
   const isViewer = document.getElementById('webkit-xml-viewer-source-xml') !== null
   const isXhtml = document.documentElement?.namespaceURI === 'http://www.w3.org/1999/xhtml'
   return {

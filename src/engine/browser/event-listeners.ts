@@ -1,8 +1,9 @@
 import type { CDPSession } from 'puppeteer'
 
 /**
- * Returns the event listeners of an object in the page's main world, such as `document`, or of all nodes
- * below it in all frames and shadow trees. Only the main world is safe to ask (see `markListeners`).
+ * Returns the event listeners of an object such as `document`, or of all nodes below it in all frames and
+ * shadow trees. Evaluates the expression in the page's main world, which is the only safe one (see
+ * `markListeners`).
  */
 export async function readListeners(session: CDPSession, expression: string, { isDeep = false } = {}) {
   const { result } = await session.send('Runtime.evaluate', { expression })

@@ -9,10 +9,11 @@ const UNPACK_LIMIT_MS = 120_000
 const UNFINISHED = 'unpacking-'
 
 /**
- * Returns the path of the configured browser, or of the one in the npm package, which is unpacked into
- * `cacheDir` on first use (about 2 s). The package itself unpacks to the temporary directory and accepts a
- * file that another process is still writing. A separate process therefore unpacks it into a new directory,
- * which is then renamed. The final directory is always complete, and the first of several services wins.
+ * Returns the path of the configured browser. Without one, unpacks the browser in the npm package into
+ * `cacheDir` on first use (about 2 s) and returns its path. The package itself unpacks to the temporary
+ * directory and accepts a file that another process is still writing. A separate process therefore unpacks it
+ * into a new directory, which is then renamed. The final directory is always complete. If several services
+ * unpack at the same time, the first one wins.
  * @throws Error when the configured file doesn't exist or the package can't be unpacked.
  */
 export async function findChromium(chromePath: string | null, cacheDir: string): Promise<string> {
@@ -85,7 +86,7 @@ async function unpackInto(directory: string): Promise<void> {
   if (code !== 0) throw new Error(`Could not unpack the Chromium package (${code ?? signal}): ${stderr}`)
 }
 
-/** Includes the package's own fonts, so that text renders on a machine that has none. */
+/** Adds the package's own fonts, so that text renders on a machine that has none. */
 const FONTS_CONFIGURATION = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

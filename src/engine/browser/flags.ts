@@ -27,7 +27,7 @@ const FLAGS = [
   '--mute-audio',
   '--force-color-profile=srgb',
   '--font-render-hinting=none',
-  // These turn off the browser's own network requests, dialogs and crash reports.
+  // These flags turn off the browser's own network requests, dialogs and crash reports.
   '--no-first-run',
   '--no-default-browser-check',
   '--no-pings',

@@ -7,8 +7,9 @@ import { evaluateIn, openIsolatedWorld } from './isolated-world.ts'
  */
 export interface FrameWorld {
   /**
-   * Calls an in-page function in the frame. @throws Error when the function throws (with positions in our sources) or
-   * doesn't answer within `limitMs`.
+   * Calls an in-page function in the frame.
+   * @throws Error when the function throws (with positions in our sources) or doesn't respond within
+   * `limitMs`.
    */
   call<Name extends keyof InPage>(
     name: Name,
@@ -17,13 +18,15 @@ export interface FrameWorld {
   ): Promise<Awaited<ReturnType<InPage[Name]>>>
   /** Runs a script for its side effects. */
   load(source: string, limitMs: number): Promise<void>
-  /** Makes the frame behave as in a focused window, even if its process isn't that of the page. */
+  /**
+   * Makes the frame behave as if its window were focused, even if it has a different process than the page.
+   */
   emulateFocus(limitMs: number): Promise<void>
-  /** Makes `shadowRoot` return closed roots in this world, too, except for roots that are created later. */
+  /** Makes `shadowRoot` return closed roots in this world, except for roots that are created later. */
   revealClosedRoots(limitMs: number): Promise<void>
   /**
-   * Returns the world inside the frame element with this number. @throws Error when the element isn't a
-   * frame, can't run scripts or doesn't respond within `limitMs`.
+   * Returns the world inside the frame element with this number.
+   * @throws Error when the element isn't a frame, can't run scripts or doesn't respond within `limitMs`.
    */
   enter(element: number, limitMs: number): Promise<FrameWorld>
 }
@@ -31,8 +34,8 @@ export interface FrameWorld {
 const ATTACH_LIMIT_MS = 1000
 
 /**
- * Returns the world of the main frame. Frames in other processes have sessions of their own. @param session
- * the page's session. Detaching it ends every world.
+ * Returns the world of the main frame. Frames in other processes have their own sessions.
+ * @param session the page's session. Detaching it ends every world.
  */
 export async function openFrameWorlds(session: CDPSession, limitMs: number): Promise<FrameWorld> {
   const owners = new Map<string, CDPSession>()
@@ -49,7 +52,7 @@ export async function openFrameWorlds(session: CDPSession, limitMs: number): Pro
   return open(mainFrameId, limitMs)
 }
 
-/** Records which session controls which frame, and returns the topmost frame of this session. */
+/** Records which session controls each frame, and returns the topmost frame of this session. */
 async function collectOwners(session: CDPSession, owners: Map<string, CDPSession>): Promise<string> {
   const children: CDPSession[] = []
   session.on(CDPSessionEvent.SessionAttached, (child) => children.push(child))
@@ -57,7 +60,7 @@ async function collectOwners(session: CDPSession, owners: Map<string, CDPSession
   await session.send('Target.setAutoAttach', attach, { timeout: ATTACH_LIMIT_MS })
   const { frameTree } = await session.send('Page.getFrameTree', undefined, { timeout: ATTACH_LIMIT_MS })
   for (const frameId of frameIdsOf(frameTree)) owners.set(frameId, session)
-  // Workers are attached, too, but have no frames. Frames that don't respond are skipped.
+  // Workers are attached as well, but have no frames. Frames that don't respond are skipped.
   await Promise.allSettled(children.map((child) => collectOwners(child, owners)))
   return frameTree.frame.id
 }

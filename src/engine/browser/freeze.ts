@@ -2,9 +2,10 @@ import type { Page } from 'puppeteer'
 import { ANSWER_LIMIT_MS, within } from './timeouts.ts'
 
 /**
- * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page:
- * the contrast of text that fades in keeps changing, and a page that reloads itself would interrupt the
- * examination. Child frames can still navigate. @throws AuditFailure `timeout` when the page doesn't respond.
+ * Blocks navigation of the main frame and finishes animations, so that two examinations see the same page.
+ * Otherwise, the contrast of text that fades in would keep changing, and a page that reloads itself would
+ * interrupt the examination. Child frames can still navigate.
+ * @throws AuditFailure `timeout` when the page doesn't respond.
  */
 export async function freezePage(page: Page): Promise<AsyncDisposable> {
   const session = await page.createCDPSession()
@@ -37,6 +38,6 @@ function endAnimations(): void {
     try {
       animation.finish()
     } catch {
-      // An endless animation can't be finished. Neither can a paused one, but it always looks the same.
+      // Endless and paused animations can't be finished. A paused animation always looks the same.
     }
 }

@@ -13,7 +13,7 @@ const file = join(IN_PAGE_FOLDER, IN_PAGE_FILE)
 const bundle = readFileSync(file, 'utf8')
 const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
 
-/** The number of lines before the bundle, which aren't in the source map. */
+/** The number of lines before the bundle. The source map doesn't include them. */
 const LINES_BEFORE = 1
 
 /** Installs the bundle in a world unless it is already there. */

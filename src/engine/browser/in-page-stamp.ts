@@ -13,8 +13,8 @@ export const IN_PAGE_FILE = 'in-page.js'
 export const IN_PAGE_CONFIG = join(ROOT, CONFIG)
 
 /**
- * Returns the first line that a bundle built from the current sources has. A bundle with a different first
- * line is stale.
+ * Returns the first line of a bundle built from the current sources. A bundle with a different first line is
+ * stale.
  */
 export function inPageStamp(root = ROOT): string {
   const names = readdirSync(join(root, SOURCES), { recursive: true, encoding: 'utf8' })

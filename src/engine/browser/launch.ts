@@ -17,7 +17,7 @@ export interface BrowserOptions {
    * connects directly.
    */
   proxyUrl: string | null
-  /** A folder that only this browser uses, also for temporary files. The caller removes it. */
+  /** A folder that only this browser uses, including for its temporary files. The caller removes it. */
   profileDir: string
   /** Whether to fail if Chromium's sandbox isn't available. */
   requireSandbox?: boolean
@@ -36,7 +36,7 @@ const START_LIMIT_MS = 20_000
 /** One way to start Chromium. */
 interface Attempt {
   hasSandbox: boolean
-  /** Null means the service's own user. */
+  /** Null for the service's own user. */
   user: BrowserUser | null
 }
 
@@ -54,10 +54,10 @@ const attemptsOf = (): Attempt[] =>
       ]
 
 /**
- * Starts Chromium in the caller's process group, so that one signal ends both, and connects to it over pipes,
- * so that it also exits when the caller dies. (Puppeteer's own launcher uses a separate group.) @throws
- * NoSandboxError when a sandbox is required but unavailable, or Error with the end of Chromium's output when
- * it doesn't start.
+ * Starts Chromium in the caller's process group, so that one signal ends both. (Puppeteer's own launcher uses
+ * a separate group.) Connects to it over pipes, so that it also exits when the caller dies.
+ * @throws NoSandboxError when a sandbox is required but unavailable, or Error with the end of Chromium's
+ * output when it doesn't start.
  */
 export async function startBrowser(options: BrowserOptions): Promise<StartedBrowser> {
   let refusal: Error | null = null
@@ -75,8 +75,8 @@ export async function startBrowser(options: BrowserOptions): Promise<StartedBrow
 }
 
 /**
- * Matches errors that another attempt may avoid: the kernel doesn't allow a sandbox, or the browser's user
- * can't run the program.
+ * Matches errors that another attempt may avoid. Either the kernel doesn't allow a sandbox, or the browser's
+ * user can't run the program.
  */
 const isRefused = ({ message }: Error): boolean => /sandbox|EACCES|EPERM|permission denied/i.test(message)
 
@@ -103,7 +103,7 @@ async function start(options: BrowserOptions, attempt: Attempt): Promise<Browser
   }
 }
 
-/** Resolves to an error with the end of the output when the process has ended. */
+/** Resolves when the process has ended, to an error that contains the end of its output. */
 function endOf(child: ChildProcess): Promise<Error> {
   const words: string[] = []
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -41,7 +41,7 @@ function fromDataUrl(url: string): Buffer | null {
   try {
     return head.endsWith(';base64') ? Buffer.from(body, 'base64') : Buffer.from(decodeURIComponent(body))
   } catch {
-    // A percent sign that encodes nothing.
+    // The body contains a percent sign that doesn't encode anything.
     return Buffer.from(body)
   }
 }

@@ -5,7 +5,7 @@ import type { CDPSession, Protocol } from 'puppeteer'
 export interface FrameDocument {
   /** The browser's id for this load. */
   loaderId: string
-  /** Null until the server has responded. */
+  /** Null until the server responds. */
   answer: Protocol.Network.Response | null
   /** The reason why the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null
@@ -18,13 +18,13 @@ export interface FrameDocument {
 export interface NavigationWatch {
   /** The newest document, or null before the first request. */
   readonly document: FrameDocument | null
-  /** How many documents have been requested so far, not counting HTTP redirects. */
+  /** The number of documents requested so far, not counting HTTP redirects. */
   readonly count: number
-  /** How many redirects there were so far, by servers and by documents. */
+  /** The number of redirects so far, by servers and by documents. */
   readonly redirects: number
   /** Resolves to false if the condition isn't met in time. */
   until(isMet: () => boolean, limitMs: number): Promise<boolean>
-  /** Resolves after `quietMs` without pending requests, but after `limitMs` at the latest. */
+  /** Resolves after `quietMs` without pending requests, or after `limitMs` at the latest. */
   untilQuiet(quietMs: number, limitMs: number): Promise<void>
 }
 
@@ -77,7 +77,7 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   }
 
   session.on('Network.requestWillBeSent', ({ requestId, loaderId, frameId, type, redirectResponse }) => {
-    // A prefetch by speculation rules has its own loader, too, but doesn't navigate.
+    // A prefetch by speculation rules also has its own loader, but doesn't navigate.
     if (frameId !== mainFrameId || requestId !== loaderId || type !== 'Document') return
     if (redirectResponse) followed.redirects += 1
     else begin(loaderId)
@@ -92,22 +92,23 @@ function followDocuments(session: CDPSession, mainFrameId: string) {
   })
   session.on('Network.loadingFailed', ({ requestId, canceled, errorText }) => {
     const document = newestBy(requestId)
-    // A cancelled navigation, such as a download, leaves the page where it was.
+    // A cancelled navigation, such as a download, leaves the previous document in place.
     if (document && canceled && shown) followed.newest = shown
     else if (document) document.errorText = errorText
   })
   session.on('Page.frameNavigated', ({ frame, type }) => {
     if (frame.id !== mainFrameId) return
     const isKnown = newestBy(frame.loaderId) ?? frame.unreachableUrl
-    // Some documents are shown without a request: an empty page, or one restored from the browser's cache.
+    // Some documents are shown without a request, such as an empty page or one that the browser restores from
+    // its cache.
     const unasked = isKnown || frame.loaderId === shown?.loaderId ? null : begin(frame.loaderId)
     if (unasked && type === 'BackForwardCacheRestore') unasked.isLoaded = true
     shown = newestBy(frame.loaderId) ?? shown
   })
   session.on('Page.lifecycleEvent', ({ loaderId, frameId, name }) => {
     if (name !== 'load' || frameId !== mainFrameId) return
-    // The current document may finish loading while the next one is requested, and stays if that request
-    // fails.
+    // The current document may finish loading during the request for the next one. If that request fails, the
+    // current document stays.
     for (const known of [followed.newest, shown]) if (known?.loaderId === loaderId) known.isLoaded = true
   })
   return followed

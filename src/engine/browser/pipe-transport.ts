@@ -20,8 +20,8 @@ export function createPipeTransport(input: Writable, output: Readable): Connecti
       const message = Buffer.concat([...pending, chunk.subarray(start, end)]).toString()
       pending = []
       start = end + 1
-      // Delivers one message per turn of the event loop, so that a handler finishes its setup before the next
-      // message arrives.
+      // Delivers one message per turn of the event loop, so that a handler can finish its setup before the
+      // next message arrives.
       setImmediate(() => transport.onmessage?.(message))
     }
     if (start < chunk.length) pending.push(chunk.subarray(start))

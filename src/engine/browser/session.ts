@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer'
 
-/** Runs work in a session of its own, and detaches the session afterwards. */
+/** Runs work in its own session, and detaches the session afterwards. */
 export async function inSession<Result>(
   page: Page,
   work: (session: CDPSession) => Promise<Result>,
@@ -9,7 +9,7 @@ export async function inSession<Result>(
   try {
     return await work(session)
   } finally {
-    // If the page has crashed or closed, its session is already gone.
+    // If the page has crashed or closed, its session no longer exists.
     await session.detach().catch(() => {})
   }
 }

@@ -2,13 +2,14 @@ import { type Page, ProtocolError } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 
 /**
- * How long a page may block its main thread, in milliseconds. On a busy machine, long tasks can take seconds.
+ * In milliseconds. A page may block its main thread at most this long. On a busy machine, long tasks can take
+ * seconds.
  */
 export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000
 
 /**
- * @throws the error from `tooLate` after the limit (by default, AuditFailure `timeout`), or any error of
+ * @throws the error from `tooLate` after the limit (by default, AuditFailure `timeout`), or any error from
  * `work`.
  */
 export async function within<Result>(
@@ -36,7 +37,7 @@ export async function explained(error: unknown, page: Page): Promise<unknown> {
   if (error instanceof ProtocolError && /timed out/.test(error.message)) return silentFailure(error)
   const isSilent = await within(LAST_CHANCE_MS, page.evaluate('0')).then(
     () => false,
-    // A closed browser rejects immediately.
+    // A call on a closed browser rejects immediately.
     (reason) => reason instanceof AuditFailure,
   )
   return isSilent ? silentFailure(error) : error

@@ -6,7 +6,7 @@ import { COUNTERS, type RelaySettings } from './traffic.ts'
 const { proxyUrl, bytesMax, counters } = workerData as RelaySettings
 const { hostname, port } = new URL(proxyUrl)
 const shared = new BigInt64Array(counters)
-/** Open sockets, each with the number of the page that opened it. */
+/** The open sockets, each with the number of the page that opened it. */
 const sockets = new Map<Socket, bigint>()
 const pageNow = () => Atomics.load(shared, COUNTERS.page)
 

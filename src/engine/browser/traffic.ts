@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Page } from 'puppeteer'
 
-/** How much traffic one page may cause. */
+/** The maximum traffic that one page may cause. */
 export const TRAFFIC_LIMITS = { bytes: 64 * 1024 ** 2, requests: 3000 } as const
 
 /** The positions of the counters that this process shares with its relay. */
@@ -19,17 +19,18 @@ export interface RelaySettings {
 export interface Traffic {
   /** The address of the relay, which the browser uses as its proxy. Null if the browser connects directly. */
   proxyUrl: string | null
-  /** Starts a new page and closes the connections of the previous one. */
+  /** Starts counting for a new page and closes the connections of the previous one. */
   begin(): void
-  /** Also counts the page's requests. */
+  /** Also counts the requests of the page. */
   watch(page: Page): void
   /** Whether the page exceeded a limit. If so, it can't load anything else. */
   readonly isCut: boolean
 }
 
 /**
- * Starts a relay between the browser and its proxy, which counts every byte, including the traffic of workers
- * and sockets. The relay has its own thread, so that other work in this process doesn't slow down page loads.
+ * Starts a relay between the browser and its proxy. The relay counts every byte, including the traffic of
+ * workers and sockets. It has its own thread, so that other work in this process doesn't slow down page
+ * loads.
  */
 export async function startTraffic(
   proxyUrl: string | null,

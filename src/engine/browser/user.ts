@@ -15,13 +15,14 @@ export interface BrowserUser {
 export const isRoot = (): boolean => process.getuid?.() === 0
 
 /**
- * Creates a folder that only the browser's user can read. @param user null for the service's own user.
+ * Creates a folder that only the browser's user can read.
+ * @param user null for the service's own user.
  * @throws Error `EPERM` if root may not change owners, for example in a container without capabilities.
  */
 export async function makeBrowserFolder(folder: string, user: BrowserUser | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!isRoot()) return
-  // If an earlier attempt changed the owner, this also changes it back to root.
+  // Also changes the owner back to root if an earlier attempt changed it.
   const { uid, gid } = user ?? ROOT
   await chown(folder, uid, gid)
   await chmod(folder, 0o700)

@@ -13,24 +13,22 @@ export interface PageArtifacts extends UseArtifacts {
   description: string | null
   /** An absolute URL, or null if there is none. */
   canonical: string | null
-  /** The last viewport meta element, which is the one that applies. */
+  /** The last viewport meta element, which is the one that browsers use. */
   viewport: { content: string; ref: ElementDescription } | null
   /** All canonical links. `url` is null if the address is empty or can't be parsed. */
   canonicals: { href: string; url: string | null; ref: ElementDescription }[]
-  /** Links with `hreflang` in the head. */
+  /** The links with `hreflang` in the head. */
   languageLinks: { language: string; url: string | null; ref: ElementDescription }[]
   /** The Open Graph and Twitter Card properties. */
   sharing: { property: string; content: string; ref: ElementDescription }[]
   /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
   headings: HeadingArtifact[]
-  /** Visible `main` landmarks that assistive technology can reach. */
+  /** The visible `main` landmarks that assistive technology can reach. */
   mains: ElementDescription[]
-  /** Visible landmarks except `main`. A header or footer counts only with an explicit role. */
+  /** The visible landmarks except `main`. A header or footer counts only with an explicit role. */
   landmarks: LandmarkArtifact[]
-  /**
-   * Breadcrumbs, which show the position of the page in the site. `endsInText` is true if text follows the last link.
-   */
+  /** The page's breadcrumb trails. `endsInText` is true if text follows the last link. */
   breadcrumbs: { crumbs: CrumbArtifact[]; endsInText: boolean; ref: ElementDescription }[]
   links: LinkArtifact[]
   /** The navigation landmarks that contain links. `LinkArtifact.navigation` is an index into this list. */
@@ -53,7 +51,7 @@ export interface PageArtifacts extends UseArtifacts {
   fields: FieldArtifact[]
   media: MediaArtifact[]
   texts: TextArtifact[]
-  /** `isTyped` is true if it has `@context` and `@type`, and false if it can't be parsed. */
+  /** `isTyped` is true if the block has `@context` and `@type`. It is false if the block can't be parsed. */
   structuredData: { error: string | null; isTyped: boolean; ref: ElementDescription }[]
   overlays: OverlayArtifact[]
   prominence: ProminentBox[]
@@ -62,12 +60,12 @@ export interface PageArtifacts extends UseArtifacts {
   wordCount: number
   /** The number of elements in the document, without shadow trees. */
   elementCount: number
-  /** Whether the page has more elements or deeper nesting than can be read. */
+  /** Whether the page has more elements or deeper nesting than the service can read. */
   truncated: boolean
   phone: PhoneArtifacts
 }
 
-/** Used if the page couldn't be loaded as a phone. Rules find nothing in it. */
+/** Used if the page couldn't be loaded in a phone viewport. Rules find nothing in it. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,
@@ -85,7 +83,7 @@ export interface HeadingArtifact {
   level: number
   /** The accessible name, or an empty string. */
   text: string
-  /** The role of the landmark that contains it, or an empty string. */
+  /** The role of the landmark that contains the heading, or an empty string. */
   landmark: string
   ref: ElementDescription
 }
@@ -94,7 +92,7 @@ export interface LandmarkArtifact {
   role: string
   /** The accessible name. Empty if there is none. */
   name: string
-  /** The targets of its first 40 links. */
+  /** The targets of the landmark's first 40 links. */
   targets: string[]
   ref: ElementDescription
 }
@@ -104,7 +102,7 @@ export interface SectionArtifact {
   heading: string
   words: number
   /**
-   * The highest number of words between two places that stand out when people scan a text: headings,
+   * The highest number of words between two places that people notice when they scan a text: headings,
    * definition terms and blocks that start in bold.
    */
   stretchWords: number
@@ -141,15 +139,15 @@ export interface LinkArtifact {
    */
   isHeard: boolean | null
   /**
-   * Whether the link leads nowhere, such as `#`, and is neither a control nor a link to the top of the page
-   * or to the page itself. False if listeners are unknown.
+   * Whether the link leads nowhere, such as `#`. Controls and links to the page itself or its top don't
+   * count. False if listeners are unknown.
    */
   isPlaceholder: boolean
   /** Whether the link or its list item has `aria-current`. */
   isMarkedCurrent: boolean
   /**
-   * A text that is equal for links that look the same, which shows whether the current page is visibly
-   * marked. Only for links in navigation.
+   * A text that is equal for links that look the same. It shows whether the current page is visibly marked.
+   * Only for links in navigation.
    */
   look: string
   /** The index of the navigation landmark that contains the link, or -1. */
@@ -181,7 +179,10 @@ export interface ImageArtifact {
   /** The computed value of `object-fit`. */
   fit: string
   box: Box
-  /** The kind of component that contains the image, equal for components with the same structure. */
+  /**
+   * A key for the kind of component that contains the image. Components with the same structure have the same
+   * key.
+   */
   group: string
   ref: ElementDescription
 }
@@ -211,20 +212,19 @@ export interface MediaArtifact {
   hasControls: boolean
   areaPx: number
   muted: boolean
-  /** Whether the player has native controls, or a button nearby that, by its name, pauses or silences it. */
+  /** Whether people can pause or mute the player, with native controls or a named button nearby. */
   canBeSilenced: boolean
   /**
-   * The duration in seconds of playing it once, within the media fragment of its address (`#t=8,10`). Null if
-   * unknown.
+   * The number of seconds that the media plays, within the fragment in its URL (`#t=8,10`). Null if unknown.
    */
   playsSeconds: number | null
   ref: ElementDescription
 }
 
-/** Visible text of one size below 16 px in one kind of component. */
+/** The visible text of one size below 16 px in one kind of component. */
 export interface TextArtifact {
   fontSizePx: number
-  /** The number of letters and digits. */
+  /** The number of letters and digits in the text. */
   characters: number
   /** The number of elements that contain such text directly. */
   elements: number
@@ -243,7 +243,7 @@ export interface OverlayArtifact {
   characters: number
   hasControl: boolean
   /**
-   * Whether the layer is part of the page's layout: it contains the main content, or is the header,
+   * Whether the layer is part of the page's layout. It then contains the main content, or is the header,
    * navigation or sidebar.
    */
   isPageFrame: boolean
@@ -268,11 +268,11 @@ export interface PhoneArtifacts {
   targets: TargetArtifact[]
   /** The font sizes of text fields. */
   fields: { fontSizePx: number; ref: ElementDescription }[]
-  /** Text that transforms make smaller than 9 px: its share of all characters. Null if there is none. */
+  /** Text that transforms make smaller than 9 px. `share` refers to all characters. Null if there is none. */
   shrunkText: { share: number; smallestPx: number } | null
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
-  /** Selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */
+  /** The selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */
   toggles: string[]
 }
 
@@ -289,7 +289,7 @@ export interface TargetArtifact extends Box {
 
 export interface ProminentBox {
   kind: AreaKind
-  /** The start of its text or text alternative. Empty if it has none. */
+  /** The start of the element's text or text alternative. Empty if it has none. */
   label: string
   x: number
   y: number

@@ -9,9 +9,9 @@ export const DESKTOP = { width: 1366, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
 /**
- * Collects the facts about a page in a desktop viewport, without changing the page. @param withListeners
- * whether to find out which elements scripts listen to. @throws Error when the page navigates or crashes in
- * the meantime.
+ * Collects the facts about a page in a desktop viewport, without changing the page.
+ * @param withListeners whether to determine which elements scripts listen to.
+ * @throws Error when the page navigates or crashes in the meantime.
  */
 export function collectDesktop(page: Page, { withListeners = true } = {}): Promise<DesktopArtifacts> {
   return inSession(page, async (session) => {
@@ -22,7 +22,10 @@ export function collectDesktop(page: Page, { withListeners = true } = {}): Promi
   })
 }
 
-/** Collects the facts about a page in a phone's viewport. @throws the same errors as `collectDesktop`. */
+/**
+ * Collects the facts about a page in a phone viewport.
+ * @throws the same errors as `collectDesktop`.
+ */
 export function collectPhone(page: Page): Promise<PhoneArtifacts> {
   return inSession(page, (session) => callInPage(session, 'readPhone', []))
 }

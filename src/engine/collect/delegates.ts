@@ -5,7 +5,7 @@ type Listener = Protocol.DOMDebugger.EventListener
 /**
  * Returns the selectors of the elements that page-wide listeners handle, or null if a listener may handle any
  * element. jQuery and Bootstrap store the selectors with their listeners. Both also have listeners without a
- * selector, which close menus when people press anywhere. Those are ignored.
+ * selector, which close menus when people press anywhere. These listeners are ignored.
  */
 export async function delegatesOf(
   session: CDPSession,

@@ -1,4 +1,4 @@
-/** Describes an element for people, and identifies it in later audits. */
+/** The description of an element, for people and to identify it in later audits. */
 export interface ElementDescription {
   /** A selector that matches only this element in its document. ` >>> ` enters a shadow root. */
   selector: string

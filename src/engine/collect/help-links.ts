@@ -1,11 +1,14 @@
 import type { PageArtifacts } from './artifacts.ts'
 
-/** A way to get help that a page offers: a person to contact, a form, a chat or answers to common questions. */
+/**
+ * A way to get help that a page offers, such as a person to contact, a form, a chat or answers to common
+ * questions.
+ */
 export interface HelpLink {
   label: string
   /** The address, without a fragment. */
   target: string
-  /** Whether it comes before or after the main landmark. */
+  /** Whether the link comes before or after the main landmark. */
   side: 'before' | 'after'
 }
 
@@ -15,8 +18,8 @@ const HELP =
 const DIRECT = /^(mailto|tel):/i
 
 /**
- * Returns the help links around the main landmark, in document order. A link in the main content belongs to its text.
- * Empty without exactly one main landmark.
+ * Returns the help links around the main landmark, in document order. A link in the main content belongs to
+ * the content. Returns an empty list unless the page has exactly one main landmark.
  */
 export const helpLinksOf = ({ links, mains }: Pick<PageArtifacts, 'links' | 'mains'>): HelpLink[] =>
   mains.length !== 1

@@ -4,7 +4,7 @@ import { delegatesOf } from './delegates.ts'
 /** The events that scripts listen to in order to handle presses or form input. */
 const PRESSES =
   /^(click|dblclick|mousedown|mouseup|mouseover|mouseenter|pointerdown|pointerup|pointerover|pointerenter|touchstart|touchend|submit|change|input)$/
-/** A script that listens to these events may scroll the page itself. */
+/** A script that listens to these events may control scrolling. */
 const SCROLLS = /^(wheel|mousewheel|DOMMouseScroll|touchmove)$/
 /** If more elements have listeners, the page's listeners count as unknown. */
 const LISTENERS_MAX = 400
@@ -15,12 +15,14 @@ const PAGE_NODES = ['window', 'document', 'document.documentElement', 'document.
 const OBJECT_GROUP = 'listeners'
 
 /**
- * Defines globals in a world for the readers: `listenedTo`, the nodes that scripts listen to (absent if there
- * are too many; a listener on the whole page counts as one on the document); `delegates`, the selectors that
- * page-wide listeners handle, if they handle nothing else; and `scrollsItself`, whether a script listens to
- * wheel events. Listeners are always requested in the main world. In an isolated world, Chromium 153 would
- * add the page's own objects for these nodes to that world's table. Once these objects have been
- * garbage-collected, the table has dangling pointers, and the next access to such a node crashes the tab.
+ * Defines three globals in a world for the readers. `listenedTo` contains the nodes that scripts listen to.
+ * It is absent if there are too many, and a listener on the whole page counts as one on the document.
+ * `delegates` contains the selectors that page-wide listeners handle. It is empty if these listeners handle
+ * anything else. `scrollsItself` is true if a script listens to wheel events.
+ *
+ * Listeners are always requested in the main world. In an isolated world, Chromium 153 would add the page's
+ * own objects for these nodes to that world's table. Once these objects have been garbage-collected, the
+ * table has dangling pointers, and the next access to such a node crashes the tab.
  */
 export async function markListeners(session: CDPSession, contextId: number): Promise<void> {
   const onPage = (await Promise.all(PAGE_NODES.map((node) => listenersOf(session, node, 1)))).flat()
@@ -58,7 +60,7 @@ async function listenersOf(session: CDPSession, expression: string, depth: numbe
   return listeners
 }
 
-/** Drops nodes that have been removed in the meantime. */
+/** Leaves out nodes that have been removed in the meantime. */
 async function keepNodes(
   session: CDPSession,
   contextId: number,

@@ -8,25 +8,25 @@ export interface PageSummary {
   canonical: string | null
   language: string | null
   headings: { level: number; text: string }[]
-  /** Visible links in navigation landmarks, except in breadcrumbs. `group` identifies the landmark. */
+  /** The visible links in navigation landmarks, except in breadcrumbs. `group` identifies the landmark. */
   navigation: { label: string; url: string; pageKey: string; group: number }[]
   wordCount: number
   /** The first 600 links to the same origin, each URL once, including fragments. */
   links: SummaryLink[]
-  /** Links with `hreflang` in the head. */
+  /** The links with `hreflang` in the head. */
   languageLinks: { language: string; url: string }[]
-  /** Names that fragments can refer to. Null if unknown. */
+  /** The names that fragments can refer to. Null if unknown. */
   fragments: string[] | null
   /** Whether a meta element contains `noindex`. */
   isKeptOutOfSearch: boolean
-  /** Whether the page has a search field, or a link or button named like one. */
+  /** Whether the page has a search field, or a link or button whose name refers to search. */
   offersSearch: boolean
-  /** The links to help before and after the main landmark, in document order. */
+  /** The help links before and after the main landmark, in document order. */
   help: HelpLink[]
   /** A sketch of the page's own content (see collect/content-sketch.ts) and its number of words. */
   sketch: number[]
   contentWords: number
-  /** The kinds of elements in the content, by tag and class names. */
+  /** The kinds of elements in the content, identified by tag and class names. */
   components: string[]
   /** The features of the page's appearance that should be the same on all pages. */
   appearance: PageAppearance
@@ -36,12 +36,13 @@ export interface PageAppearance {
   /** The height of the header landmark in a desktop viewport. Null if there is none. */
   headerPx: number | null
   /**
-   * Fonts and sizes of the body text, sorted by their number of characters, highest first. Empty if there is
-   * little text.
+   * The fonts and sizes of the body text, sorted by their number of characters, in descending order. Empty if
+   * there is little text.
    */
   texts: { family: string; sizePx: number; characters: number }[]
   /**
-   * Buttons in the header and navigation that lead to a URL, which is listed without its query and fragment.
+   * The buttons in the header and navigation that lead to a URL. `target` is the URL without its query and
+   * fragment.
    */
   actions: { label: string; target: string; ref: ElementDescription }[]
 }

@@ -7,7 +7,7 @@ import type { PageSummary, SummaryLink } from './page-summary.ts'
 
 export interface PageLink {
   label: string
-  /** The absolute URL as in the page: not canonicalized, and with its fragment. */
+  /** The absolute URL as it is in the page, which isn't canonicalized and includes its fragment. */
   url: string
   inNavigation: boolean
   inMain: boolean
@@ -23,7 +23,7 @@ export function links(artifacts: PageArtifacts): PageLink[] {
 
 export const SUMMARY_LINKS_MAX = 600
 
-/** Returns the facts about a page that rules about several pages need. */
+/** Returns the facts about a page for rules that judge several pages. */
 export function summarize(artifacts: PageArtifacts): PageSummary {
   const { url, title, description, canonical, language, headings, wordCount } = artifacts
   return {

@@ -8,40 +8,41 @@ export interface UseArtifacts {
   actions: ActionArtifact[]
   oddLinks: OddLinkArtifact[]
   /**
-   * Elements with a hand cursor that aren't controls and have no listener. Empty if listeners are unknown.
+   * The elements with a hand cursor that aren't controls and have no listener. Empty if listeners are
+   * unknown.
    */
   idlePointers: { text: string; ref: ElementDescription }[]
-  /** Underlined text that isn't a link. */
+  /** The underlined texts that aren't links. */
   underlined: { text: string; ref: ElementDescription }[]
   pinned: PinnedArtifact[]
   scroll: ScrollArtifact
   shifts: ShiftArtifact
   sheets: SheetsArtifact
   hoverReveals: HoverRevealArtifact[]
-  /** Endless CSS animations that move elements. */
+  /** The endless CSS animations that move elements. */
   motions: { name: string; areaPx: number; ref: ElementDescription }[]
   residues: ResidueArtifact[]
   icons: IconArtifact[]
   toggles: ToggleArtifact[]
   /** The page's scripts and style sheets that couldn't be loaded. */
   missingFiles: MissingFileArtifact[]
-  /** Errors that stopped a script while the page loaded, each listed once. */
+  /** The errors that stopped a script while the page loaded, each listed once. */
   scriptErrors: { message: string; source: string }[]
-  /** What scripts requested from the page's own host while it loaded. */
+  /** The requests of scripts to the page's own host while the page loaded. */
   data: {
     requests: number
     /** The status is 0 if no response arrived. */
     missing: { url: string; status: number }[]
-    /** Whether the page still shows that it is busy. */
+    /** Whether the page still indicates that it is busy. */
     isAwaited: boolean
   }
-  /** Tables with a header but no rows. */
+  /** The tables with a header but no rows. */
   emptyTables: { columns: number; ref: ElementDescription }[]
   /** Null if there is no header landmark. */
   header: { heightPx: number } | null
 }
 
-/** Body text of one style in one kind of component. The numbers are those of its longest block. */
+/** Body text of one style in one kind of component. The numbers describe its longest block. */
 export interface TextBlockArtifact {
   characters: number
   words: number
@@ -56,7 +57,7 @@ export interface TextBlockArtifact {
   lineHeightPx: number | null
   align: 'start' | 'end' | 'center' | 'justify'
   isHyphenated: boolean
-  /** Whether the text is written or styled in capitals only. */
+  /** Whether the text is written or styled entirely in capitals. */
   isCapitals: boolean
   isItalic: boolean
   isHeading: boolean
@@ -73,7 +74,7 @@ export interface FormArtifact {
   isSearch: boolean
   /** Whether a script listens to events of the form, its descendants or its ancestors. Null if unknown. */
   isHeard: boolean | null
-  /** Whether the form says how required fields are marked. */
+  /** Whether the form explains how required fields are marked. */
   hasRequiredLegend: boolean
   ref: ElementDescription
 }
@@ -97,7 +98,7 @@ export interface FieldTraits {
   isInCell: boolean
   /** Whether a script listens to events of the field or of an ancestor. Null if unknown. */
   isHeard: boolean | null
-  /** Visible text that describes the field or is near it, including its label. */
+  /** The visible text that describes the field or is near it, including its label. */
   hint: string
   /** Whether clicking on the label's text activates the field. */
   hasPressableLabel: boolean
@@ -109,17 +110,20 @@ export interface FieldTraits {
 export interface ActionArtifact {
   kind: 'button' | 'submit' | 'reset' | 'link'
   label: string
-  /** The URL that it opens or submits to. Empty if there is none. */
+  /** The URL that the control opens or submits to. Empty if there is none. */
   target: string
-  /** Whether a script, an attribute or a hidden element next to it explains what it does. Null if unknown. */
+  /**
+   * Whether a script, an attribute or a hidden element next to the control explains its purpose. Null if
+   * unknown.
+   */
   isHandled: boolean | null
   isDisabled: boolean
-  /** How far the text overflows a box that clips it, in pixels. */
+  /** The distance by which the text overflows a box that clips it, in pixels. */
   clippedPx: number
   /** The background color. Empty if the element has none. */
   fill: string
   isInFirstView: boolean
-  /** Whether it belongs to a set of controls, such as tabs or a toolbar. */
+  /** Whether the control belongs to a set of controls, such as tabs or a toolbar. */
   isInSet: boolean
   landmark: string
   form: number
@@ -134,9 +138,11 @@ export interface OddLinkArtifact {
   opensWindow: boolean
   /** Whether the text, or an image in the link, could announce the new window. */
   announcesWindow: boolean
-  /** Whether the link is part of body text and styled exactly like it. */
+  /** Whether the link is part of body text and looks exactly like it. */
   looksLikeText: boolean
-  /** Whether the link leads nowhere, and no script or hidden sibling explains it. False if unknown. */
+  /**
+   * Whether the link leads nowhere and no script or hidden sibling explains its purpose. False if unknown.
+   */
   isIdle: boolean
   ref: ElementDescription
 }
@@ -144,7 +150,7 @@ export interface OddLinkArtifact {
 /** An element that stays in view while the page scrolls. */
 export interface PinnedArtifact {
   position: 'fixed' | 'sticky'
-  /** The width and height as shares of the viewport, without the parts outside it. */
+  /** The width and height as shares of the viewport. Parts outside the viewport don't count. */
   widthShare: number
   heightShare: number
   text: string
@@ -156,7 +162,7 @@ export interface PinnedArtifact {
 
 export interface ScrollArtifact {
   /**
-   * Whether the page is taller than its viewport, although neither the page nor any large part of it can be
+   * Whether the page is taller than its viewport, but neither the page nor any large part of it can be
    * scrolled.
    */
   isLocked: boolean
@@ -178,7 +184,7 @@ export interface SheetsArtifact {
 }
 
 export interface HoverRevealArtifact {
-  /** The selector with `:hover` as it is written in the style sheet. */
+  /** The selector with `:hover`, as written in the style sheet. */
   rule: string
   text: string
   controls: number
@@ -189,7 +195,7 @@ export interface HoverRevealArtifact {
 export interface IconArtifact {
   /** `blank` means that nothing is shown, and `word` that the icon's name is shown as text. */
   kind: 'blank' | 'word'
-  /** The name as shown. Empty for blank icons. */
+  /** The icon's name as shown. Empty for blank icons. */
   text: string
   /** Whether the link or button with this icon has no text, image or other icon. */
   isOnlyContent: boolean
@@ -199,7 +205,7 @@ export interface IconArtifact {
 /** A button that opens or closes something, such as a menu. */
 export interface ToggleArtifact {
   label: string
-  /** The same as in `ActionArtifact`. */
+  /** See `ActionArtifact`. */
   isHandled: boolean | null
   isShown: boolean
   /** The number of links in the element that it opens, if the button references that element. */

@@ -1,18 +1,18 @@
 /** Matches query parameters that don't identify a page. */
 const FOREIGN_PARAMETERS = [
-  // Tracking parameters, which say where visitors came from.
+  // These tracking parameters indicate where visitors came from.
   /^(utm_\w*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl|_hsenc|_hsmi)(=|$)/i,
-  // Session parameters, which are different for each visitor.
+  // These session parameters are different for each visitor.
   /^(phpsessid|jsessionid|aspsessionid\w*|session_?id|cfid|cftoken)(=|$)/i,
   /^sid=[\da-f]{16,}$/i,
-  // Parameters with a return URL: each page links to the sign-in page with a different value.
+  // These parameters contain a return URL. Each page links to the sign-in page with a different one.
   /^(next|return|return_?to|return_?url|redirect|redirect_?to|redirect_?ur[il]|continue|destination)=(\/|%2f|https?(:|%3a))/i,
 ]
 
 /**
- * Returns the URL that identifies a page in a crawl: without its fragment and without tracking, session and
- * return parameters. The other parameters are sorted. `index.html` and a trailing slash are kept, since a
- * server may treat them as different pages.
+ * Returns the URL that identifies a page in a crawl. It has no fragment and no tracking, session or return
+ * parameters. The other parameters are sorted. `index.html` and a trailing slash are kept, since a server may
+ * treat them as different pages.
  */
 export function canonicalUrl(address: string | URL): string {
   const url = new URL(address)

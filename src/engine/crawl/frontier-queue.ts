@@ -1,7 +1,6 @@
 import { canonicalUrl, pageKey } from './canonical-url.ts'
 import { createPromises, type PageKind } from './page-kinds.ts'
 
-/** A page that the crawl will visit. */
 export interface FrontierPage {
   url: string
   /** The number of clicks from the first page. */
@@ -19,8 +18,8 @@ export function createFrontierQueue(startUrl: string) {
     isEmpty: () => waiting.length === 0,
 
     /**
-     * Removes and returns the page that differs most from those seen so far. If several do, returns the
-     * first.
+     * Removes and returns the page that differs most from those seen so far. If several pages rank equally,
+     * returns the one that was found first.
      */
     take(seen: readonly PageKind[]): FrontierPage | null {
       const promiseOf = createPromises(seen)

@@ -2,14 +2,14 @@ import type { PageStatus, PageVisit } from '../../model/audit.ts'
 import { createFrontierQueue, type FrontierPage } from './frontier-queue.ts'
 import { createVisitedPages } from './visited-pages.ts'
 
-/** The result of a visit. */
 export interface FrontierOutcome {
   status: PageStatus
   /** The URL after redirects. Null if nothing was loaded. */
   finalUrl: string | null
   httpStatus: number | null
   /**
-   * The reason why the page failed or was skipped. For a completed page, what couldn't be examined, or null.
+   * The reason why the page failed or was skipped. For a completed page, a description of the parts that
+   * couldn't be examined, or null.
    */
   reason: string | null
   title: string | null
@@ -24,7 +24,8 @@ export interface FrontierOutcome {
 export interface FrontierOptions {
   startUrl: string
   /**
-   * How many pages to complete, from 1 to 20. At most twice as many are visited, to replace those that fail.
+   * The number of pages to complete, from 1 to 20. At most twice as many are visited, to replace those that
+   * fail.
    */
   pagesMax: number
   /** Checks links against robots.txt. The first page is always visited, since it was requested explicitly. */
@@ -33,13 +34,14 @@ export interface FrontierOptions {
 
 export interface Frontier {
   /**
-   * Returns the next page to visit. Returns null if none is left, or if pages in progress must finish first.
+   * Returns the next page to visit. Returns null if no page is left or if pages in progress must finish
+   * first.
    */
   next(): FrontierPage | null
   /**
-   * Records the outcome of a page that `next` returned; called exactly once. Skips a page that redirects to a
-   * visited page or leaves the first page's origin, or that has the content of the same page at another
-   * address, such as `/` and `/index.html`.
+   * Records the outcome of a page that `next` returned. Must be called exactly once for each page. Skips a
+   * page that redirects to a visited page or leaves the first page's origin. Also skips a page with the same
+   * content as a completed page with a similar URL, such as `/` and `/index.html`.
    */
   finish(page: FrontierPage, outcome: FrontierOutcome): PageVisit
   /** Returns the pages in progress, in the order in which `next` returned them. */
@@ -58,9 +60,9 @@ interface Entry extends FrontierPage {
 export const PAGES_AT_ONCE = 2
 
 /**
- * Crawls breadth first, but prefers kinds of pages that it hasn't seen yet. To be independent of which page
- * finishes first, the choice of a page only depends on pages that were requested at least two before it,
- * which must have ended. If those pages have no links left, the crawl waits for all pages to end.
+ * Crawls breadth first, but prefers kinds of pages that it hasn't seen yet. The choice of a page must not
+ * depend on which page finishes first. It therefore depends only on pages that were requested at least two
+ * before it and have ended. If those pages have no links left, the crawl waits for all pages to end.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2

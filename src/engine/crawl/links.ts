@@ -7,7 +7,7 @@ export interface RawLink {
   inMain: boolean
 }
 
-/** Extensions of files that a browser would download instead of displaying. */
+/** The extensions of files that a browser would download instead of displaying. */
 const DOWNLOADS = new Set(
   (
     'pdf zip gz tgz tar bz2 xz 7z rar jar exe msi dmg pkg deb rpm apk ipa iso bin doc docx xls xlsx ppt pptx odt ods odp ' +
@@ -33,10 +33,10 @@ const PARAMETERS_MAX = 8
 const SEGMENT_REPEATS_MAX = 2
 
 /**
- * Returns the links of a page that are worth visiting: canonical URLs on the origin of `baseUrl`, each once,
- * without the page itself. Links in the navigation come first, then those in the main content, then the rest,
- * each in document order. Ignores `nofollow`, which is meant for search engines, since readers follow such
- * links.
+ * Returns the links that a crawl should visit. These are canonical URLs on the origin of `baseUrl`, without
+ * duplicates and without the page itself. Links in the navigation come first, then those in the main content,
+ * then the rest, each in document order. Ignores `nofollow`, which is meant for search engines, since readers
+ * follow such links.
  */
 export function crawlLinks(links: readonly RawLink[], baseUrl: string): string[] {
   const { origin } = new URL(baseUrl)

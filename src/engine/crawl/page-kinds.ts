@@ -1,20 +1,20 @@
-/** The features by which kinds of pages are distinguished. */
+/** The features that distinguish kinds of pages. */
 export interface PageKind {
   url: string
   /** The components in the page's content. Null if it couldn't be examined. */
   components: readonly string[] | null
 }
 
-/** Pages that share at least this part of their components use the same template. */
+/** Pages that have at least this share of components in common use the same template. */
 const SAME_TEMPLATE = 0.6
 
-/** Matches the code of a language, such as `en` or `pt-BR`. Translations share a template. */
+/** Matches a language code, such as `en` or `pt-BR`. Translations share a template. */
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
 /**
  * Returns two parts of a URL that pages with the same template often share. `place` contains the directories,
- * without numbers and languages; `name` is the place with the first word of the file name. In the top
- * directory, pages have little in common, so the place is the name.
+ * without numbers and languages. `name` is the place with the first word of the file name. Pages in the top
+ * directory have little in common, so their place is the same as their name.
  */
 export function patternsOf(url: string): { place: string; name: string } {
   const { pathname, search } = new URL(url)
@@ -22,10 +22,11 @@ export function patternsOf(url: string): { place: string; name: string } {
   const file = segments.pop()!.replace(/\.\w+$/, '')
   const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
   const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
-  // An index page is of a different kind than the pages that it lists.
+  // An index page is a different kind of page than those that it lists.
   const isIndex = /^(index|default)?$/.test(file)
   const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
-  // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort it.
+  // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort
+  // it.
   const query = isIndex ? `?${parameters}` : ''
   const name = `${[...directories, word].join('/')}${query}`
   const isTop = directories.length === 0 || isIndex
@@ -34,8 +35,8 @@ export function patternsOf(url: string): { place: string; name: string } {
 
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
- * of numbers to compare in order: how many pages with this place repeated a template, how many had this name,
- * and how many had this place.
+ * of numbers to compare in order. It starts with the number of pages with this place that repeated a
+ * template. The numbers of pages with this name and with this place follow.
  */
 export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
   const repeats = new Map<string, number>()

@@ -6,7 +6,10 @@ const parseRobots = robotsParser as unknown as typeof robotsParser.default
 /** RFC 9309 requires crawlers to parse at least 500 KiB. The rest is ignored. */
 const TEXT_LENGTH_MAX = 500 * 1024
 
-/** Names that every browser has in its User-Agent. Groups for these names aren't meant for this service. */
+/**
+ * The names that every browser has in its User-Agent header. Groups for these names aren't meant for this
+ * service.
+ */
 const COMMON_TOKENS = new Set(
   'mozilla applewebkit khtml gecko chrome headlesschrome chromium safari mobile version firefox edg'.split(
     ' ',
@@ -14,9 +17,11 @@ const COMMON_TOKENS = new Set(
 )
 
 /**
- * Returns a function that determines whether robots.txt allows a URL. URLs on other hosts than `robotsUrl`
- * are allowed. @param text the content of robots.txt. Null allows everything. @param userAgent the whole
- * header. Applies the group of the first product that has one, otherwise the group `*`.
+ * Returns a function that determines whether robots.txt allows a URL. URLs on hosts other than the host of
+ * `robotsUrl` are allowed.
+ * @param text the content of robots.txt. Null allows everything.
+ * @param userAgent the whole header. Applies the group of the first product that has one, otherwise the group
+ * `*`.
  */
 export function createRobots(
   text: string | null,

@@ -10,8 +10,9 @@ const LOOKUP_LIMIT_MS = 500
 const ANSWER_LIMIT_MS = 3000
 
 /**
- * Reads the boxes of all elements at once. The page must have the same size as for its screenshot. ` >>> ` in
- * a selector enters an open shadow root. @throws Error when the page doesn't respond.
+ * Reads the boxes of all elements with a single call. The page must have the same size as for its screenshot.
+ * ` >>> ` in a selector enters an open shadow root.
+ * @throws Error when the page doesn't respond.
  */
 export async function readElementBoxes(page: Page, selectors: readonly string[]): Promise<ElementBoxes> {
   const asked = [...new Set(selectors)]

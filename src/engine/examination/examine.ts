@@ -31,15 +31,15 @@ export interface ExamineRequest extends VisitRequest {
   /** A second new tab, in which the page is loaded as on a phone. If absent, nothing is judged for phones. */
   phone?: { page: Page; isCut?: () => boolean } | null
   /**
-   * Whether to skip the steps that may have crashed the browser before: listeners, phone, keyboard and
-   * screenshot.
+   * Whether to skip the steps that may have crashed the browser in the first attempt: listeners, phone,
+   * keyboard and screenshot.
    */
   isCautious?: boolean
-  /** Shared between pages by the caller. Null to skip Alfa. */
+  /** The thread that pages share. Null to skip Alfa. */
   alfa: AlfaThread | null
   /** Called at the start of each step, with a phrase in the present tense. */
   onProgress?: (step: string) => void
-  /** Called with the final URL before anything is judged. Awaited: an error ends the examination. */
+  /** Called with the final URL before anything is judged. Awaited, so an error ends the examination. */
   onVisited?: (visited: Visited) => void | Promise<void>
   /** Called with each tab once its page has settled, before anything is judged. */
   onSettled?: (page: Page) => Promise<void>
@@ -47,7 +47,9 @@ export interface ExamineRequest extends VisitRequest {
   onRawFindings?: (hits: readonly RawFinding[]) => void
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
-  /** Called several times, with final findings that together are all findings of the examination. Awaited. */
+  /**
+   * Called several times with final findings. Together, these are all findings of the examination. Awaited.
+   */
   onFindings?: (findings: readonly SignedFinding[]) => void | Promise<void>
 }
 
@@ -58,13 +60,14 @@ const NO_VIEWPORT_IMAGE = () => new Error('could not capture the viewport')
 /**
  * Examines one page in new tabs, which the caller closes afterwards. The accessibility check comes last,
  * since axe-core may remove a part of a long page. Its findings are reported when all engines have finished,
- * since each engine may change them. @throws AuditFailure like `visitPage`, or with `timeout` when the page
- * no longer responds. TabCrash when the tab crashes. Error when the browser fails.
+ * since each engine may change them.
+ * @throws AuditFailure like `visitPage`, or with `timeout` when the page no longer responds. Throws TabCrash
+ * when the tab crashes, and Error when the browser fails.
  */
 export async function examinePage(page: Page, request: ExamineRequest): Promise<PageExamination> {
   const { promise: crashed, reject } = Promise.withResolvers<never>()
   let httpStatus: number | null = null
-  // Protocol calls to a crashed tab are never answered.
+  // A crashed tab never answers protocol calls.
   page.once('error', () => reject(new TabCrash(httpStatus)))
   const work = examine(page, {
     ...request,
@@ -159,14 +162,14 @@ async function examineVisited(
 }
 
 const CAUTIOUS =
-  'it crashed the browser and was examined again without event listeners, the phone view, keyboard tests and a screenshot'
+  'it crashed the browser and was examined again without event listeners, the phone view, keyboard tests or a screenshot'
 
 const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null
 
 /**
- * Reads the boxes of elements that rules report now, or may report once all pages are known. Findings without
- * a box are reported nevertheless.
+ * Reads the boxes of elements that rules report now, or may report once all pages are known. A finding
+ * without a box is still reported.
  */
 async function boxesOf(
   page: Page,

@@ -1,6 +1,6 @@
 import { AuditFailure, type FailureCode } from '../../model/audit.ts'
 
-/** Failure codes and messages for the browser's network errors (see docs/decisions/0006-failures.md). */
+/** The failure codes and messages for the browser's network errors (see docs/decisions/0006-failures.md). */
 const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words: string])[] = [
   [/^NAME_/, 'unreachable', "the host name doesn't resolve"],
   [/^CONNECTION_REFUSED$/, 'unreachable', 'the host refused the connection'],
@@ -68,7 +68,7 @@ export const downloadFailure = (mimeType: string): AuditFailure =>
  */
 const DENIED_HEADER = 'x-egress-denied'
 
-/** Network errors for the statuses that the egress proxy returns when it can't reach a host. */
+/** The network errors for the statuses that the egress proxy returns when it can't reach a host. */
 const PROXY_STATUSES: Readonly<Record<number, string>> = {
   590: 'net::ERR_TUNNEL_CONNECTION_FAILED',
   592: 'net::ERR_INVALID_HTTP_RESPONSE',
@@ -92,7 +92,7 @@ export function answeredStatus(
 const denialOf = (headers: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === DENIED_HEADER)?.[1]
 
-/** Returns the failure that a document's status means, or null if the page can be judged. */
+/** Returns the failure that a document's status indicates, or null if the page can be judged. */
 export function statusFailure(
   status: number,
   headers: Readonly<Record<string, string>>,

@@ -13,26 +13,26 @@ export interface PageExamination {
   title: string | null
   /** False if the examination has removed a part of the page. */
   isWhole: boolean
-  /** What couldn't be examined. Null if everything was examined. */
+  /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null
   /**
-   * Canonical URLs on the same origin without fragments, each once. Links in navigation landmarks come first,
-   * then the others in document order.
+   * The canonical URLs on the same origin, without fragments and duplicates. Links in navigation landmarks
+   * come first, then the others in document order.
    */
   links: string[]
-  /** Findings of rules and accessibility engines, in the order in which they were found. */
+  /** The findings of rules and accessibility engines, in the order in which they were found. */
   findings: SignedFinding[]
   /** The accessibility engines that finished in time. */
   engines: string[]
-  /** The facts that rules over several pages need. */
+  /** The facts that rules about several pages need. */
   summary: PageSummary
   /** The first viewport as a PNG, for the heatmap. Only for the first page. */
   viewportImage: Uint8Array | null
   /** Null if the screenshot couldn't be taken. */
   screenshot: PageScreenshot | null
-  /** Boxes by selector, for elements that rules about several pages may report. */
+  /** The boxes of elements that rules about several pages may report, by selector. */
   boxes: ElementBoxes
-  /** Prominent elements in the first viewport, with boxes in CSS pixels. The heatmap is based on them. */
+  /** The prominent elements in the first viewport, with boxes in CSS pixels. The heatmap is based on them. */
   prominence: ProminentBox[]
 }
 

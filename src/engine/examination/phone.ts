@@ -18,13 +18,13 @@ export interface PhoneRequest extends VisitRequest {
 }
 
 /**
- * In milliseconds. How long to wait for the phone load after the desktop load, which runs at the same time.
+ * In milliseconds. The time to wait for the phone load after the desktop load, which runs at the same time.
  */
 const PATIENCE_MS = 10_000
 const COLLECT_LIMIT_MS = 15_000
 
 export interface PhoneVisit {
-  /** Resolves within a limited time after the desktop page has been read. Never rejects. */
+  /** Resolves within a limited time after `desktop` has been read. Never rejects. */
   seen(desktop: Visited): Promise<PhoneView>
 }
 

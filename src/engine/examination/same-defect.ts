@@ -3,20 +3,17 @@ import { componentOf } from '../../model/issue-component.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
 interface Counterpart {
-  /** The accessibility rules that report the same defect as our rule. */
+  /** The accessibility rules that report the same defect as this rule. */
   rules: readonly string[]
   /** Whether both findings are about the page, the same element, or elements of the same component. */
   of: 'page' | 'element' | 'component'
-  /**
-   * If our rule also reports other defects, the severity of those that the accessibility rules report as
-   * well.
-   */
+  /** The severity of the shared defects. Set only if our rule also reports other defects. */
   severity?: Severity
   /** Whether our rule is more detailed and is therefore kept regardless of the severities. */
   isMoreDetailed?: true
 }
 
-/** Our rules in other categories whose defects accessibility engines report as well. */
+/** Accessibility engines also report the defects of these rules in other categories. */
 const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'bypass-link': { rules: ['bypass'], of: 'page' },
   'choice-label': { rules: ['label', 'aria-toggle-field-name'], of: 'element' },
@@ -30,7 +27,7 @@ const COUNTERPARTS: Readonly<Record<string, Counterpart>> = {
   'page-title': { rules: ['document-title'], of: 'page' },
   'placeholder-label': { rules: ['label', 'label-title-only', 'field-label-visible'], of: 'element' },
   'touch-target': { rules: ['target-size'], of: 'component' },
-  // The rule reports errors only about the width of the layout.
+  // The errors of this rule are about the width of the layout, which the engines don't judge.
   'viewport-meta': { rules: ['meta-viewport', 'meta-viewport-large'], of: 'element', severity: 'warning' },
 }
 
@@ -42,7 +39,7 @@ export const mayBeReportedTwice = ({ rule }: SignedFinding): boolean => Object.h
 
 /**
  * Joins findings of our own rules with those of accessibility engines about the same defect. Keeps the more
- * severe finding or, if they are equal, the one about accessibility, and adds the sources and criteria of the
+ * severe finding or, at the same severity, the one about accessibility. Adds the sources and criteria of the
  * other.
  */
 export function withoutRepetitions(

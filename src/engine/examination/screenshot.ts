@@ -6,25 +6,28 @@ import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { PageScreenshot } from './page-examination.ts'
 
 const LIMIT_MS = 8000
-/** This JPEG quality has no visible artifacts, at a third of the file size of the highest quality. */
+/**
+ * At this JPEG quality, images have no visible artifacts and a third of the file size of the highest quality.
+ */
 const QUALITY = 55
 /**
- * Image pixels per CSS pixel. Small print stays legible, and the image takes half the time and space of scale
- * 1.
+ * The number of image pixels per CSS pixel. Small print stays legible, and the image takes half as much time
+ * and space as at scale 1.
  */
 export const SCREENSHOT_SCALE = 0.75
 
 /**
  * Takes a screenshot of the page from its top, with fixed elements where they are on the first screen.
- * Doesn't scroll or change the layout, but the page receives a resize event with its current size, so call
- * this after the engines have run. @throws Error when it takes too long.
+ * Doesn't scroll or change the layout. The page receives a resize event with its current size, however, so
+ * call this after the engines have run.
+ * @throws Error when it takes too long.
  */
 export async function takeScreenshot(page: Page): Promise<PageScreenshot> {
   const taken = async (session: CDPSession): Promise<PageScreenshot> => {
     const { width, height } = await callInPage(session, 'readScreenshotSize', [SCREENSHOT_HEIGHT_MAX])
     const clip = { x: 0, y: 0, width, height, scale: SCREENSHOT_SCALE }
-    // Uses the page's own session. Any other session doesn't know the page's size and would shrink its window
-    // to one pixel.
+    // Uses the page's own session. Other sessions don't know the page's size and would shrink its window to
+    // one pixel.
     const jpeg = await page.screenshot({ type: 'jpeg', quality: QUALITY, clip, captureBeyondViewport: true })
     return { jpeg, width, height }
   }

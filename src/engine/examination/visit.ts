@@ -19,7 +19,7 @@ export interface VisitRequest {
   /** The time limit for the load event, in milliseconds. Includes redirects by the page itself. */
   timeoutMs: number
   userAgent: string | null
-  /** The size of the tab. Defaults to that of a desktop. */
+  /** The size of the tab. Defaults to the size of a desktop. */
   viewport?: { width: number; height: number }
   /** Returns true if the page exceeded its traffic limit and can't load anything else. */
   isCut?: () => boolean
@@ -28,15 +28,15 @@ export interface VisitRequest {
 export interface Visited {
   httpStatus: number
   finalUrl: string
-  /** The media type by which the browser treats the document. */
+  /** The media type that the browser uses for the document. */
   contentType: string
 }
 
 const QUIET_MS = 300
 const SETTLE_MAX_MS = 2000
 /**
- * The maximum number of redirects by servers and documents together. Chromium applies the same limit to
- * servers alone.
+ * The maximum number of redirects by servers and documents together. Chromium has the same limit for
+ * redirects by servers.
  */
 const REDIRECTS_MAX = 20
 /**
@@ -123,7 +123,7 @@ async function loaded(watch: NavigationWatch, request: VisitRequest, deadlineMs:
   if (!isInTime) throw refusal(watch) ?? timeoutFailure(request.timeoutMs)
 }
 
-/** Returns the reason why the current load can't result in a page that can be judged, or null. */
+/** Returns the reason why the current load can't produce a page to judge, or null. */
 function hopeless(watch: NavigationWatch, { isCut }: VisitRequest): AuditFailure | null {
   const { document, redirects } = watch
   if (redirects > REDIRECTS_MAX) return new AuditFailure('unreachable', 'the page redirects too many times')

@@ -10,12 +10,15 @@ export interface SignedFinding extends Finding {
   signature: string
 }
 
-/** How often each defect has occurred on a page so far, counted across all batches of an examination. */
+/**
+ * The number of times that each defect has occurred on a page so far, counted across all batches of an
+ * examination.
+ */
 export type DefectCounts = Map<string, number>
 
 const DIGITS = 24
 
-/** A longer selector would make the advice hard to read, and it is in `selector` anyway. */
+/** A longer selector would make the advice hard to read. It's in the `selector` field anyway. */
 const READABLE_SELECTOR_MAX = 60
 
 /** The two URLs of a page. */
@@ -28,9 +31,9 @@ export interface PageAddress {
 
 /**
  * Turns findings into issues with a fingerprint and an id. The fingerprint is a hash of the rule, the
- * requested path and query, and the element's signature, so a defect keeps its fingerprint in other audits
- * and on other hosts. Defects with the same hash are numbered in the order in which they were found. The id
- * also depends on the audit and the URL, and is the same in every attempt.
+ * requested path and query, and the element's signature. A defect therefore keeps its fingerprint in other
+ * audits and on other hosts. Defects with the same hash are numbered in the order in which they were found.
+ * The id also depends on the audit and the URL, and is the same in every attempt.
  */
 export function identify(
   auditId: string,
@@ -50,8 +53,7 @@ export function identify(
 }
 
 /**
- * Returns 96 bits of SHA-256, which are enough to avoid collisions between the ten thousand issues of an
- * audit.
+ * Returns 96 bits of SHA-256, which are enough to avoid collisions among the ten thousand issues of an audit.
  */
 const shortHash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)

@@ -5,17 +5,17 @@ export const DETAIL = 4
 const NEIGHBORHOOD = gaussian(2, 0.7)
 
 /**
- * How many pixels around the cell are measured with it. A letter has strokes in both directions, but not
- * always within one cell.
+ * The number of pixels around the cell that are measured with it. A letter has strokes in both directions,
+ * but not always within one cell.
  */
 const REACH = 1
 const SIDE = PLANE_SIDE * DETAIL
 
 /**
- * Returns a value from 0 to 1 for each cell: 0 where the page is blank or changes in one direction only, as
- * along lines and the edges of boxes, and more where there is something to look at. This removes attention
- * from margins, since the spectral residual spreads a little over the whole image. @param gray 256 by 256
- * values from 0 to 255, four by four for each cell.
+ * Returns a value from 0 to 1 for each cell. It is 0 where the page is blank or changes in one direction
+ * only, as along lines and the edges of boxes. It is higher where there is content. This removes attention
+ * from margins, since the spectral residual spreads a little over the whole image.
+ * @param gray 256 by 256 values from 0 to 255. Each cell consists of four by four values.
  */
 export function activityOf(gray: Uint8Array): Plane {
   const changes = emptyPlane().map((_, index) => changeIn(gray, windowOf(index)))
@@ -27,8 +27,8 @@ export function activityOf(gray: Uint8Array): Plane {
 }
 
 /**
- * Returns 0 where the page shows its background, which is its most frequent gray, and 1 elsewhere. @param
- * gray 256 by 256 values from 0 to 255.
+ * Returns 0 where the page shows its background, which is its most frequent gray, and 1 elsewhere.
+ * @param gray 256 by 256 values from 0 to 255.
  */
 export function figureOf(gray: Uint8Array): Plane {
   const ground = mostFrequent(gray)

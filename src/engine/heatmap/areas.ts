@@ -9,8 +9,8 @@ const AREAS_MAX = 6
 const SHARE_MIN = 0.01
 
 /**
- * Returns the areas that draw the most attention, sorted by it. Each cell counts only once: where boxes
- * overlap, it belongs to the smallest one.
+ * Returns the areas that draw the most attention, in descending order. Each cell counts only once. Where
+ * boxes overlap, it belongs to the smallest one.
  */
 export function areasOf(
   attention: Plane,

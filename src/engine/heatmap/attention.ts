@@ -6,17 +6,22 @@ import { spectralResidual } from './spectral-residual.ts'
 
 export interface AttentionInput {
   channels: Channels
-  /** How much content each cell shows, from 0 to 1, as returned by `activityOf`. */
+  /** The amount of content in each cell, from 0 to 1, as returned by `activityOf`. */
   activity: Plane
-  /** How much of each cell differs from the page's background, from 0 to 1, as returned by `figureOf`. */
+  /**
+   * The part of each cell that differs from the page's background, from 0 to 1, as returned by `figureOf`.
+   */
   figure: Plane
   boxes: readonly ProminentBox[]
-  /** The size of the viewport to which the boxes refer, in CSS pixels. */
+  /** The size of the viewport to which the boxes' positions refer, in CSS pixels. */
   viewport: Viewport
 }
 
 const EVIDENCE = { residual: 0.55, prominence: 0.45 } as const
-/** Every cell has the weight `base`, wherever it is. The priors only amplify what the image itself shows. */
+/**
+ * Every cell has the weight `base`, regardless of its position. The priors only amplify what the image itself
+ * shows.
+ */
 const PLACE = { base: 0.5, center: 0.25, reading: 0.25 } as const
 const CHANNEL_WEIGHTS: Record<keyof Channels, number> = { luminance: 1, redGreen: 0.5, yellowBlue: 0.5 }
 /**
@@ -26,7 +31,7 @@ const CONTRAST_HALF = 6
 /** The minimum weight of plain surfaces in images and controls, since they are part of the object. */
 const PLAIN_SURFACE = 0.6
 /**
- * The share of cells that are limited to the same highest value. Otherwise, one small banner could make all
+ * The share of cells that are limited to the same maximum. Otherwise, one small banner could make all
  * headings look unimportant.
  */
 const OUTSHINING = 0.02

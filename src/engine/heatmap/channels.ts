@@ -22,7 +22,7 @@ export function channelsOf(pixels: Uint8Array): Channels {
   return { luminance, redGreen, yellowBlue }
 }
 
-/** Returns the standard deviation, which measures how much a channel shows. */
+/** Returns the standard deviation, which measures how much content a channel has. */
 export function contrastOf(plane: Plane): number {
   const mean = plane.reduce((sum, value) => sum + value, 0) / plane.length
   const variance = plane.reduce((sum, value) => sum + (value - mean) ** 2, 0) / plane.length

@@ -1,6 +1,6 @@
 /**
- * Attention, red, green, blue and opacity. Opacity increases with attention, so areas with little attention
- * stay unchanged.
+ * Each stop consists of attention, red, green, blue and opacity. Opacity increases with attention, so areas
+ * with little attention stay unchanged.
  */
 const STOPS = [
   [0, 60, 60, 160, 0],
@@ -14,7 +14,7 @@ const STOPS = [
 
 /**
  * Returns red, green, blue and opacity (0 to 255) for each of the 256 levels of attention. The colors from
- * violet to yellow differ in brightness, so people who don't see colors can distinguish them.
+ * violet to yellow differ in brightness, so people who can't distinguish colors can still tell them apart.
  */
 export function colorRamp(): Uint8Array {
   const ramp = new Uint8Array(256 * 4)

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
 
-/** In CSS pixels: how much of the surroundings to include, so that readers recognize the place. */
+/** In CSS pixels. This margin around the element helps readers recognize where it is. */
 const MARGIN = 80
-/** In CSS pixels: the largest part of a page that the picture shows. */
+/** In CSS pixels. The maximum size of the section that the picture shows. */
 const WIDTH_MAX = 900
 const HEIGHT_MAX = 700
 
 /**
- * Cuts an element and its surroundings out of a screenshot, and draws a frame around the element. @param
- * pageWidth the width of the screenshot in CSS pixels. The image itself is smaller.
+ * Cuts an element and its surroundings out of a screenshot, and draws a frame around the element.
+ * @param pageWidth the width of the screenshot in CSS pixels. The image itself is smaller.
  */
 export async function cropScreenshot(
   jpeg: Uint8Array,
@@ -31,7 +31,7 @@ export async function cropScreenshot(
     .toBuffer()
 }
 
-/** Returns the start and length of a part of the image, in whole pixels within the image. */
+/** Returns the start and length of a section of the image, in whole pixels within the image. */
 function spanOf(
   start: number,
   length: number,

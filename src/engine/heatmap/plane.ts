@@ -19,12 +19,15 @@ export function normalized(plane: Plane): Plane {
   return plane.map((value) => (value - least) / range)
 }
 
-/** What a filter uses beyond the edge of the image: the image mirrored at its last cell, or zeros. */
+/**
+ * The values that a filter uses beyond the edge of the image. They are either the image mirrored at its last
+ * cell, or zeros.
+ */
 export type Edge = 'mirror' | 'nothing'
 
 /**
- * Returns the weighted mean around each value. `weights`, which must be odd in number, apply horizontally and
- * then vertically.
+ * Returns the weighted mean around each value. The weights apply horizontally and then vertically. Their
+ * number must be odd.
  */
 export function filtered(plane: Plane, weights: readonly number[], edge: Edge): Plane {
   const across = filterRows(plane, weights, edge)

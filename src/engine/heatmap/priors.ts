@@ -21,13 +21,13 @@ const KINDS: Record<ProminentBox['kind'], { weight: number; cooling: number }> =
 export const centerPrior = (): Plane =>
   planeOf((x, y) => Math.exp(-(((x - 0.5) / 0.38) ** 2 + ((y - 0.42) / 0.4) ** 2) / 2))
 
-/** People read pages from the top left corner. Fewer of them reach content below and to the right. */
+/** People read pages from the top left corner. Fewer people reach content farther down and to the right. */
 export const readingPrior = (): Plane => planeOf((x, y) => Math.exp(-((x / 0.75) ** 2) - y / 0.6))
 
 /**
- * Returns the parts of a page that draw attention by design. In each cell, the strongest box wins. Controls
- * and images draw the most attention in the middle, and a large image draws no more than a small one. @param
- * viewport the size in CSS pixels to which the boxes refer.
+ * Returns the parts of a page that draw attention by design. In each cell, the strongest box counts. Controls
+ * and images draw the most attention in the middle, and a large image draws no more than a small one.
+ * @param viewport the size in CSS pixels to which the boxes refer.
  */
 export function prominenceMap(boxes: readonly ProminentBox[], viewport: Viewport): Plane {
   const map = emptyPlane()
@@ -52,8 +52,8 @@ export function surfaceMap(boxes: readonly ProminentBox[], viewport: Viewport): 
 }
 
 /**
- * @param visit called with the share of the cell that the box covers, and with the cell's distance from the
- * middle of the box, which is 1 at the edges.
+ * @param visit called with two numbers for each cell: the share of the cell that the box covers, and the
+ * cell's distance from the middle of the box, which is 1 at the edges.
  */
 export function forEachCell(
   box: ProminentBox,
@@ -69,7 +69,7 @@ export function forEachCell(
   }
 }
 
-/** Returns the cells that a range touches. The range is given as shares of the whole, from 0 to 1. */
+/** Returns the cells that a range overlaps. The range is given as fractions of the whole, from 0 to 1. */
 function cellsOf(start: number, length: number): { cell: number; covered: number; away: number }[] {
   const from = Math.max(start, 0) * PLANE_SIDE
   const to = Math.min(start + length, 1) * PLANE_SIDE

@@ -21,7 +21,7 @@ export const HEATMAP_MODEL_VERSION = 'spectral-residual-2'
 export interface HeatmapInput {
   viewportImage: Uint8Array
   prominence: readonly ProminentBox[]
-  /** The size of the viewport to which the boxes refer, in CSS pixels. */
+  /** The size of the viewport to which the boxes' positions refer, in CSS pixels. */
   width: number
   height: number
 }
@@ -31,8 +31,8 @@ const COLOR_KEPT = 0.35
 const RAMP = colorRamp()
 
 /**
- * Draws the predicted attention on top of the faded image. Returns a PNG of the same size. @throws Error when
- * the input isn't an image.
+ * Draws the predicted attention on top of the faded image. Returns a PNG of the same size.
+ * @throws Error when the input isn't an image.
  */
 export async function renderHeatmap({
   viewportImage,
@@ -90,7 +90,7 @@ function enlarged(attention: Plane, { width, height }: Picture['raw']): Promise<
     .toBuffer()
 }
 
-/** Draws into the image itself, to avoid a second copy of a large page in memory. */
+/** Modifies the image itself, to avoid a second copy of a large page in memory. */
 function blend(pixels: Buffer, heat: Buffer): void {
   for (let index = 0; index < heat.length; index += 1) {
     const at = 3 * index

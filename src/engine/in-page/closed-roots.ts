@@ -1,4 +1,4 @@
-/** The closed shadow roots that were found, by their host elements. */
+/** The closed shadow roots found so far, by their host elements. */
 let closedRoots = new WeakMap<Element, ShadowRoot>()
 
 /** Makes `shadowRoot` return closed roots as well, but only in this world. */

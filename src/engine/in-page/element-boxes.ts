@@ -8,8 +8,8 @@ export function readScreenshotSize(heightMax: number): { width: number; height: 
 }
 
 /**
- * Returns the boxes of elements in the page's screenshot, by their selectors. Waits until the page has been
- * drawn at its current size. Selectors that aren't found within `limitMs` have no box.
+ * Returns the boxes of elements in the page's screenshot, by selector. Waits until the page has been drawn at
+ * its current size. An element that isn't found within `limitMs` has no box.
  */
 export async function readElementBoxes(
   selectors: readonly string[],
@@ -36,7 +36,9 @@ const nextFrames = (): Promise<unknown> =>
     requestAnimationFrame(() => requestAnimationFrame(drawn))
   })
 
-/** Returns null for an invalid selector, such as one whose attribute value looks like a step into a frame. */
+/**
+ * Returns null for an invalid selector, such as one with an attribute value that contains ` >>> `.
+ */
 function find(selector: string): Element | null {
   let root: Document | ShadowRoot | null = document
   let found: Element | null = null

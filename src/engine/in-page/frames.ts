@@ -12,7 +12,7 @@ export function nextFrame(): Promise<void> {
     const late = setTimeout(done, LIMIT_MS)
     requestAnimationFrame(() => {
       clearTimeout(late)
-      // Resize observers are called after this callback.
+      // Resize observers run after this callback.
       setTimeout(done, 0)
     })
   })

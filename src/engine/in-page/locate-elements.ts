@@ -19,7 +19,7 @@ export function locateElements(
 
 /**
  * Follows a path such as `1,HTML,1,BODY,0,a,2,IMG`. It consists of positions among siblings, not counting
- * blank text, each with a node name; `a` enters a shadow root.
+ * blank text, each followed by a node name. `a` enters a shadow root.
  */
 function elementAt(path: string): Element | null {
   const steps = path.split(',')

@@ -4,7 +4,7 @@ export interface MetricAdvice {
   /** The upper limit of the rating "good" on a phone, in milliseconds. CLS has no unit. */
   good: number
   /**
-   * Whether a poor value is an error. This is so for the metrics that people notice most, which have the
+   * Whether a poor value is an error. This is true for the metrics that people notice most, which have the
    * highest weights.
    */
   isVital: boolean
@@ -168,7 +168,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
 }
 
-/** Advice for each failed item of a checklist audit, by Lighthouse's name for the item. */
+/** The advice for each failed item of a checklist audit, by Lighthouse's name for the item. */
 export const CHECKS: Readonly<Record<string, { problem: string; fix: string }>> = {
   priorityHinted: {
     problem: 'it has no fetchpriority="high"',

@@ -4,7 +4,7 @@ interface Times {
   processorMs: number
 }
 
-/** The current average times, and the shortest times since the process started. */
+/** The current average times and the shortest times since the process started. */
 export interface Calibration {
   now: Times
   best: Times
@@ -12,7 +12,7 @@ export interface Calibration {
 
 /** The number of iterations. They take about 10 ms on a processor from 2024. */
 const STEPS = 4_000_000
-/** A single sample may happen to run while no other work does. */
+/** Several samples are taken, since one may happen to run while no other work does. */
 const SAMPLES = 5
 const WARM_UP_RUNS = 2
 
@@ -38,15 +38,15 @@ export function createCalibration(): () => Calibration {
  */
 export interface MachineState {
   /**
-   * The processor time of the faster calibration relative to the best. A disturbance of only one calibration
-   * has already ended or has just begun.
+   * The processor time of the faster calibration relative to the best. If only one calibration is disturbed,
+   * the disturbance has already ended or has just begun.
    */
   slowdown: number
   /** The elapsed time relative to the best, averaged over both calibrations. */
   delay: number
   /**
-   * The elapsed time of the calibration before the run, when the service's own work on the page has hardly
-   * begun.
+   * The elapsed time of the calibration before the run, when the service has hardly begun its own work on the
+   * page.
    */
   delayBefore: number
 }

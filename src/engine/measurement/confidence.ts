@@ -1,31 +1,30 @@
 import type { Confidence } from '../../model/audit.ts'
 
-/** The conditions of a run. */
 export interface RunConditions {
   /**
-   * How many points of the score other work on the machine may have cost. Null on platforms where this is
-   * unknown.
+   * The number of points of the score that other work on the machine may have cost. Null on platforms where
+   * this is unknown.
    */
   lostPoints: number | null
   /** The elapsed time of the calibrations around the run, relative to the shortest on this machine. */
   delay: number
   /** The same ratio for the calibration before the run. */
   delayBefore: number
-  /** Says what replaced a missing measurement. Null if nothing is missing. */
+  /** A description of what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null
 }
 
 /**
  * Within these limits, scores are at most five points off those on an idle machine (see
- * docs/decisions/0020-pages-and-busy-machines.md). The trace shows only what the page's main thread waited
- * for, while calibrations also detect work that slows down the network or rendering.
+ * docs/decisions/0020-pages-and-busy-machines.md). The trace shows only how long the page's main thread
+ * waited, while calibrations also detect work that slows down the network or rendering.
  */
 const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 
 /** Returns true if a calibration shows little other work on the machine. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
-/** The highest confidence in a disturbed run. */
+/** The maximum confidence in a disturbed run. */
 const DISTURBED = 0.5
 
 export function confidenceIn({ remark, ...run }: RunConditions): Confidence {
@@ -48,8 +47,8 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
       excess: delayBefore / LIMITS.delayBefore,
       cost: `before the run, a calibration took ${delayBefore.toFixed(1)} times as long as on an idle machine`,
     },
-    // If the trace shows what the page waited for, the calibration after the run is ignored, since the
-    // examination of the same page may have delayed it.
+    // If the trace shows how long the page waited, ignores the calibration after the run. The examination of
+    // the same page may have delayed it.
     ...(lostPoints === null
       ? [
           {
@@ -61,7 +60,7 @@ function disturbancesOf({ lostPoints, delay, delayBefore }: Omit<RunConditions, 
   ]
 }
 
-/** Returns the mean confidence in several pages, with the reason of the least reliable one. */
+/** Returns the mean confidence in several pages, with the reason for the least reliable one. */
 export function confidenceOfAll(pages: readonly Confidence[]): Confidence {
   const marked = pages.filter(({ performanceConfidence }) => performanceConfidence < 1)
   const [worst] = marked.toSorted((a, b) => a.performanceConfidence - b.performanceConfidence)

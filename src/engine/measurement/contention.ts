@@ -1,10 +1,10 @@
 import type { Trace, TraceEvent } from 'lighthouse'
 import { startOf } from './trace-start.ts'
 
-/** The tasks of the page's main thread, and how long it waited. */
+/** The tasks of the page's main thread and how long it waited. */
 export interface Contention {
   tasks: readonly Task[]
-  /** The first contentful paint, in milliseconds after the start of the page, or 0 if there is none. */
+  /** The first contentful paint, in milliseconds after the start of the page. 0 if there is none. */
   fcpMs: number
   lcpMs: number
 }
@@ -23,8 +23,8 @@ interface Task {
 const TASK = /^(ThreadControllerImpl::)?RunTask$/
 
 /**
- * Derives the contention from a run's own trace. Returns null on platforms that don't count processor time
- * per thread.
+ * Determines the contention from the trace of a run. Returns null on platforms that don't count processor
+ * time per thread.
  */
 export function contentionOf({ traceEvents }: Trace): Contention | null {
   const start = startOf(traceEvents)

@@ -2,20 +2,20 @@ import { desktopConfig, type Flags } from 'lighthouse'
 import type { Viewport } from '../../model/issue.ts'
 import type { LighthouseProvenance, PerformanceTask } from './measurement.ts'
 
-/** A device that pages are measured on. */
+/** A simulated device for measurements. */
 export interface Device {
   conditions: Pick<LighthouseProvenance, 'device' | 'throttling'>
   flags: Flags
   viewport: Viewport
-  /** How long a page may stay blank after its load event, in milliseconds. */
+  /** The time that a page may stay blank after its load event, in milliseconds. */
   patienceMs: number
-  /** Says how the result differs from the usual one. Null if it doesn't. */
+  /** Describes how the result differs from the usual one. Null if it doesn't. */
   remark: string | null
 }
 
 /**
- * The devices to try, in order: a page that is blank on one device is measured on the next. Together, they
- * wait less than 20 s.
+ * The devices to try, in this order. A page that is blank on one device is measured on the next. Together,
+ * they wait less than 20 s.
  */
 export const DEVICES: readonly Device[] = [
   {
@@ -42,8 +42,8 @@ export const DEVICES: readonly Device[] = [
 
 /**
  * Quiet windows of 250 ms result in the same metrics as Lighthouse's 1000 ms (see
- * docs/decisions/0008-engine-processes.md), while windows close to zero don't. Any throttling other than
- * simulated would raise all windows to 5250 ms.
+ * docs/decisions/0008-engine-processes.md), but windows close to zero don't. With any throttling other than
+ * simulated, Lighthouse would raise all windows to 5250 ms.
  */
 const QUIET_WINDOW_MS = 250
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { FilmstripTimes } from '../../model/audit.ts'
 import { isRecord } from './audit-details.ts'
 
-/** A page while it loads: screenshots at equal intervals, side by side in one image. */
+/** A filmstrip, which shows screenshots of a loading page at equal intervals, side by side in one image. */
 export interface Filmstrip extends FilmstripTimes {
   jpeg: Uint8Array
   /** The size of one screenshot in image pixels. */
@@ -11,7 +11,7 @@ export interface Filmstrip extends FilmstripTimes {
   frameHeight: number
 }
 
-/** A screenshot of a trace and its time after the start of the navigation, in milliseconds. */
+/** A screenshot from a trace. `timeMs` is its time after the start of the navigation, in milliseconds. */
 interface Frame {
   timeMs: number
   image: Buffer
@@ -20,11 +20,14 @@ interface Frame {
 /** The largest size of a frame in pixels: 160 by 320 on a phone. */
 const FRAME_MAX = { width: 240, height: 320 }
 const BYTES_MAX = 60 * 1024
-/** JPEG qualities, tried in this order until the image is small enough. */
+/** The JPEG qualities to try in this order, until the image is small enough. */
 const QUALITIES = [60, 40, 20, 5]
 const DATA_URL = /^data:image\/jpeg;base64,/
 
-/** Returns the filmstrip of a run, with the frames that Lighthouse itself shows. Null if the trace has no screenshots. */
+/**
+ * Returns the filmstrip of a run, with the frames that Lighthouse itself shows. Returns null if the trace has
+ * no screenshots.
+ */
 export async function filmstripOf({ audits }: Pick<Result, 'audits'>): Promise<Filmstrip | null> {
   const frames = itemsIn(audits['screenshot-thumbnails']).flatMap(({ timing, data }): Frame[] =>
     typeof timing === 'number' && typeof data === 'string' && DATA_URL.test(data)
@@ -38,7 +41,10 @@ export async function filmstripOf({ audits }: Pick<Result, 'audits'>): Promise<F
   })
 }
 
-/** Draws frames of equal size side by side. Returns null without frames, or if they can't be made small enough. */
+/**
+ * Draws frames of equal size side by side. Returns null if there are no frames or if the image can't be made
+ * small enough.
+ */
 export async function drawFilmstrip(
   frames: readonly Frame[],
   paints: Pick<FilmstripTimes, 'fcp' | 'lcp'>,

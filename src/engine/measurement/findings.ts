@@ -15,7 +15,7 @@ import { INSIGHT_FACTS } from './insights.ts'
 import { largestElementOf } from './largest-element.ts'
 import { isReported, OF_LATER_VISITS } from './reported-audits.ts'
 
-/** Describes an element or request. Returns null if an element is no longer in the page. */
+/** Describes an element or request. Returns null for an element that is no longer on the page. */
 export type DescribeItem = (
   item: AuditItem,
 ) => { selector: string; element: string; signature: string } | null
@@ -24,7 +24,7 @@ const ELEMENTS_MAX = 10
 const OFFENDERS_NAMED = 3
 const POOR = 0.5
 
-/** The signature of findings about the page as a whole, of which each rule has only one. */
+/** The signature of findings about the page as a whole. Each rule has only one. */
 const WHOLE_PAGE = 'page'
 
 const IMPACT_OF: Record<Severity, Impact> = { error: 'serious', warning: 'moderate', info: 'minor' }
@@ -34,13 +34,13 @@ interface FindingOptions {
   viewport?: Viewport
   /** The host of the page. URLs on this host are shortened to paths. */
   host?: string
-  /** Returns how many points the performance score would gain if an audit passed. */
+  /** Returns the number of points that the performance score would gain if an audit passed. */
   pointsOf?: (audit: ReportedAudit) => number
 }
 
 /**
- * Returns findings for the Lighthouse metrics and audits that didn't pass. @param audits the visible audits
- * of the performance category.
+ * Returns findings for the Lighthouse metrics and audits that didn't pass.
+ * @param audits the visible audits of the performance category.
  */
 export function performanceFindings(
   audits: readonly ReportedAudit[],
@@ -86,7 +86,7 @@ function metricFinding(audit: ReportedAudit, { byId, describe, viewport }: Conte
   const value = audit.numericValue ?? 0
   const show = (amount: number) =>
     metric.good < 1 ? String(Math.round(amount * 1000) / 1000) : duration(amount)
-  const measured = `${metric.name} is ${show(value)} on a simulated ${viewport}; good is ${show(metric.good)} or less.`
+  const measured = `${metric.name} is ${show(value)} on a simulated ${viewport}. A good value is ${show(metric.good)} or less.`
   return {
     ...finding(audit, fix ?? metric.fix, item ? aboutElement(item, describe) : NOWHERE),
     severity: severityOf(audit, metric.isVital),
@@ -178,13 +178,13 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
   )
 }
 
-/** Lighthouse rates metrics below 0.5 as poor, and gives audits a 0 if a fix would save time. */
+/** Lighthouse gives poor metrics a score below 0.5, and audits a 0 if a fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'
 }
 
-/** Audits that later versions of Lighthouse add get Lighthouse's own text without links. */
+/** Audits that future versions of Lighthouse add get Lighthouse's own text without links. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

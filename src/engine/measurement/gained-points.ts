@@ -10,13 +10,13 @@ const METRIC_OF_SAVINGS: Readonly<Record<string, string>> = {
   CLS: 'cumulative-layout-shift',
 }
 
-/** The score from which a metric is rated good. */
+/** The lowest score with the rating "good". */
 const GOOD = 0.9
 
 /**
- * Returns a function that computes by how many points (0 to 100) the performance score would rise if an audit
- * passed. A metric would become just good. For other audits, each metric would fall by the audit's savings.
- * Uses Lighthouse's own curves and weights.
+ * Returns a function that computes how many points (0 to 100) the performance score would gain if an audit
+ * passed. For a metric, it assumes a value that is just good. For other audits, it reduces each metric by the
+ * audit's savings. Uses Lighthouse's own curves and weights.
  */
 export function gainedPoints({ audits, categories }: Pick<Result, 'audits' | 'categories'>) {
   const refs = categories.performance?.auditRefs.filter(({ weight }) => weight > 0) ?? []

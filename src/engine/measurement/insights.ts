@@ -3,7 +3,7 @@ import { duration, shortAddress, size } from './figures.ts'
 
 const FILES_NAMED = 3
 
-/** Texts for insights of Lighthouse 13 that have values of their own instead of a list of URLs. */
+/** The texts for the insights of Lighthouse 13 that report values instead of a list of URLs. */
 export const INSIGHT_FACTS: Readonly<Record<string, (audit: ReportedAudit) => string | null>> = {
   'cache-insight': ({ details }) =>
     list(tableRowsOf(details), ({ url, cacheLifetimeMs, totalBytes }) => {

@@ -5,7 +5,7 @@ export type LargestKind = 'text' | 'image' | 'background'
 
 export interface LargestElement {
   item: AuditItem | null
-  /** Null if Lighthouse doesn't report it. */
+  /** Null if Lighthouse doesn't report the kind. */
   kind: LargestKind | null
   /** The longest phase before the element appeared. Null if Lighthouse measured none. */
   phase: { name: PhaseName; share: number } | null
@@ -48,9 +48,7 @@ const isPhase = (name: unknown): name is PhaseName => typeof name === 'string' &
 
 const KINDS = { text: 'text', image: 'an image', background: 'a CSS background image' } as const
 
-/**
- * Describes the largest element and what it waited for: "It is text, and 71% of the time passes waiting …".
- */
+/** Describes the largest element and what delayed it: "It is text, and 71% of the time passes waiting …". */
 export function describeLargest({ kind, phase }: LargestElement): string | null {
   if (!kind) return null
   const time = phase
@@ -59,7 +57,7 @@ export function describeLargest({ kind, phase }: LargestElement): string | null 
   return `The largest element is ${KINDS[kind]}${time}.`
 }
 
-/** Returns the fix for the longest phase of such an element. */
+/** Returns the fix for the longest phase of this kind of element. */
 export function largestAdvice({ kind, phase, item }: LargestElement): string | null {
   const it = item?.selector ? ` ${item.selector}` : ''
   switch (phase?.name) {

@@ -26,8 +26,9 @@ export interface MeasurerDeps {
 
 /**
  * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
- * A run without a score is a result, not an error. The function calls `onRecorded` when the trace of a run is
- * complete. @param setUp prepares the context of each page, for example with a session cookie.
+ * A run without a score is a result, not an error. The created function calls `onRecorded` when the trace of
+ * a run is complete.
+ * @param setUp prepares the context of each page, for example with a session cookie.
  */
 export async function createMeasurer(
   { browser, traffic, warn }: MeasurerDeps,
@@ -130,7 +131,7 @@ const configWith = (trace: PaintedTrace): Config => ({
   ),
 })
 
-/** Audits that explain a metric, whatever their own score is. */
+/** These audits explain a metric, regardless of their own score. */
 const EXPLAINING: ReadonlySet<string> = new Set(['lcp-breakdown-insight', 'cls-culprits-insight'])
 
 interface Measured {
@@ -169,7 +170,7 @@ async function resultOf(
   }
 }
 
-/** Returns the reason why there is no score, which is in the audit of a metric that couldn't be computed. */
+/** Returns the reason why there is no score, from the audit of a metric that couldn't be computed. */
 function reasonWithoutScore(lhr: Result): string {
   const broken = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
   return broken?.errorMessage ?? 'Lighthouse returned no score.'

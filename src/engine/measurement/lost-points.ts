@@ -1,12 +1,12 @@
 import { Audit, type Result } from 'lighthouse'
 import type { Contention } from './contention.ts'
 
-/** A longer task blocks the page, by the definition of Total Blocking Time. */
+/** A longer task blocks the page, according to the definition of Total Blocking Time. */
 const BLOCKING_MS = 50
-/** How much slower an otherwise idle machine usually is than at its best. */
+/** The usual slowdown of an otherwise idle machine, relative to its best speed. */
 const USUAL_SLOWDOWN = 1.15
 
-/** How long other work on the machine delayed a page's tasks, in milliseconds. */
+/** The time by which other work on the machine delayed a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
   /** Returns the additional blocking time if the processor is slower by this factor. */
@@ -15,7 +15,7 @@ interface Delays {
 
 type Rise = (delays: Delays, run: { contention: Contention; slower: number }) => number
 
-/** For each metric, by how many milliseconds other work may have increased it. */
+/** These functions return the number of milliseconds by which other work may have increased a metric. */
 const RISES: Readonly<Record<string, Rise>> = {
   'first-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.fcpMs),
   'largest-contentful-paint': ({ before }, { contention, slower }) => slower * before(contention.lcpMs),
@@ -24,10 +24,11 @@ const RISES: Readonly<Record<string, Rise>> = {
 }
 
 /**
- * Returns how many points of the performance score (0 to 100) other work on the machine may have cost. The
- * score's curves are steep in some places and flat in others, so the same delay may cost one page nothing and
- * another page twenty points. This is an upper bound, since a thread also waits for other threads of its own
- * page. @param slowdown the processor time of a calibration around the run relative to the shortest, which
+ * Returns the number of points of the performance score (0 to 100) that other work on the machine may have
+ * cost. The score's curves are steep in some places and flat in others, so the same delay may cost one page
+ * nothing and another page twenty points. This is an upper bound, since a thread also waits for other threads
+ * of its own page.
+ * @param slowdown the processor time of a calibration around the run relative to the shortest, which
  * increases with work on the same core.
  */
 export function lostPoints(

@@ -9,7 +9,7 @@ export interface PageMeasurement {
   score: number
   findings: SignedFinding[]
   metrics: PageMetrics
-  /** Null if it couldn't be drawn. */
+  /** Null if the image couldn't be created. */
   filmstrip: Filmstrip | null
   provenance: LighthouseProvenance
 }
@@ -26,8 +26,8 @@ export interface PerformanceTask {
 }
 
 /**
- * A run without a score is a result, since the caller decides whether to retry. `blank` means that the page
- * shows nothing.
+ * A run without a score is a valid result, since the caller decides whether to retry. `blank` means that the
+ * page shows nothing.
  */
 export type PerformanceResult =
   | { kind: 'measured'; measurement: Omit<PageMeasurement, 'provenance'>; provenance: LighthouseProvenance }

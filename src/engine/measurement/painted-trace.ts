@@ -9,13 +9,13 @@ import { withStandIns } from './stand-ins.ts'
 type GatherContext = Parameters<Trace['startSensitiveInstrumentation']>[0]
 
 /**
- * Collects Lighthouse's trace, and completes it if Chromium reports no contentful paint. Lighthouse itself
- * would wait for one until the time limit and return no score.
+ * Collects Lighthouse's trace and completes it if Chromium reports no contentful paint. Without this class,
+ * Lighthouse would wait for a paint until the time limit and return no score.
  */
 export class PaintedTrace extends Trace {
   readonly #paint: PaintWatch
   readonly #patienceMs: number
-  /** Says what replaced a missing measurement. Null if nothing is missing. */
+  /** A description of what replaced a missing measurement. Null if nothing is missing. */
   remark: string | null = null
   contention: Contention | null = null
 
@@ -31,7 +31,7 @@ export class PaintedTrace extends Trace {
 
   override async startSensitiveInstrumentation(context: GatherContext): Promise<void> {
     await super.startSensitiveInstrumentation(context)
-    // If the page won't paint anything else, reports a paint so that Lighthouse continues.
+    // If the page won't paint anything else, reports a paint event so that Lighthouse continues.
     const painted = { name: 'firstContentfulPaint', frameId: '', loaderId: '', timestamp: 0 }
     this.#paint.settled.then(() => context.driver.defaultSession.emit('Page.lifecycleEvent', painted))
   }

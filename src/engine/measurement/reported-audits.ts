@@ -1,7 +1,7 @@
 import { type ReportedAudit, savedTime, wastedBytesOf } from './audit-details.ts'
 import { longestChain } from './insights.ts'
 
-/** The score from which an audit counts as passed. */
+/** The lowest score with which an audit counts as passed. */
 const PASSED = 0.9
 /** The score below which a metric is poor. */
 const POOR = 0.5
@@ -13,7 +13,7 @@ const LCP = 'largest-contentful-paint'
 const TBT = 'total-blocking-time'
 
 /**
- * Audits that explain a metric. They are part of the metric's finding, and a good metric needs no
+ * These audits explain a metric. They are part of the metric's finding, and a good metric needs no
  * explanation.
  */
 const PARTS: Readonly<Record<string, string>> = {
@@ -23,32 +23,32 @@ const PARTS: Readonly<Record<string, string>> = {
   'bootup-time': TBT,
 }
 
-/** Audits that are reported only if a metric isn't good. */
+/** These audits are reported only if a metric isn't good. */
 const COSTS: Readonly<Record<string, string>> = {
   'network-dependency-tree-insight': LCP,
   'forced-reflow-insight': TBT,
   'dom-size-insight': TBT,
 }
 
-/** Audits about later visits. The metrics and the score apply to first visits. */
+/** These audits are about later visits. The metrics and the score apply only to first visits. */
 export const OF_LATER_VISITS: ReadonlySet<string> = new Set(['cache-insight'])
 
 /**
- * Metrics that measure the same delay. It is reported once, for the metric that people notice most. The
- * others are reported only if they are poor.
+ * These metrics measure the same delay. The delay is reported once, for the metric that people notice most.
+ * The others are reported only if they are poor.
  */
 const SAME_DELAY: Readonly<Record<string, readonly string[]>> = {
   'first-contentful-paint': [LCP],
   'speed-index': [LCP, 'first-contentful-paint'],
 }
 
-/** Smaller savings aren't worth reporting. */
+/** Audits with smaller savings aren't reported. */
 const TRIVIAL = { ms: 50, bytes: 10 * 1024 }
 
-/** The document and one requested file aren't a chain yet. */
+/** A document and a single file aren't a chain. */
 const CHAIN_MIN = 3
 
-/** Returns whether an audit failed with something to fix that isn't part of another finding. */
+/** Returns whether an audit failed and its finding offers a fix and isn't part of another finding. */
 export function isReported(audit: ReportedAudit, byId: ReadonlyMap<string, ReportedAudit>): boolean {
   const { id, score, details, scoreDisplayMode } = audit
   if (score === null || score >= PASSED || scoreDisplayMode === 'informative') return false

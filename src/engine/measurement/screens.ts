@@ -11,8 +11,8 @@ export async function isUniform(picture: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Returns true if the last screenshot of a trace isn't completely white, the color with which Speed Index
- * starts.
+ * Returns true if the last screenshot of a trace isn't completely white. Speed Index starts with a white
+ * screen.
  */
 export async function endsVisible({ traceEvents }: Trace): Promise<boolean> {
   const snapshot = traceEvents.findLast(({ name }) => name === 'Screenshot')?.args.snapshot

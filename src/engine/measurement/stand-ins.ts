@@ -4,7 +4,7 @@ import { startOf } from './trace-start.ts'
 /** A trace from which Lighthouse can compute all metrics. */
 export interface WholeTrace {
   trace: Trace
-  /** Says what was missing and what replaced it. Null if nothing was missing. */
+  /** A description of what was missing and what replaced it. Null if nothing was missing. */
   remark: string | null
 }
 
@@ -16,10 +16,10 @@ const FCP = 'firstContentfulPaint'
 const LCP = 'largestContentfulPaint::Candidate'
 
 /**
- * Adds events to a trace that Chromium doesn't report, but without which Lighthouse returns no score: boxes
- * without text or images have no contentful paint, canvas drawings have no largest contentful paint, and
- * white text on white doesn't change the screen. @param screens null if the trace has screenshots that show
- * the page.
+ * Adds the events that Lighthouse needs for a score but that Chromium doesn't report. Boxes without text or
+ * images have no contentful paint, canvas drawings have no largest contentful paint, and white text on white
+ * doesn't change the screen.
+ * @param screens null if the trace has screenshots that show the page.
  */
 export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace {
   const start = startOf(trace.traceEvents)

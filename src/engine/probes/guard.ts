@@ -7,7 +7,7 @@ export interface Refusal {
   what: string
 }
 
-/** Prevents a page from navigating, opening windows and sending data while probes use it. */
+/** Prevents a page from navigating, opening windows and sending data during probes. */
 export interface Guard {
   /** The blocked actions, in the order in which they were attempted. */
   readonly refusals: readonly Refusal[]
@@ -33,10 +33,11 @@ export function recordRequests(page: Page): ReadonlySet<string> {
 const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.url().split('?')[0]}`
 
 /**
- * Guards a loaded page until its context closes. Don't close its tab before: Chromium then sends intercepted
- * requests that still wait for a decision. The page can only load files that it shows or runs, and URLs that it
- * requested during its load. By its method and URL, no request may change anything on the server. @param
- * known the requests of the page's load.
+ * Guards a loaded page until its context closes. Don't close its tab before that, since Chromium would send
+ * the intercepted requests that still wait for a decision. The page can load only files that it shows or
+ * runs, and URLs that it requested during its load. Judging by their methods and URLs, none of these requests
+ * changes anything on the server.
+ * @param known the requests of the page's load.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
   const refusals: Refusal[] = []
@@ -46,7 +47,7 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   const session = await page.createCDPSession()
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] })
-  // Requests that a service worker makes for the page can't be intercepted.
+  // This is needed because requests that a service worker makes for the page can't be intercepted.
   await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', (request) => {
@@ -72,9 +73,7 @@ async function lock(frame: Frame): Promise<void> {
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
 }
 
-/**
- * Runs inside pages, as source code. To the page's scripts, it looks as if the browser rejected the calls.
- */
+/** Runs inside pages, as source code. To the page's scripts, the browser seems to reject the calls. */
 function refuseCalls(): void {
   const refused = () => null
   Object.assign(globalThis, { open: refused, print: refused })

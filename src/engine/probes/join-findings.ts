@@ -2,7 +2,7 @@ import { SEVERITIES, type Severity } from '../../model/issue.ts'
 import { USE_TRUST } from '../accessibility/rules/use-trust.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The rules that probes report. They can make other engines' findings more certain. */
+/** The rules that probes report. Probes can also make other engines' findings more certain. */
 export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST).map(({ rule }) => rule))
 
 /**
@@ -12,8 +12,8 @@ export const PROBED_RULES: ReadonlySet<string> = new Set(Object.values(USE_TRUST
 const ERROR_MIN = 0.9
 
 /**
- * Joins findings of the examination and the probes into one for each rule and element. Elements are
- * identified by selectors, since their numbers differ between two loads.
+ * Merges findings of the examination and the probes, with one finding for each rule and element. Identifies
+ * elements by selectors, since their numbers differ between two loads.
  */
 export function joinFindings(
   examined: readonly SignedFinding[],
@@ -27,7 +27,7 @@ export function joinFindings(
   return [...joined.values()]
 }
 
-/** Rules whose defect another rule reports more completely for the same element. */
+/** Maps rules to other rules that describe the same defect of an element more completely. */
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
   'fixed-cover': ['overlay'],
   'layout-protrusion': ['viewport-protrusion'],
@@ -40,7 +40,7 @@ interface Reported {
 }
 
 /**
- * Drops findings that repeat another finding, or one that has already been reported, about the same element.
+ * Drops findings that repeat another finding about the same element, or one that has already been reported.
  */
 export const withoutRepeated = (
   found: readonly SignedFinding[],

@@ -5,7 +5,7 @@ export interface KeyStroke {
   key: string
   code: string
   windowsVirtualKeyCode: number
-  /** Bit flags: Alt 1, Ctrl 2, Meta 4, Shift 8. */
+  /** A sum of flags: Alt is 1, Ctrl 2, Meta 4 and Shift 8. */
   modifiers: number
 }
 

@@ -10,7 +10,9 @@ import { type ProbeHit, type ProbeTab, rawFindingOf } from './probe-tab.ts'
 
 const DESCRIBE_LIMIT_MS = 3000
 
-/** More findings of the same kind usually come from a template. The last one says how many more there are. */
+/**
+ * More findings of the same kind usually come from a template. The last one reports how many more there are.
+ */
 const HITS_PER_RULE_MAX = 20
 
 function limited(hits: readonly ProbeHit[]): ProbeHit[] {
@@ -23,12 +25,12 @@ function limited(hits: readonly ProbeHit[]): ProbeHit[] {
   )
 }
 
-/** Turns barriers into findings by rating them and describing their elements. */
+/** Turns barriers into findings. Rates them and describes their elements. */
 export async function findingsOfProbe(tab: ProbeTab, hits: readonly ProbeHit[]): Promise<SignedFinding[]> {
   const found = limited(hits).map(rawFindingOf)
   const places = found.map(({ place }) => place)
   if (found.length === 0) return []
-  // The window is back at its original size, so elements are where the page's screenshot shows them.
+  // The window has its original size again, so the elements' positions match those in the page's screenshot.
   await tab.world.call('scrollToTop', [], DESCRIBE_LIMIT_MS)
   const limits = { limitMs: DESCRIBE_LIMIT_MS, screenshotHeight: SCREENSHOT_HEIGHT_MAX }
   const placed = await describeElements(places, tab.frames, limits)

@@ -1,5 +1,5 @@
 /**
- * The names of all probes, which the provenance of audits contains. They are in a separate file so that the
+ * The names of all probes, as listed in the provenance of audits. They are in a separate file so that the
  * gateway doesn't load the probes.
  */
 export const PROBE_NAMES = [

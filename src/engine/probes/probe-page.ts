@@ -16,20 +16,19 @@ import { TRIGGERS } from './triggers/probe.ts'
 import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
-  /** The page's URL at the end of its examination. Probes judge no other page. */
+  /** The page's URL at the end of its examination. The probes don't judge any other page. */
   finalUrl: string
   /**
-   * The page as loaded for its examination, used by the first list of probes. By default, each list loads the
+   * The page as loaded for its examination. The first list of probes uses it. By default, each list loads the
    * page again.
    */
   loaded?: LoadedPage
   /** Called with a description of a step that failed and is skipped. */
   onWarning?: (message: string) => void
-  /** Called with the duration of a probe in milliseconds, without loading the page. */
+  /** Called with the duration of a probe in milliseconds, not including the time to load the page. */
   onTiming?: (probe: string, tookMs: number) => void
 }
 
-/** The findings of the probes on a page. */
 export interface PageProbing {
   findings: SignedFinding[]
   /** The names of the probes that ran. */
@@ -37,8 +36,8 @@ export interface PageProbing {
 }
 
 /**
- * The probes in a list use the same load one after the other, from those that only read to those that change
- * most. The lists run at the same time.
+ * The probes in one list share a load and run one after another. Those that only read come first, and those
+ * that change most come last. The lists run at the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
   [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
@@ -48,8 +47,9 @@ const LOADS: readonly (readonly Probe[])[] = [
 const GRACE_MS = 3000
 
 /**
- * Interacts with a page as people with other devices do. Uses new tabs in a context that the caller closes
- * afterwards, and the tab of the page's examination. Skips probes that fail or exceed their time limit.
+ * Interacts with a page like people who use a keyboard, zoom or another device. Uses new tabs in a context
+ * that the caller closes afterwards, and the tab of the page's examination. Skips probes that fail or exceed
+ * their time limit.
  * @throws TabCrash when a tab crashes. Its browser must not be used again.
  */
 export async function probePage(context: BrowserContext, request: ProbeRequest): Promise<PageProbing> {
@@ -105,20 +105,24 @@ async function probeLoad(
 }
 
 async function replace({ tab }: Load, context: BrowserContext, request: ProbeRequest): Promise<Load | null> {
-  // Its guard must stay until the context closes. The call isn't awaited, since a hanging page doesn't respond.
+  // The old tab's guard must stay until the context closes. The call isn't awaited, since a hanging page
+  // doesn't respond.
   tab.session.send('Page.setWebLifecycleState', { state: 'frozen' }).catch(() => {})
   return openLoad(context, request)
 }
 
 interface Load {
   tab: ProbeTab
-  /** What the page showed before the first probe. */
+  /** The visible state of the page before the first probe, as returned by `readShown`. */
   shown: string
 }
 
 const READ_LIMIT_MS = 3000
 
-/** Returns null if a different page is now at the URL. @param loaded an already loaded page to use. */
+/**
+ * Returns null if a different page is now at the URL.
+ * @param loaded the page to use if it is already loaded.
+ */
 async function openLoad(
   context: BrowserContext,
   request: ProbeRequest,
@@ -130,8 +134,8 @@ async function openLoad(
 }
 
 /**
- * Returns false if a probe or the examination left something open or closed, which the next probe would
- * judge.
+ * Returns false if a probe or the examination opened or closed something without undoing it, since the next
+ * probe would judge that.
  */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown

@@ -8,7 +8,7 @@ import { type VisitRequest, visitPage } from '../examination/visit.ts'
 import { type Guard, guardPage, recordRequests } from './guard.ts'
 import type { ProbeName } from './probe-names.ts'
 
-/** A tab with the page, which probes may change, since nothing else is read from it. */
+/** A tab for probes. They may change its page, since nothing else reads from it. */
 export interface ProbeTab {
   page: Page
   session: CDPSession
@@ -21,11 +21,14 @@ export interface ProbeTab {
   crashed: Promise<never>
 }
 
-/** What a probe can use, and its limits. */
+/** The page, tools and limits of one probe. */
 export interface ProbeRun extends ProbeTab {
   /** The time left for the probe, in milliseconds. */
   leftMs: LeftMs
-  /** Records what the probe didn't check, as an item for a list, such as "12 of 40 tab stops". */
+  /**
+   * Records a part of the page that the probe didn't check. The text is an item of a list, such as "12 of 40
+   * tab stops".
+   */
   skip(what: string): void
 }
 
@@ -41,12 +44,12 @@ export interface ProbeHit {
   impact?: Impact
 }
 
-/** A way of interacting with a page, with a time limit. */
+/** A way of interacting with a page within a time limit. */
 export interface Probe {
   /** The name of the probe in the provenance of audits. */
   name: ProbeName
   budgetMs: number
-  /** Runs the probe, which ends shortly after `leftMs` has run out. */
+  /** Runs the probe. It ends shortly after `leftMs` has run out. */
   run(run: ProbeRun): Promise<ProbeHit[]>
 }
 
@@ -57,7 +60,7 @@ export interface LoadedPage {
   page: Page
   /** The page's requests so far. */
   requests: ReadonlySet<string>
-  /** What the page showed when it had settled, as returned by `readShown`. */
+  /** The visible state of the page when it had settled, as returned by `readShown`. */
   shown: string
 }
 

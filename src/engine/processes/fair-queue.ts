@@ -1,14 +1,16 @@
-/** A queue in which owners take turns: first each owner's first entry comes out, then each owner's second. */
+/**
+ * A queue in which owners take turns. It returns the first entry of each owner, then the second entry of
+ * each, and so on.
+ */
 export interface FairQueue<Entry> {
   add(ownerId: string, entry: Entry): void
   remove(ownerId: string, entry: Entry): void
   next(): Entry | undefined
-  /** The number of entries. */
   readonly size: number
 }
 
 export function createFairQueue<Entry>(): FairQueue<Entry> {
-  /** Owners, sorted by their next turn. */
+  /** The owners, sorted by their next turn. */
   const owners = new Map<string, Entry[]>()
   return {
     add(ownerId, entry) {

@@ -3,13 +3,15 @@ import { readProc, statOf } from './proc.ts'
 
 export interface GroupMember {
   pid: number
-  /** Private memory, without the memory shared with other processes. */
+  /** The private memory, which doesn't include memory that is shared with other processes. */
   memoryBytes: number
 }
 
 const PAGE_BYTES = 4096
 
-/** Returns the members of a process group, largest first. Returns none on systems without `/proc`. */
+/**
+ * Returns the members of a process group, largest first. Returns an empty list on systems without `/proc`.
+ */
 export function groupMembers(groupId: number): GroupMember[] {
   return processIds()
     .filter((pid) => groupOf(pid) === groupId)

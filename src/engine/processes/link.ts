@@ -3,14 +3,17 @@ import { once } from 'node:events'
 import type { Log } from '../../shared/log.ts'
 import type { FromChild, ToChild } from './messages.ts'
 
-/** Thrown when a child ends unexpectedly or is killed from outside. Another process may retry the task. */
+/**
+ * Thrown when a child ends unexpectedly, for example because another program kills it. Another process may
+ * retry the task.
+ */
 export class ProcessCrash extends Error {
   override readonly name = 'ProcessCrash'
 }
 
 /** Sends messages to a child process and receives its responses. */
 export interface Link<Task, Event, Result> {
-  /** Resolves when the child has ended, whatever the reason. */
+  /** Resolves when the child has ended, for any reason. */
   crashed: Promise<ProcessCrash>
   send(message: ToChild<Task>): void
   /**

@@ -35,7 +35,7 @@ export type FromChild<Event, Result> =
   /** A message for the log that doesn't end the task. */
   | { kind: 'warning'; message: string }
 
-/** A task for a page process: examining a page, or probing a page that was examined before. */
+/** A task for a page process, which either examines a page or probes a page that was examined before. */
 export type PageTask = ExamineTask | ProbeTask
 
 export interface ExamineTask {
@@ -44,8 +44,8 @@ export interface ExamineTask {
   timeoutMs: number
   userAgent: string | null
   /**
-   * Whether the page is the first of an audit. The first page gets a heatmap, and its findings are sent as
-   * soon as they are known.
+   * Whether the page is the first of an audit. The service creates a heatmap for the first page and sends its
+   * findings early.
    */
   isFirst: boolean
   /**
@@ -53,8 +53,8 @@ export interface ExamineTask {
    */
   keepsLoad: boolean
   /**
-   * Whether the page crashed the browser in the first attempt. If so, steps that may have caused the crash
-   * are skipped.
+   * Whether the page crashed the browser in the first attempt. If so, the steps that may have caused the
+   * crash are skipped.
    */
   isCautious: boolean
 }
@@ -71,7 +71,7 @@ export interface ProbeTask {
 export type PageEvent =
   | { kind: 'step'; step: string }
   | { kind: 'visited'; finalUrl: string; httpStatus: number }
-  /** Some findings in their final order. Sent only for the first page. */
+  /** Contains some findings in their final order. Sent only for the first page. */
   | { kind: 'findings'; findings: readonly SignedFinding[] }
   /** Sent without images before the heatmap is drawn, so that issues don't have to wait for it. */
   | { kind: 'examined'; examination: PageExamination }

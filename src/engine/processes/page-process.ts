@@ -40,7 +40,7 @@ serveTasks<PageTask, PageEvent, PageResult>(async (tools) => {
 })
 
 const TOO_MUCH = `loads more than ${TRAFFIC_LIMITS.bytes / 1024 ** 2} MB or makes more than ${TRAFFIC_LIMITS.requests} requests`
-const CUT = `it ${TOO_MUCH}; the rest was cut off`
+const CUT = `it ${TOO_MUCH}, so the rest was cut off`
 
 /** A page that stays open after its examination, until the next task. */
 interface KeptLoad {
@@ -57,7 +57,7 @@ interface Channel {
   phoneTraffic: Traffic
 }
 
-/** Examines a page in browser contexts of its own, so that no page can read what another one stored. */
+/** Examines a page in its own browser contexts, so that no page can read what another one stored. */
 async function examineInContexts(
   tools: WorkerTools,
   { url, timeoutMs, userAgent, isFirst, isCautious, keepsLoad }: ExamineTask,
@@ -115,8 +115,8 @@ const close = (context: BrowserContext, { warn }: WorkerTools): void =>
   void context.close().catch((error) => warn(`could not close a browser context: ${error}`))
 
 /**
- * Probes a page in one context, so that later loads can use the browser's cache. @param kept the page of the
- * latest examination, which is used if it is the same page.
+ * Probes a page in one context, so that later loads can use the browser's cache.
+ * @param kept the page of the latest examination. It is used if it is the same page.
  */
 async function probeInContext(
   tools: WorkerTools,
@@ -146,13 +146,12 @@ async function probeInContext(
   }
 }
 
-/** @param traffic the context's own connection. Defaults to that of the browser. */
+/** @param traffic the context's own connection. Defaults to the browser's connection. */
 function openContext(browser: Browser, traffic?: Traffic): Promise<BrowserContext> {
   const proxyServer = traffic?.proxyUrl
   return browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
-    // Requests to loopback addresses would bypass the proxy of the context by default, as they would for the
-    // browser.
+    // By default, requests to loopback addresses bypass the proxy of a context or browser.
     ...(proxyServer && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
 }

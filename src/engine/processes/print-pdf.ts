@@ -12,10 +12,10 @@ export interface PdfPrinterDeps {
   requireSandbox?: boolean
 }
 
-/** Nothing listens at this address, so a report can't send its content over the network. */
+/** Nothing listens on this address, so a report can't send its content over the network. */
 const NOWHERE = 'http://127.0.0.1:9'
 const PRINT_LIMIT_MS = 60_000
-/** How many documents may be in progress or waiting, in total and for each account. */
+/** The number of documents that may be in progress or waiting, in total and for each account. */
 const QUEUE_MAX = 5
 const QUEUE_MAX_PER_ACCOUNT = 2
 
@@ -38,7 +38,7 @@ export class PrintError extends Error {
 }
 
 export interface PrintRequest {
-  /** Returns HTML without scripts. Called when printing starts, so that waiting documents need no memory. */
+  /** Returns HTML without scripts. Called when printing starts, so that waiting documents use no memory. */
   html: () => Promise<string>
   /** The creation date of the PDF. */
   date: Date
@@ -47,17 +47,15 @@ export interface PrintRequest {
 
 export type PdfPrinter = ReturnType<typeof createPdfPrinter>
 
-/**
- * Prints one document at a time, each in a browser of its own, since reports contain text from hostile pages.
- */
+/** Prints one document at a time, each in its own browser, since reports contain text from hostile pages. */
 export function createPdfPrinter(deps: PdfPrinterDeps) {
   let last: Promise<unknown> = Promise.resolve()
   /** The account ids of all documents in progress or waiting. */
   const queue: string[] = []
 
   /**
-   * Prints a tagged PDF on A4 pages. The same HTML and date always result in the same bytes. @throws
-   * PrintError `busy` if too many documents are waiting, `late` after a minute, or `failed`.
+   * Prints a tagged PDF on A4 pages. The same HTML and date always result in the same bytes.
+   * @throws PrintError `busy` if too many documents are waiting, `late` after a minute, or `failed`.
    */
   return async function printPdf({ html, date, accountId }: PrintRequest): Promise<Uint8Array<ArrayBuffer>> {
     const own = queue.filter((waiting) => waiting === accountId).length
@@ -110,7 +108,7 @@ async function printIn(browser: Browser, html: string): Promise<Uint8Array> {
   })
 }
 
-/** Replaces the dates by ones of the same length, so that no offset in the file changes. */
+/** Replaces the dates with dates of the same length, so that no offset in the file changes. */
 function withDate(pdf: Uint8Array, date: Date): Uint8Array<ArrayBuffer> {
   const digits = date.toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const text = Buffer.from(pdf).toString('latin1')

@@ -11,8 +11,8 @@ export function killGroup(pid: number): boolean {
 }
 
 /**
- * Kills the group of this process. If the process doesn't lead a group, for example because it was started by
- * hand, kills only the process.
+ * Kills the group of this process. If the process doesn't lead a group, for example because a person started
+ * it, kills only the process.
  */
 export function killOwnGroup(): void {
   if (!killGroup(process.pid)) process.kill(process.pid, 'SIGKILL')

@@ -16,11 +16,11 @@ export type RunHere<Task, Event, Result> = (task: Task, options: RunOptions<Even
 export interface ProcessPool<Task, Event, Result> {
   /**
    * Waits for a free process and runs the task there. Owners take turns, so that an owner with many pages
-   * doesn't delay the others. @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while
-   * waiting.
+   * doesn't delay the others.
+   * @throws the same errors as `WorkerProcess.run`, or the reason of `signal` while waiting.
    */
   run(ownerId: string, task: Task, options: PoolRunOptions<Event, Result>): Promise<Result>
-  /** Waits for a free process as `run` does, and reserves it for several tasks. */
+  /** Waits for a free process like `run`, and reserves it for several tasks. */
   reserve<T>(
     ownerId: string,
     signal: AbortSignal,
@@ -35,7 +35,7 @@ export interface ProcessPoolDeps<Task, Event, Result>
   extends Omit<ProcessStockDeps<WorkerProcess<Task, Event, Result>>, 'waiting' | 'idleMax'> {
   /** The maximum number of processes, each of which has a browser. */
   size: number
-  /** How many processes to keep warm while no task is waiting. Defaults to `size`. */
+  /** The number of processes that stay warm while no task is waiting. Defaults to `size`. */
   idleMax?: number
 }
 
@@ -74,8 +74,8 @@ export function createProcessPool<Task, Event, Result>({
     const process = await acquire(ownerId, signal)
     let hasFinished = false
     try {
-      // The task was aborted after the process was assigned to it. The process hasn't done anything yet, so
-      // it is kept.
+      // The task was aborted after it was assigned this process. The process hasn't done any work yet, so it
+      // is kept.
       signal.throwIfAborted()
       const result = await work((task, options) => process.run(task, options))
       hasFinished = true

@@ -14,17 +14,17 @@ export interface ProcessPoolsDeps {
   /** Whether to open pages only in Chromium's sandbox. */
   requireSandbox: boolean
   profilesDir: string
-  /** How many pages are examined at the same time. */
+  /** The number of pages that are examined at the same time. */
   pageProcesses: number
-  /** How many pages are measured at the same time. */
+  /** The number of pages that are measured at the same time. */
   performanceProcesses: number
   log: Log
   now: Clock
 }
 
 /**
- * One pool for each kind of work. Each has its own processes and browsers, so that one kind doesn't slow down
- * the browser of the other.
+ * One pool for each kind of work. Each pool has its own processes and browsers, so that one kind of work
+ * doesn't slow down the other.
  */
 export interface ProcessPools {
   page: ProcessPool<PageTask, PageEvent, PageResult>

@@ -6,7 +6,7 @@ export interface ProcessStockDeps<Process> {
   start(): Promise<Process>
   /** The tasks that are waiting for a process. */
   waiting: FairQueue<PromiseWithResolvers<Process>>
-  /** How many processes to keep warm while no task is waiting. */
+  /** The number of processes that stay warm while no task is waiting. */
   idleMax: number
   log: Log
 }
@@ -28,12 +28,12 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#deps = deps
   }
 
-  /** Aborts when the stock is being closed. */
+  /** A signal that aborts when the stock closes. */
   get closing(): AbortSignal {
     return this.#closing.signal
   }
 
-  /** How many processes are running or starting up. */
+  /** The number of processes that are running or starting up. */
   get count(): number {
     return this.#count
   }
@@ -48,7 +48,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#starting.add(started)
   }
 
-  /** Returns the process that was used most recently, and ends those that are due for recycling. */
+  /** Returns the most recently used process. Ends those that are due for recycling. */
   takeIdle(): Process | undefined {
     for (let process = this.#idle.pop(); process; process = this.#idle.pop()) {
       if (!process.shouldRecycle()) return process
@@ -84,7 +84,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
       const next = waiting.next()
       if (next) next.reject(error)
       else log.warn({ err: error }, 'could not start a worker process')
-      // The remaining tasks will fail, too.
+      // Each waiting task needs its own attempt to start a process.
       if (waiting.size > 0) this.grow()
     }
   }
@@ -103,7 +103,7 @@ export class ProcessStock<Process extends Pick<WorkerProcess<never, never, never
     this.#count -= 1
     const index = this.#idle.indexOf(process)
     if (index !== -1) this.#idle.splice(index, 1)
-    // A process that never finished a task may be unable to, so it is replaced only when a task is waiting.
+    // A process that never finished a task may be broken, so it is replaced only when a task is waiting.
     const isMissed = waiting.size > 0 || (this.#proven.has(process) && this.#idle.length < idleMax)
     if (!this.closing.aborted && isMissed) this.grow()
   }

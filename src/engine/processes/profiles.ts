@@ -6,9 +6,9 @@ import { statOf } from './proc.ts'
 const NAME = /^audit-browser-(\d+)-(\d+)-/
 
 /**
- * Returns the prefix of a browser profile's name. It identifies the process that owns the profile, so that a
- * later start can find leftover profiles. It includes the start time, since each run of the service in a
- * container has the same process id.
+ * Returns the prefix of a browser profile's name. It identifies the process that owns the profile, so that
+ * the service can find leftover profiles at a later start. It includes the start time, since each run of the
+ * service in a container has the same process id.
  */
 export const profilePrefix = (ownerPid: number): string =>
   `audit-browser-${ownerPid}-${startOf(ownerPid) ?? 0}-`

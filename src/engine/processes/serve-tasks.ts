@@ -12,21 +12,21 @@ import { killOwnGroup } from './process-group.ts'
 /** Runs one task. `emit` sends events to the parent before the result. */
 export type TaskHandler<Task, Event, Result> = (task: Task, emit: (event: Event) => void) => Promise<Result>
 
-/** What a task can use. */
+/** The tools that a task can use. */
 export interface WorkerTools {
   browser: Browser
-  /** Limits the traffic of the current page, and is reset for each task. */
+  /** Limits the traffic of the current page. The service resets it for each task. */
   traffic: Traffic
   /**
-   * Starts counting the traffic of a second, concurrent load with a relay of its own. Reset for each task.
+   * Starts a relay that counts the traffic of a second, concurrent load. The service resets it for each task.
    */
   startTraffic(): Promise<Traffic>
   warn(message: string): void
 }
 
 /**
- * Runs a worker process: watches the parent, starts the browser, then runs one task after another. @param
- * prepare called once, before the first task.
+ * Runs a worker process. Watches the parent, starts the browser, then runs one task after another.
+ * @param prepare called once, before the first task.
  */
 export function serveTasks<Task, Event, Result>(
   prepare: (tools: WorkerTools) => Promise<TaskHandler<Task, Event, Result>>,
@@ -34,7 +34,7 @@ export function serveTasks<Task, Event, Result>(
   const send = (message: FromChild<Event, Result>) => process.send?.(message)
   const warn = (message: string) => send({ kind: 'warning', message })
   dieWithParent()
-  // Closing a page rejects its pending protocol calls, which nothing awaits.
+  // Closing a page rejects its pending protocol calls, and no code awaits them.
   process.on('unhandledRejection', (reason) => warn(`unhandled rejection: ${messageOf(reason)}`))
 
   let handle: TaskHandler<Task, Event, Result>
@@ -72,7 +72,7 @@ async function outcomeOf<Event, Result>(work: Promise<Result>): Promise<FromChil
   }
 }
 
-/** Ends this process when the parent ends, is killed or loses the channel, whatever this process is doing. */
+/** Ends this process when the parent ends, is killed or loses the channel, even during a task. */
 function dieWithParent(): void {
   const parentPid = Number(process.argv[2])
   process.on('disconnect', killOwnGroup)

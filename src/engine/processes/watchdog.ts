@@ -5,13 +5,13 @@ import { killOwnGroup } from './process-group.ts'
 const POLL_MS = 250
 const MEMORY_POLL_MS = 500
 /**
- * The limit for this process together with its browser. If they exceed it, the largest process is killed, as
- * the kernel would do when memory runs out.
+ * The memory limit for this process together with its browser. If they exceed it, the largest process is
+ * killed, as the kernel would do when memory runs out.
  */
 const MEMORY_MAX_BYTES = 2 * 1024 ** 3
 
-// This runs in a separate thread, because a main thread in an endless loop wouldn't notice that its parent
-// has ended.
+// This check runs in a separate thread, because a main thread in an endless loop wouldn't notice that its
+// parent has ended.
 setInterval(() => {
   if (process.ppid !== workerData.parentPid) killOwnGroup()
 }, POLL_MS)

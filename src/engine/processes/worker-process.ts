@@ -19,7 +19,7 @@ export class TaskTimeout extends Error {
 }
 
 export interface WorkerProcessDeps {
-  /** The module that the child runs, which calls `serveTasks`. */
+  /** The module that the child runs. It calls `serveTasks`. */
   entry: URL
   settings: Omit<ProcessSettings, 'profileDir'>
   profilesDir: string
@@ -28,7 +28,8 @@ export interface WorkerProcessDeps {
   /** Called with the reason why the browser runs without its sandbox. */
   onSandboxOff?: (reason: string) => void
   /**
-   * When to replace the process. Defaults to 25 tasks, 30 minutes or 1 GB of memory, including the browser's.
+   * The limits that determine when to replace the process. Defaults to 25 tasks, 30 minutes or 1 GB of
+   * memory, including the browser's.
    */
   recycling?: Partial<RecyclingLimits>
 }
@@ -36,7 +37,7 @@ export interface WorkerProcessDeps {
 export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** In bytes, with the browser, measured right after a task. */
+  /** In bytes, including the browser's memory, measured right after a task. */
   memoryBytes: number
 }
 
@@ -152,7 +153,7 @@ function failureOf({ code, message, httpStatus, isCrash }: FailedTask): Error {
 
 type FailedTask = Extract<FromChild<never, never>, { kind: 'failed' }>
 
-/** A child that isn't ready in time counts as crashed, since this doesn't depend on the page. */
+/** A child that isn't ready in time counts as crashed, since the cause isn't the page. */
 function asCrash(error: unknown): never {
   throw error instanceof TaskTimeout
     ? new ProcessCrash(`Not ready: ${error.message}`, { cause: error })
@@ -160,8 +161,8 @@ function asCrash(error: unknown): never {
 }
 
 /**
- * Starts the child in a session and group of its own, so that one signal also reaches its browser and Ctrl-C
- * in the terminal doesn't.
+ * Starts the child in its own session and group. One signal then also reaches its browser, while Ctrl-C in
+ * the terminal doesn't reach the child.
  */
 function forkInOwnGroup(entry: URL, temporaryDir: string): ChildProcess {
   const { NODE_COMPILE_CACHE: compileCache } = process.env

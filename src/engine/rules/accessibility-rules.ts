@@ -1,5 +1,5 @@
 import { placeholderAlt } from './accessibility/placeholder-alt.ts'
 import type { Rule } from './rule.ts'
 
-/** Accessibility rules about one page that the engines don't have. */
+/** These accessibility rules judge a single page for defects that the engines don't report. */
 export const OWN_ACCESSIBILITY_RULES: readonly Rule[] = [placeholderAlt]

@@ -60,7 +60,7 @@ import { titleHeading } from './ia/title-heading.ts'
 import { urlShape } from './ia/url-shape.ts'
 import type { Rule, SiteRule } from './rule.ts'
 
-/** Information architecture rules about a single page, in the order in which findings are reported. */
+/** The information architecture rules about a single page, in the order in which findings are reported. */
 export const IA_PAGE_RULES: readonly Rule[] = [
   pageTitle,
   titleHeading,
@@ -97,7 +97,9 @@ export const IA_PAGE_RULES: readonly Rule[] = [
   structuredDataType,
 ]
 
-/** Information architecture rules about several pages of an audit, robots.txt, sitemaps and error pages. */
+/**
+ * The information architecture rules about several pages of an audit, robots.txt, sitemaps and error pages.
+ */
 export const IA_SITE_RULES: readonly SiteRule[] = [
   duplicateTitle,
   duplicateDescription,

@@ -5,9 +5,9 @@ import { type SiteFacts, UNKNOWN_SITE } from '../site/site-facts.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import { PAGE_SIGNATURE, type Rule, type SiteRule, type Verdict } from './rule.ts'
 
-/** More findings of the same rule come from the same template and would only fill the log. */
+/** Further findings of the same rule come from the same template and would only fill the log. */
 const FINDINGS_PER_RULE_MAX = 50
-/** Measured defects are certain, while an `info` is only likely. */
+/** Measured defects are certain, while hints are only likely. */
 const CONFIDENCE = { error: 0.95, warning: 0.9, info: 0.6 } as const
 
 /**
@@ -78,7 +78,7 @@ function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => strin
   return found.filter((_, index) => names[index]! <= last).slice(0, FINDINGS_PER_RULE_MAX)
 }
 
-/** Removes duplicates: an image that is broken in twenty places is a single file to restore. */
+/** Removes duplicates. For example, an image that is broken in twenty places is a single file to restore. */
 function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
   const seen = new Set<string>()
   return findings.filter(({ signature, message }) => {

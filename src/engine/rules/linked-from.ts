@@ -4,11 +4,11 @@ export interface LinkedFrom {
   /** The first page that links to the URL, with its link. */
   page: PageSummary
   link: SummaryLink
-  /** How many pages link to the URL. */
+  /** The number of pages that link to the URL. */
   pages: number
 }
 
-/** Returns the pages that link to a URL, ignoring fragments, or null if there are none. */
+/** Returns the pages that link to a URL, ignoring fragments. Returns null if there are none. */
 export function linkedFrom(pages: readonly PageSummary[], url: string): LinkedFrom | null {
   const found = pages.flatMap((page) => {
     const link = page.links.find((candidate) => candidate.url.split('#')[0] === url)

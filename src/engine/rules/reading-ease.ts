@@ -1,4 +1,7 @@
-/** Counts in body text. `sentences` and `syllables` are at least 1 if there are any words. */
+/**
+ * The number of words, sentences and syllables in body text. There is at least one sentence and one syllable
+ * if there are any words.
+ */
 export interface TextMeasure {
   words: number
   sentences: number
@@ -35,8 +38,8 @@ const lix: Formula = {
 }
 
 /**
- * Formulas by primary language. Each one was derived from texts in its language, so other languages aren't
- * judged.
+ * The formulas by primary language. Each formula was derived from texts in its language, so texts in other
+ * languages aren't judged.
  */
 export const FORMULAS: Readonly<Record<string, Formula>> = {
   en: flesch('Flesch Reading Ease', [206.835, 1.015, 84.6]),
@@ -57,7 +60,7 @@ export const FORMULAS: Readonly<Record<string, Formula>> = {
 export function measureText(text: string, language: string): TextMeasure {
   const words = text.match(/\p{L}+(?:['’-]\p{L}+)*/gu) ?? []
   // Each line is a paragraph or list item, so its end also ends a sentence. The periods in "e.g." and "3.11"
-  // don't.
+  // don't end a sentence.
   const sentences = text
     .split(/(?<=[.!?…]["'”’»)\]]?)\s+(?=[\p{Lu}\p{N}"“„«¿¡(])|\n+/u)
     .filter((part) => /\p{L}{2}/u.test(part))
@@ -69,7 +72,10 @@ export function measureText(text: string, language: string): TextMeasure {
   }
 }
 
-/** Returns the number of syllables. Counts those of each distinct word once, since texts repeat words. */
+/**
+ * Returns the number of syllables in all words. Analyzes each distinct word only once, since texts repeat
+ * words.
+ */
 function totalSyllables(words: readonly string[], language: string): number {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

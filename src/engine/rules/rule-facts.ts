@@ -1,4 +1,6 @@
 import type { RuleFacts } from '../../model/rule.ts'
+import { criterionOf, criterionUrl } from '../../model/wcag-criteria.ts'
+import { AFFECTED_PEOPLE, REASONS } from '../accessibility/affected-people.ts'
 import { AXE_ADVICE } from '../accessibility/axe-advice.ts'
 import { AXE_HELP } from '../accessibility/axe-help.ts'
 import { FURTHER_ADVICE } from '../accessibility/further-advice.ts'
@@ -8,23 +10,18 @@ import { ADVICE, METRICS } from '../measurement/advice.ts'
 import { PAGE_RULES, SITE_RULES } from './registry.ts'
 import type { Rule, SiteRule } from './rule.ts'
 
-const WCAG = 'https://www.w3.org/TR/WCAG22/'
 const BEST_PRACTICES = 'https://www.w3.org/WAI/ARIA/apg/practices/'
 const LIGHTHOUSE = 'https://developer.chrome.com/docs/lighthouse/performance/'
 
 const ownFacts = ({ judge: _judge, ...facts }: Rule | SiteRule): RuleFacts => facts
 
 /**
- * Returns what all engines have in common. The description of a defect comes from the engine that reports it.
+ * Returns the facts that all engines have in common. The description of a defect comes from the engine that
+ * reports it.
  */
 function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts {
   const { category = 'accessibility', wcag, impact, act, isBeyondAA, isContradiction } = rule
   const advice = AXE_ADVICE[id] ?? FURTHER_ADVICE[id]
-  const why = wcag
-    ? `It breaks success criterion ${wcag} of WCAG 2.2${isBeyondAA ? ', of level AAA, which no page is required to meet' : ': some people cannot read or use the page, or only with great effort'}.`
-    : category === 'ux'
-      ? 'The layout breaks in windows that differ in size from the one it was designed for.'
-      : 'A best practice: no criterion requires it, but it helps people with assistive technology.'
   return {
     id,
     category,
@@ -32,15 +29,20 @@ function accessibilityFacts([id, rule]: [string, AccessibilityRule]): RuleFacts 
     impact,
     wcag,
     help: sentence(AXE_HELP[id] ?? advice ?? id.replaceAll('-', ' ')),
-    why,
+    why: wcag ? failureText(wcag, isBeyondAA) : REASONS[id]!,
     source: act[0]
       ? `https://www.w3.org/WAI/standards-guidelines/act/rules/${act[0]}/`
       : wcag
-        ? WCAG
+        ? criterionUrl(criterionOf(wcag)!)
         : BEST_PRACTICES,
     ...(advice && { fix: advice }),
     criteria: {},
   }
+}
+
+function failureText(wcag: string, isBeyondAA = false): string {
+  const level = isBeyondAA ? ', which has level AAA and is usually not mandatory' : ''
+  return `${AFFECTED_PEOPLE[wcag]} This fails WCAG 2.2 success criterion ${wcag}, ${criterionOf(wcag)!.name}${level}.`
 }
 
 const performanceFacts = (

@@ -11,14 +11,14 @@ export interface Verdict {
   element: ElementDescription | null
   /** Describes the defect with the measured value, in one or two sentences. */
   message: string
-  /** Says what to write or change, and names the element and the value. */
+  /** Describes the change to make, and names the element and the value. */
   fixSuggestion: string
   severity?: Severity
-  /** The impact of an error or warning. That of a hint is always minor. */
+  /** The impact of an error or warning. Hints always have minor impact. */
   impact?: Impact
   /**
-   * Set when a verdict stands for several elements or the page, since a different element may come first in
-   * the next audit.
+   * Set when a verdict is about several elements or the page, since a different element may come first in the
+   * next audit.
    */
   signature?: string
   /** The page load in which the defect is visible. Defaults to `desktop`. */
@@ -29,7 +29,7 @@ interface OwnRuleFacts extends RuleFacts {
   category: Exclude<Category, 'performance'>
 }
 
-/** Judges a single page by its artifacts. The same artifacts always result in the same verdicts. */
+/** Judges a single page based on its artifacts. The same artifacts always result in the same verdicts. */
 export interface Rule extends OwnRuleFacts {
   judge(artifacts: PageArtifacts): Verdict[]
 }
@@ -43,7 +43,7 @@ export interface SiteRule extends OwnRuleFacts {
 }
 
 /**
- * Returns the signature of a finding that stands for several elements, which doesn't depend on their order.
+ * Returns the signature of a finding about several elements. It doesn't depend on the order of the elements.
  */
 export const signatureOf = (members: readonly { ref: ElementDescription | null }[]): string =>
   members.map(({ ref }) => ref?.signature ?? '').sort()[0] ?? PAGE_SIGNATURE
@@ -51,13 +51,13 @@ export const signatureOf = (members: readonly { ref: ElementDescription | null }
 export const PAGE_SIGNATURE = 'page'
 
 /**
- * Returns the text in quotation marks, shortened to fit into a sentence. By default, samples of page text,
- * which are cut off after 60 characters, get an ellipsis.
+ * Returns the text in quotation marks, shortened to fit into a sentence. Samples of page text are cut off
+ * after 60 characters, so the default length adds an ellipsis to them.
  */
 export const quote = (text: string, max = 59): string =>
   `“${text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text.trim()}”`
 
-/** Returns whether a text contains a letter or digit and is therefore worth quoting. */
+/** Returns whether a text contains a letter or digit. Messages don't quote other texts. */
 export const isTelling = (text: string | null | undefined): text is string => /[\p{L}\p{N}]/u.test(text ?? '')
 
 /** Returns "The link “Rye”", or "This link" if the label contains no letters or digits. */

@@ -1,6 +1,8 @@
 import type { PageSummary } from '../collect/page-summary.ts'
 
-/** Returns the first page of each canonical URL, since the others are the same page to visitors. */
+/**
+ * Returns the first page of each canonical URL, since people see pages with the same canonical URL as one.
+ */
 export function onePerAddress(pages: readonly PageSummary[]): PageSummary[] {
   const byAddress = new Map<string, PageSummary>()
   for (const page of pages) {

@@ -1,4 +1,4 @@
-/** Function words of the most common languages, which don't indicate a topic. */
+/** These function words of the most common languages don't indicate a topic. */
 const TYING = new Set(
   (
     'the and for with from your our this that what how why are you all about into not can der die das und für mit von ' +
@@ -8,8 +8,8 @@ const TYING = new Set(
 )
 
 /**
- * Returns the words that indicate the topic of a text: in lowercase, without accents and cut to four letters,
- * so that "baking" matches "bakery". Returns none in scripts without spaces between words.
+ * Returns the words that indicate the topic of a text. They are in lowercase, without accents and cut to four
+ * letters, so that "baking" matches "bakery". Returns an empty set in scripts without spaces between words.
  */
 export function subjectWords(text: string): Set<string> {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

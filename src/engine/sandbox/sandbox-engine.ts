@@ -42,11 +42,11 @@ const PROVENANCE: Provenance = {
   performanceConfidenceReason: null,
 }
 
-/** An estimate after five measurements that rules out no score. */
+/** An estimate after five measurements that doesn't rule out any score. */
 const INCONCLUSIVE = { runs: 5, minimum: 0, maximum: 100, low: 0, high: 100 } as const
 
 export interface SandboxEngineDeps {
-  /** Returns how many `/sandbox/regression` audits of the same account and mode came before this one. */
+  /** Returns the number of earlier `/sandbox/regression` audits of the same account and mode. */
   findTurn(auditId: string): Promise<number>
 }
 
@@ -111,7 +111,7 @@ async function play({ auditId, url }: EngineRequest, { observer, batches, signal
   }
 }
 
-/** Returns a score from 50 to 90 for each category. The weighted average is in that range, too. */
+/** Returns a score from 50 to 90 for each category. The weighted average is therefore in the same range. */
 function scoresOf(fate: Buffer): CategoryScores {
   const span = SCORE.maximum - SCORE.minimum + 1
   const scores = CATEGORIES.map((category, index) => [category, SCORE.minimum + (fate[16 + index]! % span)])

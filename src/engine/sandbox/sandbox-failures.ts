@@ -3,7 +3,7 @@ import { SANDBOX_FAILURES, type SandboxFailurePath } from '../../model/sandbox-p
 import type { EngineRequest } from '../audit/contract.ts'
 import { contentFailure, networkFailure, statusFailure, timeoutFailure } from '../examination/failures.ts'
 
-/** The messages of the failures. Those that also occur in real audits have the same messages there. */
+/** If a failure also occurs in real audits, its message is the same there. */
 const MESSAGES: Record<SandboxFailurePath, (request: EngineRequest) => string> = {
   '/sandbox/timeout': ({ timeoutMs }) => timeoutFailure(timeoutMs).message,
   '/sandbox/engine-failure': () => 'the sandbox engine failed as requested',

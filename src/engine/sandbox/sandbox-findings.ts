@@ -1,7 +1,7 @@
 import { MANY_ISSUES, MANY_ISSUES_PATH } from '../../model/sandbox-paths.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 
-/** The findings of all categories, of which each URL gets some. */
+/** The sample findings of all categories. Each URL gets some of them. */
 const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   {
     rule: 'image-alt',
@@ -23,7 +23,7 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'accessibility',
     severity: 'error',
     impact: 'serious',
-    message: 'The text has a contrast of 3.1:1 to its background; at least 4.5:1 is required.',
+    message: 'The text has a contrast of 3.1:1 against its background. The minimum is 4.5:1.',
     fixSuggestion: 'Darken the text to #595959, or lighten its background.',
     selector: 'footer p.note',
     element: '<p class="note">',
@@ -98,7 +98,7 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
     category: 'performance',
     severity: 'error',
     impact: 'serious',
-    message: 'Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less.',
+    message: 'Largest Contentful Paint is 4.2 s on a simulated phone. A good value is 2.5 s or less.',
     fixSuggestion: 'Preload /hero.jpg, and serve the image at its displayed size.',
     selector: 'main > img:nth-of-type(1)',
     element: '<img src="/hero.jpg">',
@@ -125,12 +125,12 @@ const SANDBOX_FINDINGS: readonly SignedFinding[] = [
   },
 ]
 
-/** How many findings of `/sandbox/many-issues` are logged together. */
+/** The number of findings of `/sandbox/many-issues` that are logged together. */
 const BATCH = 25
 
 /**
- * Returns the findings of a page, in batches that are logged together. @param fate a hash of the URL and
- * mode, which selects the findings.
+ * Returns the findings of a page, in batches that are logged together.
+ * @param fate a hash of the URL and mode, which selects the findings.
  */
 export function batchesOf(path: string, fate: Buffer): (readonly SignedFinding[])[] {
   if (path !== MANY_ISSUES_PATH)

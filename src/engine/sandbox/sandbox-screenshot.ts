@@ -9,7 +9,7 @@ import { drawFilmstrip, type Filmstrip } from '../measurement/filmstrip.ts'
 const WIDTH = 1366
 const FIRST_SCREEN = 900
 const HEIGHT = 1500
-/** The number of frames of the filmstrip and their distance, as in Lighthouse. */
+/** The number of frames in the filmstrip and the interval between them, as in Lighthouse. */
 const FRAMES = 8
 const FRAME_MS = 375
 
@@ -73,7 +73,7 @@ export async function drawSandboxPage(): Promise<PageScreenshot> {
   return { jpeg, width: WIDTH, height: HEIGHT }
 }
 
-/** Shows how the sample page appears, one shape after another. */
+/** Draws the sample page as it appears, one shape after another. */
 export async function drawSandboxFilmstrip(): Promise<Filmstrip | null> {
   const frames = Array.from({ length: FRAMES }, async (_, index) => ({
     timeMs: FRAME_MS * (index + 1),

@@ -44,8 +44,8 @@ export const BARRIER_SHARE = 0.05
 export const CRITICAL_SHARE = 0.5
 
 /**
- * Returns 100 / (1 + penalty / scale)², rounded, for each category. This is 100 without errors and warnings,
- * at most 99 otherwise, never below 0, and never higher with an additional finding (see
+ * Returns 100 / (1 + penalty / scale)², rounded, for each category. The score is 100 without errors and
+ * warnings, and from 0 to 99 otherwise. An additional finding never increases it (see
  * docs/decisions/0007-scores.md). Performance is Lighthouse's score and doesn't depend on findings.
  */
 export function scorePage(
@@ -103,19 +103,19 @@ const LEVELS: readonly Level[] = Object.values(BY_SEVERITY)
   .sort((a, b) => b.penalty - a.penalty)
 const CRITICAL_LEVELS = LEVELS.filter(({ isCritical }) => isCritical)
 
-/** For each rule or theme, the number of findings at each level. */
+/** The number of findings at each level, for each rule or theme. */
 type Tally = ReadonlyMap<string, readonly number[]>
 
 /**
- * Returns what findings are counted by: the rule or, in accessibility, the theme, since several engines report one
- * omission from different sides.
+ * Returns the unit by which findings are counted: the rule or, in accessibility, the theme. Several engines
+ * may report different aspects of the same omission.
  */
 const unitOf = (finding: ScoredFinding): string =>
   (finding.category === 'accessibility' && themeOf(finding)?.name) || finding.rule
 
 /**
- * Counts findings by rule or theme, and by level. For the groups of large audits, each page is scored many times, and
- * counts are faster than copies of the findings.
+ * Counts findings by rule or theme, and by level. In large audits, each page is scored once for each issue
+ * group, and counts are faster than copies of the findings.
  */
 function tally(
   findings: readonly ScoredFinding[],
@@ -156,13 +156,13 @@ export function scoreAudit(pages: readonly PageScores[]): Scores {
   return withOverall(Object.fromEntries(means))
 }
 
-/** Findings of a rule beyond this number come from the same template, or from the length of the page. */
+/** Beyond this number, findings of a rule usually come from the same template or from a long page. */
 const REPEATS_MAX = 10
 
 /**
- * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly at first, so
- * that ten defects cost clearly more than five, and steeply after the tenth, so that a long page costs hardly
- * more than a short one.
+ * Returns the weight of the n-th finding of a rule or theme, counted from the costliest. It decreases slowly
+ * at first, so that ten defects cost clearly more than five. It decreases steeply after the tenth, so that a
+ * long page costs hardly more than a short one.
  */
 export const partOf = (n: number): number =>
   n <= REPEATS_MAX ? n ** -0.7 : REPEATS_MAX ** -0.7 * (REPEATS_MAX / n) ** 6

@@ -14,10 +14,10 @@ import {
 } from './site-facts.ts'
 
 export interface SiteProbeDeps {
-  /** Null to request nothing except the pages. */
+  /** If null, only the pages are requested. */
   probe: Probe | null
   fetchText: FetchText | null
-  /** The product name under which robots.txt may address us if the audit sets no user agent. */
+  /** The product name that robots.txt may use for this service if the audit sets no user agent. */
   robotsName: string
   log: Log
 }
@@ -25,7 +25,7 @@ export interface SiteProbeDeps {
 export interface SiteProbeRequest {
   auditId: string
   pages: readonly PageSummary[]
-  /** URLs whose response is already known, without fragments. */
+  /** The URLs whose response is already known, without fragments. */
   visited: ReadonlySet<string>
   userAgent: string | null
   ignoreRobots: boolean
@@ -36,12 +36,12 @@ export interface SiteProbeRequest {
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4
-/** Statuses of a server that asks for fewer requests. */
+/** The statuses with which a server asks for fewer requests. */
 const OVERLOADED = new Set([429, 503])
 
 /**
  * Requests robots.txt, the sitemap, a URL that doesn't exist, and the links of the pages. Uses HEAD first,
- * and GET if HEAD is rejected. Never fails: the results of failed requests are unknown.
+ * and GET if HEAD is rejected. Never fails, since the results of failed requests are unknown.
  */
 export async function probeSite(
   deps: SiteProbeDeps,
@@ -117,7 +117,8 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
     get: async (url: string) => named(url, await request(url, 'GET')),
 
     /**
-     * Whether responses are missing only because time ran out, or because the server asks for fewer requests.
+     * Returns whether responses are missing only because time ran out, or because the server asks for fewer
+     * requests.
      */
     isCutShort: (): boolean => isLate || isOverloaded || signal.aborted,
 
@@ -126,7 +127,7 @@ function createProber({ probe, fetchText, log }: SiteProbeDeps, { signal, userAg
       try {
         return (await fetchText?.(url, limit)) ?? null
       } finally {
-        // Applies to requests that were aborted and threw, too.
+        // Also applies to requests that were aborted and threw an error.
         isLate ||= limit.aborted
       }
     },

@@ -33,19 +33,19 @@ export interface SitemapFacts {
   url: string
   /** The reason why the sitemap can't be read, or null. */
   error: string | null
-  /** Absolute URLs on the audited origin, at most 5,000. */
+  /** The absolute URLs on the audited origin, at most 5,000. */
   entries: string[]
-  /** Entries that robots.txt disallows. */
+  /** The entries that robots.txt disallows. */
   forbidden: string[]
 }
 
-/** Facts about a site that don't come from the audited pages. Unknown facts are null or empty. */
+/** The facts about a site that don't come from the audited pages. Unknown facts are null or empty. */
 export interface SiteFacts {
   /** The number of clicks from the first page, by the URL of a page's summary. */
   depths: ReadonlyMap<string, number>
   /** Whether every page that an audited page links to was also audited. */
   isWhole: boolean
-  /** URLs on the site that weren't visited, but that pages link to or the sitemap contains. */
+  /** The URLs on the site that weren't visited, but that a page links to or the sitemap contains. */
   linked: readonly AnsweredAddress[]
   /** The response to a random URL that doesn't exist. */
   missing: AnsweredAddress | null

@@ -51,7 +51,7 @@ interface AuditInput {
   ignoreRobots?: boolean | null | undefined
 }
 
-/** Returns the options with their names in the specification, which errors refer to. */
+/** Returns the options with their names in the specification, since errors refer to these. */
 export const auditFieldsOf = (input: AuditInput) => ({
   url: input.url,
   mode: input.mode,
@@ -65,7 +65,9 @@ export const auditFieldsOf = (input: AuditInput) => ({
   ignore_robots: input.ignoreRobots,
 })
 
-/** Returns the caller with the sandbox turned on if the input requests it, whatever the key is. */
+/**
+ * Returns the caller, with the sandbox turned on if the input requests it, regardless of the type of the key.
+ */
 export const callerOf = (caller: Caller, input: { sandbox?: boolean | null | undefined }): Caller => ({
   ...caller,
   sandbox: caller.sandbox || input.sandbox === true,

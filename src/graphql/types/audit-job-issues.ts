@@ -33,7 +33,7 @@ function issueSlice(issues: readonly LoggedIssue[], { first, after, offset }: Is
   })
 }
 
-/** The issues that were found so far. */
+/** Adds the issues found so far. */
 builder.objectFields(AuditJobType, (t) => ({
   issueCounts: t.field({
     type: IssueCountsType,
@@ -62,7 +62,7 @@ builder.objectFields(AuditJobType, (t) => ({
       includeSuppressed: t.arg.boolean({ description: INCLUDE_SUPPRESSED }),
     },
     resolve: async (audit, { severity, category, includeSuppressed, ...range }, { services }) => {
-      // The arguments are checked before anything is read.
+      // The arguments are checked before any issue is read.
       const slice = { first: firstOf(range, 100), after: range.after, offset: offsetOf(range) }
       const found = await services.audits.issues(audit, { severity, category, includeSuppressed })
       return issueSlice(found, slice)

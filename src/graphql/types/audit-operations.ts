@@ -72,7 +72,7 @@ builder.mutationField('cancelJob', (t) =>
   t.field({
     type: AuditJobType,
     description:
-      'Cancels an audit, which then fails with the code `cancelled`. A queued audit ends immediately and its credit is refunded; a running one ends within seconds. ' +
+      'Cancels an audit, which then fails with the code `cancelled`. A queued audit ends immediately, and its credit is refunded. A running audit ends within seconds. ' +
       "An audit that has already ended doesn't change.",
     authScopes: { write: true },
     errors: { types: [ServiceError] },

@@ -8,7 +8,7 @@ const ISSUES_DEFAULT = 10
 
 const ScoreGainType = builder.objectRef<ScoreGain>('ScoreGain').implement({
   description:
-    "The points that scores gain when a group is fixed, to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, computed with Lighthouse's scoring curves.",
+    "The points that scores gain when a group is fixed, rounded to one decimal place. Computed with the scoring formula and averaged over the pages. For performance, computed with Lighthouse's scoring curves.",
   fields: (t) => ({
     category: t.exposeFloat('category', { description: "The gain in the score of the group's category." }),
     overall: t.exposeFloat('overall', { description: 'The gain in the overall score.' }),

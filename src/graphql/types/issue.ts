@@ -76,14 +76,14 @@ export const IssueType = builder.objectRef<IssueNode>('Issue').implement({
     }),
     sources: t.field({
       type: [IssueSourceType],
-      // An issue has at most a few engines.
+      // An issue has only a few engines.
       complexity: { field: 1, multiplier: 4 },
       resolve: ({ sources }) => [...sources],
     }),
   }),
 })
 
-/** Where the defect is. */
+/** Adds the fields that locate the defect. */
 builder.objectFields(IssueType, (t) => ({
   pageUrl: t.exposeString('pageUrl'),
   viewport: t.expose('viewport', {

@@ -57,7 +57,7 @@ const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
   }),
 })
 
-/** Returns the fields with their names in the specification, which errors refer to. */
+/** Returns the fields with their names in the specification, since errors refer to these. */
 const fieldsOf = (input: typeof CreateSuppressionInput.$inferInput) => ({
   rule: input.rule,
   component: input.component,

@@ -22,14 +22,14 @@ const WebhookStatisticsType = builder.objectRef<WebhookStatistics>('WebhookStati
   fields: (t) => ({
     since: t.expose('since', { type: 'DateTime' }),
     deliveries: t.exposeInt('deliveries', {
-      description: 'In every state, including pending and skipped ones.',
+      description: 'The number of deliveries in all states, including pending and skipped ones.',
     }),
     delivered: t.exposeInt('delivered'),
     failed: t.exposeInt('failed'),
     successRate: t.exposeFloat('successRate', {
       nullable: true,
       description:
-        'From 0 to 1: the share of delivered ones among those that were delivered or failed. Null if there are none.',
+        'The share of deliveries that succeeded, from 0 to 1. Pending and skipped deliveries are excluded. Null if none succeeded or failed.',
     }),
     lastFailure: t.expose('lastFailure', {
       type: WebhookDeliveryType,

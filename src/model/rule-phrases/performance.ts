@@ -8,7 +8,7 @@ export const PERFORMANCE_PHRASES: Readonly<Record<string, Phrase>> = {
   'speed-index': ['page', 'fill the first screen slowly'],
   'image-delivery-insight': ['image file', 'are larger than necessary'],
   'lcp-breakdown-insight': ['page', 'lose time before the largest element appears'],
-  'lcp-discovery-insight': ['page', 'request the image of the largest element late'],
+  'lcp-discovery-insight': ['page', 'request the image of their largest element late'],
   'cls-culprits-insight': ['element', 'move after the browser first shows them'],
   'non-composited-animations': ['animation', 'run on the main thread'],
   'render-blocking-insight': ['page', 'have files that block the first paint'],

@@ -6,7 +6,6 @@ import type { Phrase } from './phrase.ts'
 import { PROBE_PHRASES } from './probes.ts'
 import { UX_PHRASES } from './ux.ts'
 
-/** The phrases of all rules. */
 export const RULE_PHRASES: Readonly<Record<string, Phrase>> = {
   ...UX_PHRASES,
   ...INFORMATION_ARCHITECTURE_PHRASES,

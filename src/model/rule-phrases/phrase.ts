@@ -1,7 +1,7 @@
 /**
  * Describes a defect with a noun (or its singular and plural) and the problem with a plural verb, for example
- * `['link', 'have no text']`. The problem must also make sense in the singular. The noun `page` stands for a
- * defect of the whole page, and `site` for one of the whole site.
+ * `['link', 'have no text']`. The problem must also make sense in the singular, in which "their" becomes "its".
+ * The noun `page` is used for a defect of the whole page, and `site` for one of the whole site.
  */
 export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]
 
@@ -20,8 +20,10 @@ const SECOND_VERB = /(?<= (?:but|or) )(?:are|change|do|have|lack|redirect|seem)\
 /** Returns the problem in the singular: "have no text" becomes "has no text". */
 export function singularFault([, fault]: Phrase): string {
   const [verb, ...rest] = fault.split(' ')
-  return [singularVerb(verb!), ...rest].join(' ').replace(SECOND_VERB, singularVerb)
+  return ofOne([singularVerb(verb!), ...rest].join(' ').replace(SECOND_VERB, singularVerb))
 }
+
+const ofOne = (fault: string): string => fault.replaceAll(/\btheir\b/g, 'its')
 
 const singularVerb = (verb: string): string => SINGULAR_VERBS[verb] ?? thirdPerson(verb)
 
@@ -73,7 +75,7 @@ export function questionAbout(phrase: Phrase, element: string | null): string {
   const [verb, ...rest] = phrase[1].split(' ')
   const noun = singularOf(phrase)
   const subject = noun === 'page' ? 'the page' : `this ${noun === 'control' ? controlNounOf(element) : noun}`
-  const fault = rest.join(' ')
+  const fault = ofOne(rest.join(' '))
   if (verb === 'are') return `Is ${subject} ${fault}?`
   if (verb === 'do') return `Is it true that ${subject} does ${fault}?`
   if (verb === 'cannot') return `Is it true that ${subject} cannot ${fault}?`

@@ -8,11 +8,11 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'focus-obscured': ['element', 'are covered while focused'],
   'focus-order': ['element', 'receive focus out of order'],
   'focus-weak': ['element', 'have a focus indicator that is hard to see'],
-  'frame-focus-trap': ['frame', 'keep the keyboard focus'],
+  'frame-focus-trap': ['frame', 'trap the keyboard focus'],
   'keyboard-unreachable': ['control', 'cannot be reached with the keyboard'],
   'skip-link-broken': ['skip link', 'do not move the focus to the content'],
 
-  // Dialogs and content that opens
+  // Defects of dialogs and other content that opens.
   'dialog-escape': ['dialog', 'do not close with the Escape key'],
   'dialog-focus': ['dialog', 'do not receive focus when opened'],
   'dialog-focus-leak': ['dialog', 'do not keep the focus inside while open'],
@@ -22,9 +22,9 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'expanded-stale': ['control', 'have an aria-expanded value that never changes'],
   'expanded-state': ['control', 'show and hide content without aria-expanded'],
 
-  // Forms and messages
+  // Defects of forms and messages.
   'error-announced': ['error message', 'are not announced by screen readers'],
-  'error-association': ['field', 'are not connected to the neighboring error message'],
+  'error-association': ['field', 'are not connected to their error message'],
   'error-invalid-state': ['field', 'show an error without aria-invalid'],
   'error-none': ['form', 'reject empty fields without saying why'],
   'error-not-text': ['field', 'show errors without text'],
@@ -33,7 +33,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'input-lost': ['field', 'are cleared when the form reports errors'],
   'status-message': ['message', 'are not announced by screen readers'],
 
-  // Narrow windows and large text
+  // Defects in narrow windows and with large text.
   'fixed-cover': ['fixed layer', 'cover much of a short window'],
   'reflow-clipped': ['element', 'are cut off in a window 320 px wide'],
   'reflow-lost': ['element', 'are missing in a window 320 px wide'],
@@ -43,11 +43,11 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
   'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
   'layout-collision': ['text', 'overlap at some window widths'],
-  'layout-protrusion': ['element', 'overflow the surrounding box at some window widths'],
+  'layout-protrusion': ['element', 'overflow their box at some window widths'],
   'layout-wrap': ['row', 'break into several lines at some window widths'],
   'viewport-protrusion': ['element', 'overflow the window at some widths'],
 
-  // Movement and time
+  // Defects of movement and time limits.
   'time-limit': ['element', 'count down a time limit'],
   'moving-content': ['element', 'move and cannot be paused'],
   'flashing-content': ['element', 'flash more than three times in a second'],
@@ -55,12 +55,12 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'auto-update': ['text', 'change automatically and cannot be paused'],
   'auto-carousel': ['carousel', 'move automatically and cannot be paused'],
 
-  // Widgets and choices
-  'widget-keys': ['widget', 'do not respond to keys'],
+  // Defects of widgets and choices.
+  'widget-keys': ['widget', 'do not respond to the expected keys'],
   'input-context-change': ['field', 'change the page as soon as a value is chosen'],
-  'control-state': ['control', 'do not expose state changes'],
+  'control-state': ['control', 'do not tell screen readers when their state changes'],
 
-  // Content on hover
+  // Defects of content that appears on hover.
   'hover-keyboard': ['element', 'show content only on hover'],
   'hover-content': ['element', 'show content on hover that disappears too soon or cannot be closed'],
 }

@@ -3,14 +3,14 @@ import type { Phrase } from './phrase.ts'
 export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'action-wording': ['button', 'have a different name on other pages'],
   'base-text': ['page', 'style body text differently from other pages'],
-  'blurred-image': ['image', 'have too few pixels for the size on screen'],
+  'blurred-image': ['image', 'have too few pixels for their size on screen'],
   'broken-image': ['image', 'do not load'],
   'broken-link': ['link', 'lead to a page that does not exist'],
   'capitals-text': ['text', 'are set in all capitals'],
   'centred-text': ['long text', 'are centered'],
   'choice-label': [
     ['checkbox or radio button', 'checkboxes and radio buttons'],
-    'do not respond to clicks on the text',
+    'do not respond to clicks on their text',
   ],
   'clipped-label': ['button label', 'are cut off'],
   'competing-actions': ['page', 'have several buttons that compete for attention'],
@@ -25,7 +25,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'field-count': ['form', 'ask too many questions at once'],
   'field-text-size': ['page', 'have fields that make iPhones zoom in'],
   'field-type': ['field', 'do not show the matching keyboard on phones'],
-  'field-width': ['field', 'are too narrow for the content'],
+  'field-width': ['field', 'are too narrow for their content'],
   'form-submit': ['form', 'cannot be submitted'],
   'header-shift': ['page', 'have a header with a different height than on other pages'],
   'horizontal-scroll': ['page', 'scroll sideways on a phone'],
@@ -74,5 +74,5 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'script-error': ['page', 'have a script that fails'],
   'link-destination': ['link', 'do not lead to a page'],
   'placeholder-alt': ['image', 'have a placeholder as a text alternative'],
-  'viewport-meta': ['page', 'have a missing or unsuitable viewport meta element'],
+  'viewport-meta': ['page', 'have no suitable viewport meta element'],
 }

@@ -120,8 +120,7 @@ export interface SuccessDoc {
 }
 
 /**
- * The documentation of a route. Keys, limits and internal failures are added to it, since they are the same
- * for all routes.
+ * The documentation of a route, without keys, limits and internal failures. These are added to every route.
  */
 export interface OperationDoc {
   id: string

@@ -4,8 +4,8 @@ import type { MediaType } from './openapi-types.ts'
 const DESCRIPTIONS: Readonly<Record<ReportFormat, string>> = {
   json: 'Everything: the audit, its pages, totals, groups and issues.',
   csv: 'RFC 4180, one record per issue. Values that a spreadsheet would run as a formula start with an apostrophe.',
-  html: 'One page with screenshots that runs no scripts and makes no requests.',
-  sarif: 'SARIF 2.1.0 with one run, one result per issue.',
+  html: 'A single web page with screenshots, which runs no scripts and makes no requests.',
+  sarif: 'SARIF 2.1.0 with one run and one result per issue.',
   junit: 'JUnit XML, one failure per issue. Rules without issues are test cases that pass.',
   earl: 'EARL 1.0 as JSON-LD, one assertion per page, engine and WCAG criterion.',
   pdf: 'The HTML report as a tagged PDF on A4 pages.',

@@ -40,7 +40,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   on_inconclusive: {
     description:
-      'Whether the audit completes or fails with `gate_inconclusive` if the verdict is inconclusive because performance decides a gate and varies too much.',
+      'What happens if performance decides a gate but varies too much, so that the verdict is inconclusive. With `pass`, the audit completes. With `fail`, it fails with `gate_inconclusive`.',
     default: 'pass',
   },
   max_pages: {
@@ -57,7 +57,7 @@ const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   secret: { description: "Signs the deliveries. It's never shown again." },
   events: {
     description:
-      'The events to receive. `audit.regressed` is sent in addition to `audit.failed`, when an audit fails because its score dropped or issues appeared; at most once a day for each schedule.',
+      'The events to receive. If an audit fails because its score dropped or issues appeared, `audit.regressed` is sent in addition to `audit.failed`, at most once a day for each schedule.',
     default: [...DEFAULT_EVENTS],
   },
   payload_format: {
@@ -152,8 +152,8 @@ const withoutDefaults = (fields: Readonly<Record<string, JsonSchema>>) =>
 
 /**
  * The limit of `max_pages` depends on the mode, which the schema of a single field can't express. Without a
- * mode, both conditions apply, so the lower limit is used, as intended. If the conditions used `required`,
- * Schemathesis would consider bodies invalid that only fail the condition.
+ * mode, both conditions apply, so the lower limit is used, as intended. The conditions don't use `required`,
+ * since Schemathesis would then consider bodies invalid that only fail the condition.
  */
 const PAGES_BY_MODE: readonly JsonSchema[] = (['basic', 'standard'] as const).map((mode) => ({
   if: { properties: { mode: mode === 'basic' ? { enum: ['basic', null] } : { const: mode } } },

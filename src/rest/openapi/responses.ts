@@ -24,7 +24,7 @@ const createdAt = time('When the audit was accepted.')
 const startedAt = time('When a worker first claimed the audit. If no worker claimed it, when it ended.')
 const rulesetVersion = z
   .string()
-  .describe('The version of the rules and their weights. If it is equal, audits are directly comparable.')
+  .describe('The version of the rules and weights. Audits with the same version are directly comparable.')
 const engineVersion = z.string().describe('The version of the engine.')
 const progress = score.describe('Percent.')
 
@@ -228,27 +228,27 @@ export const AUDIT_LIST = z.strictObject({ audits: z.array(LISTED_AUDIT), next_c
 
 export const WEBHOOK_LIST = z.strictObject({ webhooks: z.array(WEBHOOK) })
 
+const orDefault = <Type extends z.ZodType>(type: Type) =>
+  type.nullable().describe('Null means the default of `POST /audit`.')
+
 export const SCHEDULE = z.strictObject({
   id: z.string().describe('Identifies the schedule.'),
   url: z.string().describe('The page that each run audits.'),
   mode,
-  timeout: z
-    .number()
-    .nullable()
-    .describe('For this and the next seven options, null means the default of `POST /audit`.'),
-  user_agent: z.string().nullable(),
-  fail_on_score: score.nullable(),
-  fail_on_drop: score.nullable(),
-  fail_on_new: z
-    .strictObject({
+  timeout: orDefault(z.number()),
+  user_agent: orDefault(z.string()),
+  fail_on_score: orDefault(score),
+  fail_on_drop: orDefault(score),
+  fail_on_new: orDefault(
+    z.strictObject({
       severity: z.enum(SEVERITIES),
       max: z.int().min(0),
       categories: z.array(z.enum(CATEGORIES)).nullable(),
-    })
-    .nullable(),
-  on_inconclusive: z.enum(ON_INCONCLUSIVE).nullable(),
-  max_pages: z.int().min(1).max(MODE_LIMITS.deep.pagesMax).nullable(),
-  ignore_robots: z.boolean().nullable(),
+    }),
+  ),
+  on_inconclusive: orDefault(z.enum(ON_INCONCLUSIVE)),
+  max_pages: orDefault(z.int().min(1).max(MODE_LIMITS.deep.pagesMax)),
+  ignore_robots: orDefault(z.boolean()),
   cadence: z.string().describe('`hourly`, `daily`, `weekly` or a five-field cron expression.'),
   timezone: z
     .string()

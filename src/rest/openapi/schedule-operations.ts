@@ -12,7 +12,7 @@ const byId = (operationId: string, description: string) => ({
   parameters: { id: '$response.body#/id' },
 })
 
-/** The errors for settings of a schedule's audits, which are the same as for `POST /audit`. */
+/** The errors for settings of a schedule's audits. `POST /audit` has the same errors. */
 const FIELD_ERRORS = ['invalid_url', 'invalid_mode', 'page_limit_exceeded', 'validation_error'] as const
 
 export const SCHEDULE_OPERATIONS: Record<string, OperationDoc> = {

@@ -10,7 +10,7 @@ export const VERDICT = z.strictObject({
     .enum(VERDICT_OUTCOMES)
     .nullable()
     .describe(
-      'Whether the audit passed its gates. `inconclusive`: performance decides a gate, and varies too much between runs. Null if the page could not be audited.',
+      'Whether the audit passed its gates. `inconclusive` means that performance decides a gate but varies too much between runs. Null if the page could not be audited.',
     ),
   reasons: z
     .array(z.strictObject({ code: z.enum(FAILURE_CODES), message: z.string() }))

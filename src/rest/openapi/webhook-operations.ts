@@ -89,7 +89,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Update a webhook',
     description:
-      'Fields that are left out or `null` keep their value. `"enabled": true` also enables a webhook that the service has disabled; earlier failures then no longer count.',
+      'Fields that are omitted or `null` keep their value. `"enabled": true` also enables a webhook that the service has disabled, and earlier failures no longer count.',
     parameters: ['webhook_id'],
     body: {
       schema: 'WebhookChanges',

@@ -6,8 +6,8 @@ import { MongoBinary } from 'mongodb-memory-server-core'
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig.js'
 
 /**
- * The package gives up an attempt after 60 s without data. With its three retries by default, a start would
- * hang for minutes.
+ * The package ends an attempt after 60 s without data. With the default of three retries, a start would hang
+ * for minutes.
  */
 setDefaultValue(ResolveConfigVariables.MAX_RETRIES, '1')
 

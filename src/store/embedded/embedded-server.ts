@@ -69,8 +69,8 @@ export interface EmbeddedServer {
 }
 
 /**
- * Returns a running MongoDB for the data directory, or starts one. Its process outlives this one. Data can
- * only be used by the kind of server that created it; with another kind, it would seem to be lost. @throws
+ * Returns a running MongoDB for the data directory, or starts one. Its process outlives this one. Only the
+ * kind of server that created the data can use it. To any other kind, the data directory looks empty. @throws
  * NoDatabaseError if no kind of server works.
  */
 export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {

@@ -5,7 +5,7 @@ import { type Launch, ServerEndedError, startServerProcess } from './server-proc
 import { readAttempts, readState, type ServerState, writeState } from './server-state.ts'
 
 const IN_USE_WAIT_MAX_MS = 15_000
-/** In milliseconds: how long to wait before the next attempt if another process is starting a server. */
+/** The delay before the next attempt if another process is starting a server, in milliseconds. */
 const STARTING_MS = 1500
 const POLL_MS = 100
 
@@ -29,10 +29,10 @@ export class DataRefusedError extends Error {
 
 /** Starts servers of one kind, and recognizes running ones. */
 export interface ServerProgram {
-  /** Exit statuses which mean that another process is using the data or the port. */
+  /** The exit statuses that mean that another process is using the data or the port. */
   inUseStatuses: readonly number[]
   /**
-   * The exit status which means that neither this server nor another one may use the data. The last line of
+   * The exit status that means that neither this server nor another one may use the data. The last line of
    * output contains the reason.
    */
   refusedStatus?: number
@@ -51,9 +51,9 @@ export interface ServerProgram {
 
 /**
  * Returns the server that uses this data, or starts one. Processes that start at the same time get the same
- * server: a server locks its data while it runs, so a second one exits immediately and the first one is
- * found. There is no other lock, which a killed process could leave behind. @throws DataRefusedError if the
- * data must not be used, or Error with the reason why there is no server.
+ * server. A server locks its data while it runs, so a second one exits immediately, and this function returns
+ * the first one. There is no other lock, which a killed process could leave behind. @throws DataRefusedError
+ * if the data must not be used, or Error with the reason why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS

@@ -23,8 +23,8 @@ export interface JavaProgramOptions {
   java: string
   path: string
   /**
-   * Possible folders for the program. The first one that contains it is used or, if there is none, the first
-   * one that is writable.
+   * Possible folders for the program. The first one that contains the program is used or, if there is none,
+   * the first writable one.
    */
   cacheFolders: readonly string[]
   log: Log
@@ -33,8 +33,8 @@ export interface JavaProgramOptions {
 }
 
 /**
- * Returns the class path of a Java program: its libraries, which Maven downloads, and its classes, which are
- * compiled once for each version of the sources. @throws Error with the reason if that fails.
+ * Returns the class path of a Java program: its libraries and its classes. Maven downloads the libraries. The
+ * classes are compiled once for each version of the sources. @throws Error with the reason if that fails.
  */
 export async function buildJavaProgram(options: JavaProgramOptions): Promise<string> {
   const { java, path, cacheFolders, log, sourceFolder = SOURCE_FOLDER } = options
@@ -97,7 +97,7 @@ function isReadable(folder: string): boolean {
 }
 
 /**
- * Makes the program readable for all users, since another one may start the service later. It contains no
+ * Makes the program readable for all users, since another user may start the service later. It contains no
  * secrets.
  */
 async function openToAll(folder: string): Promise<void> {
@@ -128,7 +128,7 @@ async function makeDraft(folders: string[]): Promise<{ folder: string; draft: st
 
 /**
  * Renames the complete folder, so that an interrupted build never looks complete. If two builds run at the
- * same time, drops the later one.
+ * same time, discards the later one.
  */
 async function moveWhole(draft: string, folder: string): Promise<void> {
   try {

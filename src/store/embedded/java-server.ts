@@ -13,8 +13,8 @@ const DATA_IN_USE = 75
 const DATA_REFUSED = 78
 
 /**
- * A server that runs out of memory is unreliable, so it exits and gets restarted. By default, each thread
- * would also have its own buffers outside of the heap.
+ * A server that runs out of memory is unreliable, so it exits and is restarted. By default, each thread would
+ * also have its own buffers outside the heap.
  */
 const JVM_FLAGS = [
   '-XX:+UseSerialGC',

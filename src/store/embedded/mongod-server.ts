@@ -8,7 +8,7 @@ import { attemptFile, type ServerState, writeState } from './server-state.ts'
 
 /**
  * Exit statuses of `mongod` when its port is in use, or when it can't use its data folder, usually because
- * another server does.
+ * another server is using it.
  */
 const PORT_TAKEN = 48
 const DATA_IN_USE = 100

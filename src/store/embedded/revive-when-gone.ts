@@ -3,7 +3,7 @@ import type { MongoClient } from 'mongodb'
 import type { Log } from '../../shared/log.ts'
 import type { EmbeddedServer } from './embedded-server.ts'
 
-/** In milliseconds: the delay after a failed restart, for example while the disk is full. */
+/** The delay after a failed restart, for example while the disk is full, in milliseconds. */
 const RETRY_MS = 3000
 
 /**

@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerState } from './server-state.ts'
 
 /**
- * In milliseconds: how long a server may print nothing while it starts. A server that rebuilds large indexes
- * prints its progress.
+ * The maximum time for which a starting server may print nothing, in milliseconds. A server that rebuilds
+ * large indexes prints its progress.
  */
 const SILENT_START_MAX_MS = 30_000
 const POLL_MS = 25
 const TOLD_CHARACTERS_MAX = 600
 
-/** A program to run as a server, and how to find out whether it is ready. */
+/** A program to run as a server, with a function that determines whether it is ready. */
 export interface Launch {
   program: string
   args: string[]
   /**
-   * The complete environment of the process. It inherits nothing from this process, such as secrets, since it
-   * outlives it.
+   * The complete environment of the process. Nothing else is inherited, since the server outlives this
+   * process and mustn't keep its secrets.
    */
   env: Record<string, string>
   /** Returns the server's state when it responds, and null until then. */

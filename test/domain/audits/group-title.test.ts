@@ -140,7 +140,7 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('is the first sentence of an issue that stands alone', () => {
+  test('is the first sentence of an issue that is alone in its group', () => {
     const message = 'The text “1.5. Rye” has a line height of 1.05; 1.5 is recommended. Set it.'
 
     expect(titleOf([make.issue({ message })])).toBe(

@@ -154,7 +154,7 @@ describe('the score gain of an issue group', () => {
     return { accessibility: mean('accessibility'), ux: mean('ux'), overall: mean('overall') }
   }
 
-  test('is the rise of the mean score when its issues are removed', () => {
+  test('is the rise in the mean score when its issues are removed', () => {
     const before = scoresOf(issues)
 
     for (const { issues: members, category, scoreGain } of group(issues, { scorePage, pageCount: 3 })) {
@@ -165,7 +165,7 @@ describe('the score gain of an issue group', () => {
     }
   })
 
-  test('puts the group with the largest gain first, and hints last', () => {
+  test('sorts groups with the largest gain first and hints last', () => {
     const groups = group(issues, { scorePage, pageCount: 3 })
 
     expect(groups.map(({ rule }) => rule)).toEqual(['image-alt', 'label', 'overlay', 'link-name'])

@@ -45,7 +45,7 @@ describe('the screenshots of an audit', () => {
     expect(await screenshots.read(second)).toBeNull()
   })
 
-  test('belong to their pages, and those of a lost attempt are deleted when a later attempt ends', async () => {
+  test('belong to their pages, and the screenshots of a lost attempt are deleted when a later attempt ends', async () => {
     const lost = keeperOf('aud_again')
     await lost.keepScreenshot('http://shop.example/', picture)
     const keeper = keeperOf('aud_again')
@@ -62,7 +62,7 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_again')).toMatchObject({ screenshots: 1 })
   })
 
-  test('are deleted with an attempt that lost its lease, but those of the next attempt are kept', async () => {
+  test('are deleted with an attempt that lost its lease, but the screenshots of the next attempt are kept', async () => {
     const [lost, keeper] = [keeperOf('aud_lost'), keeperOf('aud_lost')]
     await lost.keepScreenshot('http://shop.example/', picture)
     await keeper.keepScreenshot('http://shop.example/', picture)

@@ -31,8 +31,8 @@ const figuresOf = (now: GateFigures['scores'], more: Partial<GateFigures> = {}):
 })
 
 /**
- * Returns scores in which all other categories are equal, so that this is also the overall score without
- * performance.
+ * Returns scores in which all other categories are equal. The given score is therefore also the overall score
+ * without performance.
  */
 const withPerformance = (others: number, performance: number) =>
   withOverall({ ux: others, accessibility: others, information_architecture: others, performance })
@@ -122,7 +122,7 @@ describe('a gate that performance can decide', () => {
   })
 })
 
-describe('a gate on an audit whose performance is marked', () => {
+describe('a gate on an audit whose performance is marked as unreliable', () => {
   const provenance = { performanceConfidence: 0.4, performanceConfidenceReason: 'the machine was busy' }
 
   test.each([

@@ -112,7 +112,7 @@ describe('an issue whose element has moved', () => {
 describe('an issue that was not checked', () => {
   const pageWith = (engines: string[]) => make.page({ engines })
 
-  test('is unknown when its page failed, then open again', async () => {
+  test('is unknown when its page fails, and open again afterwards', async () => {
     const runs = createHistoryRuns(core)
     const cart = issueOf('cart', { pageUrl: CART })
     const done = make.page({ url: CART, finalUrl: CART })
@@ -125,7 +125,7 @@ describe('an issue that was not checked', () => {
     expect(third.states).toEqual({ a: 'open', cart: 'open' })
   })
 
-  test('is unknown when the engine that found it ran out of time, then open again', async () => {
+  test('is unknown when the engine that found it runs out of time, and open again afterwards', async () => {
     const runs = createHistoryRuns(core)
     const both = issueOf('both', { sources: ['axe-core', 'alfa'].map((engine) => ({ engine, rule: 'r' })) })
     const own = issueOf('own', { sources: [{ engine: 'audit-service', rule: 'r' }] })
@@ -137,7 +137,7 @@ describe('an issue that was not checked', () => {
     expect(third.states).toEqual({ both: 'open' })
   })
 
-  test('is unknown when performance was not measured', async () => {
+  test('is unknown when performance is not measured', async () => {
     const runs = createHistoryRuns(core)
     const slow = issueOf('slow', { category: 'performance', sources: [{ engine: 'lighthouse', rule: 'r' }] })
     await runs.run({ issues: [slow], pages: [make.page({ engines: ['axe-core'], metrics: make.metrics() })] })
@@ -225,7 +225,7 @@ describe('the history over time', () => {
     expect(next.changes).toMatchObject([{ state: 'fixed', issue: { fingerprint: 'a', pageUrl: SHOP } }])
   })
 
-  test('deletes the order of audits of an account whose history has expired', async () => {
+  test("deletes the order of an account's audits when its history has expired", async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const { nextTurn, deleteBefore } = core.stores.issueHistory

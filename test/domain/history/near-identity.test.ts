@@ -111,7 +111,7 @@ describe('findMoves', () => {
     expect(movesOf([list({})], [elsewhere])).toEqual([])
   })
 
-  test('compares a thousand issues of a page up to a limit, and gives up above it', () => {
+  test('compares hundreds of issues of a page, and gives up above a limit', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => image(`pot-${index}`))
     const renamed = (count: number) =>
       many(count).map((one) => ({ ...one, fingerprint: `new ${one.fingerprint}` }))

@@ -15,7 +15,9 @@ afterAll(() => core[Symbol.asyncDispose]())
 
 const [a, b, c] = ['a', 'b', 'c'].map((name) => issueOf(name))
 
-/** Reads audits without anything in a cache. `beforeLife` runs between reading issues and reading their states. */
+/**
+ * Reads audits without any cached data. `beforeLife` runs between reading issues and reading their states.
+ */
 function openReaders(beforeLife = async () => {}) {
   const logReader = createLogReader(core.stores)
   const changes = createChangesReader({ ...core.stores, logReader })
@@ -33,7 +35,7 @@ function openReaders(beforeLife = async () => {}) {
   return { changes, compare }
 }
 
-/** The steps of the purge of an audit, in their order. */
+/** The steps in which an audit is purged, in order. */
 const purgeSteps = ({ id }: Audit) => [
   () => core.stores.eventLog.delete(id),
   () => core.stores.auditChanges.delete(id),
@@ -51,7 +53,7 @@ async function runThree() {
 
 describe('an audit that retention deletes', () => {
   test.each(['base', 'head'] as const)(
-    'fails a comparison as its %s with job_not_found, after every step',
+    'makes a comparison that uses it as %s fail with job_not_found, after every step',
     async (name) => {
       const audits = await runThree()
       const before = await openReaders().compare(audits.base, audits.head)
@@ -67,7 +69,7 @@ describe('an audit that retention deletes', () => {
     },
   )
 
-  test('fails a comparison that has already read its issues', async () => {
+  test('makes a comparison fail that has already read its issues', async () => {
     const { base, head } = await runThree()
     const { compare } = openReaders(async () => {
       for (const step of purgeSteps(head)) await step()
@@ -76,7 +78,7 @@ describe('an audit that retention deletes', () => {
     await expect(compare(base, head)).rejects.toMatchObject({ code: 'job_not_found' })
   })
 
-  test('fails the list of its changes, and leaves the states of later audits as they are', async () => {
+  test('makes the list of its changes fail, and leaves the states of later audits unchanged', async () => {
     const { runs, base, head } = await runThree()
     for (const step of purgeSteps(base)) await step()
 
@@ -85,7 +87,7 @@ describe('an audit that retention deletes', () => {
     expect((await runs.run({ issues: [b!] })).states).toEqual({ a: 'fixed', b: 'open', c: 'fixed' })
   })
 
-  test('fails the list of its changes while its issues are being deleted', async () => {
+  test('makes the list of its changes fail while its issues are being deleted', async () => {
     const { head } = await runThree()
     const [deleteIssues] = purgeSteps(head)
     await deleteIssues!()

@@ -69,7 +69,7 @@ test('at most 2 % of the issues are new after the sample site is rebuilt', {
     return comparePage({ examined, known, knownIssues }, context)
   })
 
-  // On a busy machine, an engine may be late in one of the two examinations.
+  // On a busy machine, an engine may time out in one of the two examinations.
   const found = changes.filter(({ isFound, isComparable }) => isFound && isComparable)
   const fresh = found.filter(({ state }) => state === 'new').map(({ issue }) => [issue.rule, issue.signature])
   expect(found.length).toBeGreaterThan(30)

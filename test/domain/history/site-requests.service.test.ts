@@ -14,7 +14,7 @@ const broken = issueOf('broken', { rule: 'site-link', severity: 'error' })
 const pages = (isSiteChecked: boolean) => [make.page({ engines: ['axe-core'], isSiteChecked })]
 
 describe('an issue of a rule about several pages', () => {
-  test('is unknown while the site does not respond in time, and then open', async () => {
+  test('is unknown while the site does not respond in time, and open afterwards', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(true), issues: [broken] })
     const late = await runs.run({ pages: pages(false), failOnNew })
@@ -25,7 +25,7 @@ describe('an issue of a rule about several pages', () => {
     expect(next.audit.status).toBe('completed')
   })
 
-  test('fails no gate the first time that the site responds in time', async () => {
+  test('fails no gate when the site responds in time for the first time', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(false) })
     const next = await runs.run({ pages: pages(true), issues: [broken], failOnNew })
@@ -34,7 +34,7 @@ describe('an issue of a rule about several pages', () => {
     expect(next.audit.status).toBe('completed')
   })
 
-  test('fails the gate from the second time on', async () => {
+  test('fails the gate when the site responds in time again', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(true) })
 

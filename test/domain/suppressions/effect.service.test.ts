@@ -184,7 +184,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(await owner.fingerprintsOf(after)).toEqual(['f1', 'f2'])
   })
 
-  test('end at their time for gates, scores, lists, streams and reports, but only of audits created later', async () => {
+  test('expire for gates, scores, lists, streams and reports of later audits, but not of earlier ones', async () => {
     const owner = await makeOwner()
     const [early, late] = ['http://shop.example/early', 'http://shop.example/late']
     for (const url of [early, late]) await owner.end(await owner.create({ url }), [])
@@ -228,7 +228,7 @@ describe('the suppressions in force when an audit is created', () => {
     expect(counts).toMatchObject({ new: 0, open: 2, suppressed: 0 })
   })
 
-  test('are only those of its account, and only for its environment, live or sandbox', async () => {
+  test('are only those of its account and of its environment, live or sandbox', async () => {
     const [owner, stranger] = [await makeOwner(), await makeOwner()]
     await stranger.suppress()
     await owner.post(

@@ -77,7 +77,7 @@ test('a suppressed issue that no longer occurs is fixed', async () => {
   expect((await run('b')).counts).toMatchObject({ fixed: 1, open: 1, suppressed: 0 })
 })
 
-test('an issue that was not checked is suppressed while a suppression applies to it, no matter when that was created', async () => {
+test('an issue that was not checked is suppressed while a suppression applies to it, even if the suppression is new', async () => {
   const { run, runFailing, suppress } = createRuns()
   const logReader = createLogReader(core.stores)
   const reader = createChangesReader({ ...core.stores, logReader })

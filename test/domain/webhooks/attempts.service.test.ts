@@ -170,7 +170,7 @@ describe('the log of an attempt', () => {
     ['a name that does not exist', 'https://gone.example/', 'dns'],
     ['a name that leads inside', 'https://inner.example/', 'address_refused'],
     ['a port where nobody listens', 'https://127.0.0.1:1025/', 'connect'],
-  ])('%s', async (_name, url, failure) => {
+  ])('contains the error code for %s', async (_name, url, failure) => {
     const { error } = await failed(url)
 
     expect(error?.class).toBe(failure)

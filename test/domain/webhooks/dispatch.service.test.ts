@@ -8,7 +8,7 @@ const REFUSING = (_received: unknown, response: { writeHead(status: number): { e
   response.writeHead(500).end()
 
 describe('a webhook delivery', () => {
-  test('gets five attempts, none of them too early, and fails after the last', async () => {
+  test('gets five attempts at the scheduled times, and fails after the last', async () => {
     await using receiver = await startReceiver(REFUSING)
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -138,7 +138,8 @@ describe('webhook receivers that hang', () => {
     await using quick = await startReceiver()
     await using fixture = await openWebhookFixture()
     for (let count = 0; count < 30; count += 1) await fixture.webhook(hanging.url)
-    // Each delivery takes five seconds. One after another, those to a single receiver would take twenty.
+    // Each delivery takes five seconds. Sent one after another, the deliveries to a single receiver would
+    // take twenty.
     await fixture.publishMany(4)
     fixture.later(1)
     await fixture.webhook(quick.url)

@@ -64,7 +64,7 @@ describe('a listener to the events of one account', () => {
     })
   })
 
-  test('gets an event that a worker with a slow clock stores late, and gets no event twice', async () => {
+  test('gets an event that a worker with a slow clock stores late, but gets no event twice', async () => {
     await using fixture = await openWebhookFixture()
     const events = await followerOf(fixture).followWebhookEvents(fixture.caller)
     fixture.later(9)

@@ -62,7 +62,7 @@ describe('a lost worker', () => {
     await expect.poll(() => receiver.received.length).toBe(2)
   })
 
-  test('loses its lease even when another delivery ends during the search', async () => {
+  test('loses its lease even if another delivery ends during the search for expired leases', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     const { webhookDeliveries } = fixture.stores
@@ -96,7 +96,8 @@ describe('a lost worker', () => {
       const delivery = await fixture.onlyDelivery()
       expect(left).toMatchObject({ state: 'pending', lease: { number: 1 } })
       expect(delivery.state).toBe({ 200: 'delivered', 500: 'pending', 410: 'failed' }[status])
-      // The delay starts at the end of that attempt, so the second attempt after a failure is already due.
+      // The delay starts at the end of the logged attempt, so the second attempt after a failure is already
+      // due.
       expect(receiver.received).toHaveLength(status === 500 ? 2 : 1)
       expect((await fixture.manager.read(fixture.caller, id)).enabled).toBe(status !== 410)
     },

@@ -154,7 +154,7 @@ describe('the event of an audit that ended', () => {
 })
 
 describe('a crash while an event is published', () => {
-  /** Steps that fail as if the process had died there, so that later steps never run. */
+  /** These steps fail as if the process had died there, so that later steps never run. */
   const STEPS = {
     'before the webhooks are read': { webhooks: ['list'] },
     'before the event': { webhookEvents: ['insert'] },

@@ -31,33 +31,36 @@ const kindsTo = async (fixture: WebhookFixture, webhookId: string) => {
 
 describe('audit.regressed', () => {
   test.each([
-    ['by a drop', failedBy(DROP), true],
-    ['by new issues', failedBy(NEW), true],
-    ['by a drop beside the score', failedBy(SCORE, DROP), true],
-    ['by its score alone', failedBy(SCORE), false],
-    ['by an error', { status: 'failed', failure: { code: 'timeout', message: 'too slow' } } as const, false],
-    ['never, since it completed', {}, false],
+    ['a drop', failedBy(DROP), true],
+    ['new issues', failedBy(NEW), true],
+    ['a drop and a low score', failedBy(SCORE, DROP), true],
+    ['only a low score', failedBy(SCORE), false],
+    ['an error', { status: 'failed', failure: { code: 'timeout', message: 'too slow' } } as const, false],
+    ['an audit that passed', {}, false],
     [
-      'never, since its verdict is inconclusive',
+      'an inconclusive verdict',
       { verdict: { outcome: 'inconclusive', reasons: [DROP], performance: null } } as const,
       false,
     ],
-  ])('of an audit that failed %s', async (_name, fields: Partial<Audit>, isSent) => {
-    await using fixture = await openWebhookFixture()
-    const usual = await fixture.webhook(HOOK)
-    const both = await fixture.webhook(`${HOOK}/2`, { events: ['audit.regressed', 'audit.failed'] })
-    const only = await fixture.webhook(`${HOOK}/3`, { events: ['audit.regressed'] })
+  ])(
+    'is sent only if a gate on a change fails the audit: %s',
+    async (_name, fields: Partial<Audit>, isSent) => {
+      await using fixture = await openWebhookFixture()
+      const usual = await fixture.webhook(HOOK)
+      const both = await fixture.webhook(`${HOOK}/2`, { events: ['audit.regressed', 'audit.failed'] })
+      const only = await fixture.webhook(`${HOOK}/3`, { events: ['audit.regressed'] })
 
-    await fixture.eventPublisher.publish(await fixture.endedAudit(fields))
+      await fixture.eventPublisher.publish(await fixture.endedAudit(fields))
 
-    const ended = `audit.${fields.status ?? 'completed'}`
-    expect(await kindsTo(fixture, usual.id)).toEqual([ended])
-    expect(await kindsTo(fixture, both.id)).toEqual([
-      ...(ended === 'audit.failed' ? [ended] : []),
-      ...(isSent ? ['audit.regressed'] : []),
-    ])
-    expect(await kindsTo(fixture, only.id)).toEqual(isSent ? ['audit.regressed'] : [])
-  })
+      const ended = `audit.${fields.status ?? 'completed'}`
+      expect(await kindsTo(fixture, usual.id)).toEqual([ended])
+      expect(await kindsTo(fixture, both.id)).toEqual([
+        ...(ended === 'audit.failed' ? [ended] : []),
+        ...(isSent ? ['audit.regressed'] : []),
+      ])
+      expect(await kindsTo(fixture, only.id)).toEqual(isSent ? ['audit.regressed'] : [])
+    },
+  )
 
   test('is sent at most once a day for each schedule', async () => {
     await using fixture = await openWebhookFixture()
@@ -81,7 +84,7 @@ describe('audit.regressed', () => {
     expect(counts).toEqual([1, 1, 2, 3, 4, 5])
   })
 
-  test('survives a crash between its claim of the day and its delivery, and comes once', async () => {
+  test('is sent exactly once if a worker crashes between claiming the day and storing the delivery', async () => {
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(HOOK, { events: ['audit.regressed'] })
     const audit = await fixture.endedAudit({ ...failedBy(NEW), keyId: 'sch_1' })

@@ -19,7 +19,7 @@ describe('a worker asks to be woken', () => {
     expect(delays).toEqual([LEASE_MS, DELAYS_SECONDS[1]! * 1000])
   })
 
-  test('before it stores the time, so that a crash between the two steps loses nothing', async () => {
+  test('before it stores the time of the next attempt, so that a crash between the two steps loses nothing', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

@@ -96,9 +96,9 @@ describe('a finding', () => {
     const messages = findings.map(({ message }) => message)
     expect(messages).toEqual(
       expect.arrayContaining([
-        'This text has a contrast of 2.84:1 (#999999 on #ffffff); 4.5:1 is the minimum.',
+        'This text has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
         'This link differs from the text around it only by color (#777777 next to #999999, a contrast of 1.57:1).',
-        'This button measures 12 × 12 px and is close to others; 24 × 24 px is the minimum.',
+        'This button measures 12 × 12 px and is close to others. The minimum is 24 × 24 px.',
         'This element lacks aria-checked, which its role requires.',
         'This list has direct children that are not list items: div.',
       ]),
@@ -146,7 +146,7 @@ describe('a finding', () => {
 })
 
 describe('the check looks', () => {
-  test.each(['open', 'closed'])('into %s shadow roots, with every engine', async (mode) => {
+  test.each(['open', 'closed'])('into %s shadow roots with every engine', async (mode) => {
     const script = `document.querySelector('#host').attachShadow({ mode: '${mode}' }).innerHTML = '<button style="padding: 20px"></button>'`
 
     const findings = await check(`<h1>Shop</h1><div id="host"></div><script>${script}</script>`)
@@ -221,7 +221,7 @@ describe('the check looks', () => {
     expect(findings[0]).toMatchObject({
       rule: 'unchecked-content',
       severity: 'info',
-      message: expect.stringContaining('606 elements; accessibility was checked in the first 107'),
+      message: expect.stringContaining('606 elements. Accessibility was checked only in the first 107'),
     })
     expect(selectorsOf(findings, 'image-alt')).toHaveLength(50)
   })
@@ -263,7 +263,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('is checked by the other engines if one of them fails', async () => {
+  test('is checked by the other engines if one engine fails', async () => {
     const warnings: string[] = []
     const limits = { ...CHECK_LIMITS, equalAccessMs: 1, qualwebMs: 1, alfaElementsMax: 3 }
     await using site = await startSite({ '/': document('<h1>Shop</h1><img src="data:,">') })
@@ -286,7 +286,7 @@ describe('a difficult page', () => {
     await tab.close()
   })
 
-  test('does not keep the check from ending within its time budget if it stops responding', async () => {
+  test('that stops responding does not prevent the check from ending within its time budget', async () => {
     const busy = '<h1>Shop</h1><script>onload = () => setTimeout(() => { for (;;); }, 50)</script>'
     const own = await launchBrowser()
 

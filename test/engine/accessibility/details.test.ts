@@ -12,7 +12,7 @@ describe('the detailed message of an issue', () => {
     const { fix, ...detail } = detailOf('color-contrast', [message], on('<p>'))
 
     expect(detail).toEqual({
-      message: 'This text has a contrast of 2.84:1 (#999999 on #ffffff); 4.5:1 is the minimum.',
+      message: 'This text has a contrast of 2.84:1 (#999999 on #ffffff). The minimum is 4.5:1.',
       facts: { ratio: 2.84, text: '#999999', background: '#ffffff', needed: 4.5 },
       impact: 'moderate',
     })
@@ -64,7 +64,7 @@ describe('the detailed message of an issue', () => {
       'target-size',
       'Target has insufficient size (12px by 14.5px, should be at least 24px by 24px)',
       '<a href="/">',
-      'This link measures 12 × 14.5 px and is close to others; 24 × 24 px is the minimum.',
+      'This link measures 12 × 14.5 px and is close to others. The minimum is 24 × 24 px.',
     ],
     [
       'link-in-text-block',
@@ -108,7 +108,7 @@ describe('the detailed message of an issue', () => {
       '<ul>',
       'This list has direct children that are not list items: a, div.',
     ],
-  ] as const)('for %s is taken from “%s”', (rule, message, element, expected) => {
+  ] as const)('for %s is derived from “%s”', (rule, message, element, expected) => {
     expect(detailOf(rule, ['Something else', message], on(element)).message).toBe(expected)
   })
 
@@ -117,7 +117,7 @@ describe('the detailed message of an issue', () => {
   })
 })
 
-describe('advice that names the element', () => {
+describe('the advice', () => {
   test.each([
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],

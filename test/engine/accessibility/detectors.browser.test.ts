@@ -24,7 +24,7 @@ const CASES = [
   ...FURTHER_STRUCTURE_CASES,
   ...FURTHER_LOOK_CASES,
 ]
-/** Rules whose cases need a different document. */
+/** The cases of these rules need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
 const LIMIT_MS = 10_000
 
@@ -81,7 +81,7 @@ describe('a document', () => {
     ['a file name as its title', 'ferries_final2.html', ['page-title-words']],
     ['a title that names its subject', 'Ferries to the island', []],
     ['a title with one vague word', 'Untitled poems of the coast', []],
-  ])('with %s is judged by its title', async (_name, title, expected) => {
+  ])('is judged correctly if it has %s', async (_name, title, expected) => {
     expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
       expected,
     )
@@ -96,7 +96,7 @@ describe('a document', () => {
   test.each([
     ['a text color alone', 'body{color:#222}', ['colour-pair']],
     ['both colors', 'body{color:#222;background:#fff}', []],
-  ])('with %s is judged by its colors', async (_name, style, expected) => {
+  ])('is judged correctly if it declares %s', async (_name, style, expected) => {
     expect(rulesOf(await found(documentOf('<h1>Ferries</h1>', { head: `<style>${style}</style>` })))).toEqual(
       expected,
     )

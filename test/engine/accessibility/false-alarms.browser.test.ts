@@ -52,7 +52,7 @@ test('the name of an element may come from its shadow tree', async () => {
   ).not.toContain('aria-command-name')
 })
 
-test('a breadcrumb may end with a link to its own page', async () => {
+test('a breadcrumb may end with a link to the current page', async () => {
   expect(await rulesOf('<ul><li><a href="/files">Download</a></li></ul>')).toContain('link-context')
   expect(await rulesOf('<ul><li><a href="">Download</a></li></ul>')).not.toContain('link-context')
 })

@@ -60,7 +60,7 @@ describe('text whose contrast axe-core cannot determine', () => {
   })
 })
 
-test('characters at the start of lines of code are not a list', () => {
+test('list markers at the start of lines of code do not form a list', () => {
   const hits = [hit('equal-access', 'list_markup_review', 'review')]
 
   expect(remaining(hits, '<pre>')).toEqual([])
@@ -92,14 +92,14 @@ describe('a presentation role that a control contradicts', () => {
   })
 })
 
-test('QualWeb is not asked about names and parents in other shadow trees', () => {
+test('QualWeb’s results about names and parents are ignored in shadow trees', () => {
   const hits = [hit('qualweb', 'QW-ACT-R66')]
 
   expect(remaining(hits, '<x-item role="menuitem">')).toEqual(['qualweb aria-command-name'])
   expect(remaining(hits, '<x-item role="menuitem">', { isInShadow: true })).toEqual([])
 })
 
-test('a label of a hidden field refers to a field', () => {
+test('a label may belong to a field that is hidden', () => {
   const hits = [hit('equal-access', 'label_ref_valid')]
 
   expect(remaining(hits, '<label for="a">')).toEqual(['equal-access label-reference'])
@@ -120,7 +120,7 @@ test('a graphic that is invisible needs no name', () => {
   expect(remaining(hits, '<svg>', { isUnseen: true })).toEqual([])
 })
 
-test('a form without a name is no landmark', () => {
+test('a form without a name is not a landmark', () => {
   const hits = [hit('equal-access', 'aria_landmark_name_unique')]
 
   expect(remaining(hits, '<form aria-label="Login">')).toEqual(['equal-access landmark-unique'])

@@ -97,9 +97,12 @@ describe('severity', () => {
   test.each([
     ['one engine', ['alfa sia-r8 5'], 'info', 0.52],
     ['two engines', ['alfa sia-r8 5', 'qualweb QW-ACT-R16 5'], 'warning', 0.66],
-  ] as const)('is lower for %s if axe-core passed the element', (_name, hits, severity, confidence) => {
-    expect(merge(hits, { passes: [passed('label', 5)] })).toMatchObject([{ severity, confidence }])
-  })
+  ] as const)(
+    'is lower if only %s reports an element that axe-core passed',
+    (_name, hits, severity, confidence) => {
+      expect(merge(hits, { passes: [passed('label', 5)] })).toMatchObject([{ severity, confidence }])
+    },
+  )
 
   test('is not lowered if axe-core passed another element or another rule', () => {
     const passes = [passed('label', 6), passed('color-contrast', 5)]
@@ -133,8 +136,8 @@ describe('an element and its ancestor', () => {
   })
 })
 
-describe('one change that fixes several elements', () => {
-  test('is one issue for a link and its image, with the criteria of both', () => {
+describe('defects that one change fixes', () => {
+  test('become one issue for a link and its image, with the criteria of both', () => {
     const findings = merge(['axe-core link-name 1', 'axe-core image-alt 2'])
 
     expect(brief(findings)).toEqual(['error link-name #e1'])
@@ -142,7 +145,7 @@ describe('one change that fixes several elements', () => {
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('is one issue for a list that is marked up as a tab list and for its items', () => {
+  test('become one issue for a list that is marked up as a tab list and for its items', () => {
     const findings = merge([
       'axe-core aria-required-children 0',
       'axe-core list 0',
@@ -153,18 +156,18 @@ describe('one change that fixes several elements', () => {
     expect(brief(findings)).toEqual(['error aria-required-children #e0'])
   })
 
-  test('results in separate issues if the image is elsewhere or raises only a question', () => {
+  test('stay separate if the image is elsewhere or raises only a question', () => {
     expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })
 
-  test('has no additional criteria for a defect of one element', () => {
+  test('have no additional criteria if they concern a single element', () => {
     expect(merge(['axe-core image-alt 5'])[0]).not.toHaveProperty('wcagCriteria')
   })
 })
 
 describe('the list of findings', () => {
-  test('contains a defect of the page once, no matter which elements engines report', () => {
+  test('contains a defect of the page once, regardless of the elements that engines report', () => {
     const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
 
     expect(brief(findings)).toEqual(['error document-title #e5'])
@@ -212,7 +215,7 @@ describe('a rule with more than 100 defects', () => {
   const numbers = Array.from({ length: 150 }, (_, index) => index + 10)
   const findings = merge(numbers.map((number) => `axe-core image-alt ${number}`))
 
-  test('is reported 100 times in document order, and the last one says how many there are in all', () => {
+  test('is reported 100 times in document order, and the last report gives the total', () => {
     expect(findings).toHaveLength(100)
     const order = findings.map(({ selector }) => Number(selector!.slice(2)))
     expect(order).toEqual(order.toSorted((a, b) => a - b))

@@ -30,7 +30,7 @@ const GERMAN = 'Der Hafen ist alt und die Schiffe liegen nicht mehr an der Mauer
 const ENGLISH =
   'The harbour is old and the ships do not lie at the wall any more, but the sea is still there.'
 
-describe('the language of', () => {
+describe('the language probe', () => {
   test.each([
     ['a page that says another', GERMAN, 'en', ['warning page-lang-mismatch html']],
     ['a page that says its own', GERMAN, 'de', []],
@@ -42,13 +42,13 @@ describe('the language of', () => {
       ['warning lang-mismatch #p'],
     ],
     ['a part that says its own', `${ENGLISH} <p lang="de">${GERMAN}</p>`, 'en', []],
-  ])('%s', async (_name, body, lang, expected) => {
+  ])('judges %s', async (_name, body, lang, expected) => {
     expect(await probe(`<p>${body}</p>`, { lang })).toEqual(expected)
   })
 })
 
-describe('files that the page has loaded', () => {
-  test('show images of text, and tags that browsers correct', async () => {
+describe('the probe of loaded files', () => {
+  test('reports images of text, and tags that browsers correct', async () => {
     const text = await dataUrlOf(picture(line(20) + line(60)))
     const body = `<img id="t" alt="" src="${text}"><p class="a" class="b">The harbor is old.</p>`
     const found = await probe(body)
@@ -56,7 +56,7 @@ describe('files that the page has loaded', () => {
       expect(found).toContain(`warning ${rule}`)
   })
 
-  test('show texts in drawings, and large images whose alternative repeats their text', async () => {
+  test('reports text in drawings, and large images whose alternative repeats their text', async () => {
     const drawing = (content: string) =>
       `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`
     const words = '<text x="0" y="20">Summer sale</text>'
@@ -74,13 +74,13 @@ describe('files that the page has loaded', () => {
     ])
   })
 
-  test('show pictures, and tags without mistakes', async () => {
+  test('reports neither pictures without text nor correct tags', async () => {
     const boat = await dataUrlOf(picture('<circle cx="200" cy="60" r="50" fill="#e80"/>'))
     expect(await probe(`<img alt="The sun" src="${boat}"><p class="a">The harbor is old.</p>`)).toEqual([])
   })
 })
 
-describe('videos and recordings', () => {
+describe('the probe of videos and recordings', () => {
   test.each([
     [
       'a film with nothing',
@@ -114,7 +114,7 @@ describe('videos and recordings', () => {
       `<audio id="a" src="/a.mp3" controls></audio><p hidden>The speech: ${ENGLISH}</p>`,
       ['warning audio-transcript #a'],
     ],
-  ])('%s', async (_name, body, expected) => {
+  ])('judges %s', async (_name, body, expected) => {
     expect(await probe(body)).toEqual(expected)
   })
 })
@@ -122,13 +122,13 @@ describe('videos and recordings', () => {
 describe('text over an image', () => {
   const ground = (from: string, to: string) => `background: linear-gradient(${from}, ${to})`
 
-  test('fails if the whole image is too close to its color', async () => {
+  test('fails if its color is too close to the whole image', async () => {
     const close = `<p id="p" style="color: #888; ${ground('#777', '#999')}">Words on a ground that changes</p>`
 
     expect(await probe(close)).toEqual(['warning color-contrast #p'])
   })
 
-  test('raises a question if only part of the image is too close, and passes otherwise', async () => {
+  test('raises a question if its color is too close to a part of the image, and passes otherwise', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import alfaRules from '@siteimprove/alfa-rules'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
+import { AFFECTED_PEOPLE, REASONS } from '../../../src/engine/accessibility/affected-people.ts'
 import { AXE_ADVICE } from '../../../src/engine/accessibility/axe-advice.ts'
 import { FURTHER_ADVICE } from '../../../src/engine/accessibility/further-advice.ts'
 import { ACT_RULES } from '../../../src/engine/accessibility/rules/act.ts'
@@ -28,13 +29,14 @@ const axeRules = new Map(axe.getRules().map((rule) => [rule.ruleId, rule]))
 
 describe('every rule', () => {
   test.each(Object.keys(ACCESSIBILITY_RULES))(
-    'has a name in kebab-case, advice, and at most one criterion: %s',
+    'has a name in kebab-case, advice, a reason, and at most one criterion: %s',
     (id) => {
       const rule = ACCESSIBILITY_RULES[id as keyof typeof ACCESSIBILITY_RULES]
 
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
       expect(rule.wcag ?? '1.1.1').toMatch(/^[1-4]\.\d\.\d{1,2}$/)
       expect(AXE_ADVICE[id] ?? FURTHER_ADVICE[id]).toMatch(/\.$/)
+      expect(rule.wcag ? AFFECTED_PEOPLE[rule.wcag] : REASONS[id]).toMatch(/\.$/)
     },
   )
 

@@ -17,7 +17,7 @@ describe('a drawing', () => {
     ['the bars of a chart', `<rect/><rect/>${text}`],
     ['only a letter', '<text>A</text>'],
     ['text that is never drawn', `<defs>${text}</defs>`],
-  ])('is no picture of text if it has %s', (_name, content) => {
+  ])('is not a picture of text if it has %s', (_name, content) => {
     expect(textInDrawing(svg(content))).toBeNull()
   })
 })

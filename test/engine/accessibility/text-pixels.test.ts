@@ -29,7 +29,7 @@ const evenLine = (y: number) =>
     return `<path fill="none" stroke="#000" stroke-width="2" d="M${x} ${y}h${width}v14h-${width}z"/>`
   }).join('')
 
-test('accepts a short line of letters only if a line next to it is certainly text', async () => {
+test('text recognition accepts a short line of letters only if a line next to it is certainly text', async () => {
   expect(await read(picture(evenLine(60)))).toBeNull()
   expect((await read(picture(line(20) + evenLine(60))))?.lines).toBe(2)
 })

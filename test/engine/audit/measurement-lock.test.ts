@@ -3,7 +3,7 @@ import { createMeasurementLock } from '../../../src/engine/audit/measurement-loc
 
 const never = new AbortController().signal
 
-/** Creates work that ends when the test says so, and that records when it started. */
+/** Creates work that ends when the test wants it to, and records when the work started. */
 function createWork(order: string[], name: string) {
   const ended = Promise.withResolvers<string>()
   const started = Promise.withResolvers<void>()
@@ -32,7 +32,7 @@ describe('the measurement lock', () => {
     expect(await both).toEqual(['a', 'b'])
   })
 
-  test('runs exclusive work between the current examinations and later ones', async () => {
+  test('runs exclusive work after the current examinations and before later ones', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [before, lone, after] = ['before', 'lone', 'after'].map((name) => createWork(order, name))

@@ -34,7 +34,7 @@ const job = () => ({
   signal: new AbortController().signal,
 })
 
-/** Creates page work whose measurements return the given results, in this order. */
+/** Creates page work whose measurements return the given results in this order. */
 function workWith(answers: (() => Promise<PerformanceResult>)[]) {
   const runs: { isAlone: boolean; onlyIfCalm: boolean }[] = []
   const run: Run = async (_owner, { onlyIfCalm }, { around }) => {
@@ -112,7 +112,7 @@ describe('a measurement', () => {
     expect(events).toEqual(['measured', 'examined', 'measured'])
   })
 
-  test('is not repeated for a page without contentful paint', async () => {
+  test('is not repeated for a page without a contentful paint', async () => {
     const { work, runs } = workWith([async () => measured(90, 0)])
 
     expect(await work.measure(job())).toMatchObject({ score: 90, provenance: { performanceConfidence: 0 } })
@@ -178,7 +178,7 @@ test('a measurement reports when its trace is complete', async () => {
 })
 
 describe('an examination', () => {
-  test('is retried once with caution after its tab crashes', async () => {
+  test('is retried once, more cautiously, after its tab crashes', async () => {
     const tasks: PageTask[] = []
     const run = async (_owner: string, task: PageTask) => {
       tasks.push(task)

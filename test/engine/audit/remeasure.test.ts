@@ -45,8 +45,8 @@ const answers = (scores: (number | PageMeasurement)[]) => {
 }
 
 /**
- * Measures an audit of one page close to a limit. Returns the estimate and how many measurements followed the
- * first.
+ * Measures an audit of one page close to a limit. Returns the estimate and the number of measurements after
+ * the first.
  */
 async function remeasured(
   first: PageMeasurement | AuditFailure,
@@ -76,7 +76,7 @@ test('an audit whose score could be on either side of a limit is measured five t
   expect(estimate!.high).toBeGreaterThan(52.5)
 })
 
-test('the true score of two runs that differ may be even higher than the better one', () => {
+test('the true score of a page may be higher than the scores of two runs that differ', () => {
   expect(estimatePerformance([[measurement(30), measurement(90)]], 60).high).toBeGreaterThan(90)
 })
 
@@ -87,7 +87,7 @@ test('one slow run out of five has no influence', async () => {
   expect(estimate!.low).toBeGreaterThan(57.5)
 })
 
-test('a failing score is confirmed by four further runs before it counts', async () => {
+test('a failing score counts only after four more runs confirm it', async () => {
   const { estimate, count } = await remeasured(measurement(40), [41, 40, 42, 41], [92])
 
   expect(count).toBe(4)
@@ -107,12 +107,12 @@ test('one fast run proves that the others were slowed down', async () => {
   expect(estimate!.high).toBe(66)
 })
 
-test("no further run is made if it can't change the result", async () => {
+test("no additional run is made if it can't change the result", async () => {
   expect((await remeasured(measurement(50), [60], [70])).count).toBe(0)
   expect((await remeasured(measurement(50), [60], [97])).count).toBe(0)
 })
 
-test('further measurements that fail do not count', async () => {
+test('additional measurements that fail do not count', async () => {
   const { estimate, page, count } = await remeasured(measurement(60), [55], [91])
 
   expect(count).toBe(2)
@@ -155,7 +155,7 @@ test('the score interval of an audit with several pages is narrower than the int
   expect(four.high - four.low).toBeCloseTo((one.high - one.low) / 2)
 })
 
-test('the runs of a page follow one another', async () => {
+test('the runs of a page take place one after another', async () => {
   const { audit } = auditOf(measurement(50))
   let running = 0
   let most = 0

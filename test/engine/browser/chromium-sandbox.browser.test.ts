@@ -14,7 +14,7 @@ import { runCommand } from '../../support/command.ts'
 import type { BrowserReport } from './fixtures/browser-report.ts'
 
 let chromium: string
-/** A Chromium that can't use a sandbox, as on kernels without user namespaces. */
+/** A Chromium that can't use a sandbox, like one on a kernel without user namespaces. */
 let unsandboxed: string
 let folder: string
 

@@ -7,7 +7,7 @@ import { type Listener, startListener } from '../../egress/listener.ts'
 
 const LIMITS = { bytes: 10_000, requests: 3 }
 
-/** Opens a relay in front of a server that stands in for the proxy. */
+/** Opens a relay in front of a server that acts as the proxy. */
 async function openTraffic(target: Listener) {
   const traffic = await startTraffic(target.url, LIMITS)
   const port = Number(new URL(traffic.proxyUrl!).port)

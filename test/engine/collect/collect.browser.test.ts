@@ -18,7 +18,7 @@ const card = (index: number) => `<section class="card"><h3>Bread ${index}</h3>
 const cards = (count: number) =>
   `<!doctype html><title>Bread</title><main>${Array.from({ length: count }, (_, index) => card(index)).join('')}</main>`
 
-describe('reading a page', () => {
+describe('the collector', () => {
   test('measures the phone layout in a separate load', async () => {
     const html = `<meta name="viewport" content="width=device-width"><div id="bar" style="width: 500px">Bar</div>
       <script>document.title = innerWidth</script>`
@@ -54,7 +54,7 @@ describe('reading a page', () => {
     expect(artifacts.links).toMatchObject([{ label: 'Rye', href: '/rye', inMain: true }])
   })
 
-  test('includes open shadow roots at their place', async () => {
+  test('reads open shadow roots in their place', async () => {
     const html = `<main><h1>Bread</h1><x-card></x-card><h2>Oat</h2></main><script>
       document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML = '<h2>Rye</h2><a href="/rye">Our rye</a>'</script>`
 
@@ -66,7 +66,7 @@ describe('reading a page', () => {
     ])
   })
 
-  test('works for documents with hardly any content', async () => {
+  test('reads documents with hardly any content', async () => {
     for (const html of [
       '',
       '<svg></svg>',
@@ -95,7 +95,7 @@ describe('reading a page', () => {
   test.each([
     ['desktop', callScript('readDesktop', [])],
     ['phone', callScript('readPhone', [])],
-  ])('makes twice as many calls for a page that is twice as long (%s)', async (_, script) => {
+  ])('makes no more than twice as many calls for a page that is twice as long (%s)', async (_, script) => {
     const [once, twice] = [await callsOn(cards(150), script), await callsOn(cards(300), script)]
 
     expect(once).toBeGreaterThan(1000)
@@ -103,7 +103,10 @@ describe('reading a page', () => {
   })
 })
 
-/** Counts expensive calls while a page is read, in the page's own world, where they can be counted. */
+/**
+ * Counts expensive calls while a page is read. The calls are made in the page's own world, where they can be
+ * counted.
+ */
 async function callsOn(html: string, script: string): Promise<number> {
   await auditor.open(html)
   await auditor.page.evaluate(() => {

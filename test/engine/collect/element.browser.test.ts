@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Describes the elements that `pick` selects, either each one alone or all with a shared memory. */
+/** Describes the elements that `pick` selects, either each one alone or all of them with a shared memory. */
 async function describeAll(html: string, pick = '*', shared = false): Promise<ElementDescription[]> {
   await page.setContent(html)
   const elements = `[...document.querySelectorAll(${JSON.stringify(pick)})]`
@@ -65,7 +65,7 @@ describe('selector', () => {
     ])
   })
 
-  test('steps into shadow roots, where puppeteer follows it', async () => {
+  test('leads into shadow roots, where Puppeteer can follow it', async () => {
     await page.setContent('<main><x-card></x-card></main>')
     const script = `${INSTALL_IN_PAGE} (() => {
       const root = document.querySelector('x-card').attachShadow({ mode: 'open' })

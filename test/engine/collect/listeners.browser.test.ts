@@ -20,7 +20,7 @@ const form = (paragraphs: number) => `<!doctype html><html lang="en"><title>Form
   ${'<p>Words with a <a href="#top">link</a>.</p>'.repeat(paragraphs)}</main>
   <script>${['blur', 'keydown', 'click'].map((event) => listens('input', event)).join(';')}</script>`
 
-describe('reading event listeners', () => {
+describe('the collector of event listeners', () => {
   test.each([
     ['a short form', form(0)],
     ['a form with text', form(10)],
@@ -53,7 +53,7 @@ describe('reading event listeners', () => {
     expect(actions).toMatchObject([{ isHandled: true }])
   })
 
-  test('is reported even if a document in a frame has a listener', async () => {
+  test('ignores the listeners of a document in a frame', async () => {
     const { actions } = await auditor.collect(
       `<title>Shop</title><button id="dead" type="button">Sell</button>
       <iframe srcdoc="<button>Buy</button><script>document.body.addEventListener('click', () => {})</script>"></iframe>`,

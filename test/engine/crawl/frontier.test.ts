@@ -154,7 +154,7 @@ describe('redirects', () => {
 })
 
 describe('robots.txt', () => {
-  test('excludes links with a reason and without using a visit, but never the first page', () => {
+  test('excludes links, with a reason and without using up a visit, but never excludes the first page', () => {
     const site = { '/': ['/private', '/a'], '/a': [] }
 
     const { frontier, paths } = crawl(site, 2, (url) => url.endsWith('/a'))
@@ -181,7 +181,7 @@ describe('the visits', () => {
     expect(frontier.inProgress()).toEqual([])
   })
 
-  test('do not allow a page to end twice', () => {
+  test('record the end of each page only once', () => {
     const frontier = frontierOf(1)
     const start = frontier.next()!
     frontier.finish(start, failed())

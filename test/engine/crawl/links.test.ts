@@ -44,7 +44,10 @@ describe('crawlLinks', () => {
       'another origin',
       ['https://other.test/', 'http://site.test/', 'https://site.test:8443/', 'https://www.site.test/'],
     ],
-    ['no page', ['mailto:a@site.test', 'javascript:void(0)', 'tel:+1', 'https://a:b@site.test/']],
+    [
+      'a URL that is not a page',
+      ['mailto:a@site.test', 'javascript:void(0)', 'tel:+1', 'https://a:b@site.test/'],
+    ],
     ['a file', ['/a.pdf', '/b.ZIP', '/c.jpg?size=2', '/feed', '/blog/rss/', '/all.xml']],
     [
       'an action',

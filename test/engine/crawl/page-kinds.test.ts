@@ -19,7 +19,7 @@ const done = (page: FrontierPage, paths: string[]): FrontierOutcome => ({
 const statusesOf = (visits: { url: string; status: string }[]) =>
   visits.map(({ url, status }) => `${url.replace(HOST, '')} ${status}`)
 
-describe('the kinds of pages', () => {
+describe('the crawl', () => {
   /** Visits pages whose content contains the components of their template. */
   function visitKinds(
     site: Record<string, string[]>,
@@ -37,7 +37,7 @@ describe('the kinds of pages', () => {
     return paths
   }
 
-  test('are sampled by directory, so that five pages belong to five kinds', () => {
+  test('samples directories, so that five pages belong to five kinds', () => {
     const products = ['/products/rye', '/products/oat', '/products/spelt', '/products/nut']
     const posts = ['/blog/2024/why-rye', '/blog/2025/why-oat']
     const site = { '/': [...products, ...posts, '/about', '/contact'] }
@@ -51,7 +51,7 @@ describe('the kinds of pages', () => {
     ])
   })
 
-  test('are sampled by the first word of a name in the top directory', () => {
+  test('samples pages in the top directory by the first word of their names', () => {
     const site = {
       '/': ['/product-rye.html', '/product-oat.html', '/post-1.html', '/post-2.html', '/about.html'],
     }
@@ -64,20 +64,20 @@ describe('the kinds of pages', () => {
     ])
   })
 
-  test('do not depend on a language code or a number in the URL', () => {
+  test('ignores language codes and numbers in URLs when it compares pages', () => {
     const site = { '/': ['/de/index.html', '/fr/index.html', '/de/report-1', '/fr/report-2', '/de/prices'] }
 
     expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/index.html', '/de/report-1', '/de/prices'])
   })
 
-  test('rank a directory whose pages differ above one whose pages repeat a template', () => {
+  test('prefers a directory whose pages differ to one whose pages repeat a template', () => {
     const site = { '/': ['/a/1', '/b/1', '/a/2', '/b/2', '/a/3', '/b/3'] }
     const templateOf = (path: string) => (path.startsWith('/a') ? 'a' : path)
 
     expect(visitKinds(site, 6, templateOf)).toEqual(['/', '/a/1', '/b/1', '/a/2', '/b/2', '/b/3'])
   })
 
-  test('do not differ by the parameters of a page with a name, but by those of an index page', () => {
+  test('ignores the parameters of a page with a name, but not those of an index page', () => {
     const site = {
       '/': ['/search?rye=1', '/search?oat=1', '/search?sort=price', '/?page_id=7', '/?cat=2', '/about'],
     }
@@ -92,13 +92,13 @@ describe('the kinds of pages', () => {
     ])
   })
 
-  test('rank another URL of a visited page last', () => {
+  test('visits another URL of a visited page last', () => {
     const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
 
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/about', '/index.html'])
   })
 
-  test('are chosen in the same way, no matter when a page ends', () => {
+  test('chooses the same pages, no matter when each one ends', () => {
     const links = ['/a/1', '/b/1', '/a/2', '/b/2', '/c']
     const visit = (isEarly: boolean) => {
       const frontier = frontierOf(20)

@@ -50,9 +50,9 @@ describe('createRobots', () => {
   })
 
   test.each([
-    ['there is none', null],
-    ['it is empty', ''],
-    ['it is no robots.txt', '<!doctype html><title>Not found</title>'],
+    ['there is no robots.txt', null],
+    ['robots.txt is empty', ''],
+    ['robots.txt is an HTML page', '<!doctype html><title>Not found</title>'],
   ])('allows everything when %s', (_name, text) => {
     expect(allowed('/private/x', { text })).toBe(true)
   })

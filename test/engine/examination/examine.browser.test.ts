@@ -97,7 +97,7 @@ describe('an examination', () => {
     expect(again.findings).toEqual(findings)
   })
 
-  test('keeps a page from reloading itself during the examination', async () => {
+  test('prevents a page from reloading itself during the examination', async () => {
     const page = html(`<html lang="en"><title>Page</title><main><h1>Shop</h1></main>
       <script>onload = () => setInterval(() => location.reload(), 1000)</script></html>`)
     await using site = await startSite({ '/': page })
@@ -133,7 +133,7 @@ describe('an examination', () => {
     own.process()?.kill('SIGKILL')
   })
 
-  test('skips and reports the parts that may have crashed the browser when it is retried with caution', async () => {
+  test('skips and reports the parts that may have crashed the browser when it is retried cautiously', async () => {
     const script = `document.querySelector('button').addEventListener('click', () => {})
       document.body.addEventListener('focusin', () => { document.title = 'walked' })`
     await using site = await startSite({
@@ -166,7 +166,7 @@ describe('an examination', () => {
   })
 })
 
-/** A page that permanently toggles its sidebar on a narrow screen. */
+/** A page that keeps toggling its sidebar on a narrow screen. */
 const SIDEBAR = html(`<!doctype html><html lang="en"><head><title>Docs</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <style>.open main { color: #ddd } .open { width: 700px }</style></head>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 const { visitSite } = createVisitor(() => browser)
 
-describe('http_error', () => {
+describe('http_error is reported', () => {
   test.each([400, 404, 410, 429, 500, 503])('when the page responds with status %i', async (status) => {
     const route = answer(status, 'text/html', '<h1>Sorry</h1>')
 
@@ -34,7 +34,7 @@ describe('login_required', () => {
     ['401', answer(401, 'text/html', 'No')],
     ['401 with a challenge', answer(401, null, '', { 'www-authenticate': 'Basic realm="here"' })],
     ['403', answer(403, 'text/html', 'No')],
-  ])('when the page responds with %s', async (_name, route) => {
+  ])('is reported when the page responds with %s', async (_name, route) => {
     await expect(visitSite('/', { '/': route })).rejects.toMatchObject({ code: 'login_required' })
   })
 
@@ -45,7 +45,7 @@ describe('login_required', () => {
       'a router in the page',
       html('<script>history.pushState({}, "", "/login"); document.write("<input type=password>")</script>'),
     ],
-  ])('when %s leads to another path with a password field', async (_name, route) => {
+  ])('is reported when %s leads to another path with a password field', async (_name, route) => {
     const visiting = visitSite('/account', { '/account': route, '/login': LOGIN })
 
     await expect(visiting).rejects.toMatchObject({
@@ -57,14 +57,14 @@ describe('login_required', () => {
   test.each([
     ['the field cannot be seen', '/a', html('<div style="display:none"><input type="password"></div>')],
     ['only a slash was added', '/account/', LOGIN],
-  ])('does not apply when %s', async (_name, target, route) => {
+  ])('is not reported when %s', async (_name, target, route) => {
     const visited = await visitSite('/account', { '/account': redirect(target), [target]: route })
 
     expect(visited.finalUrl).toBe(target)
   })
 })
 
-describe('unsupported_content', () => {
+describe('unsupported_content is reported', () => {
   test.each([
     ['a PDF', answer(200, 'application/pdf', '%PDF-1.4')],
     ['an archive', answer(200, 'application/zip', 'PK')],

@@ -40,7 +40,7 @@ test('ten examinations of one page have the same findings and score, even while 
   const first = await examine(url, alfa)
   const others = []
   for (let count = 1; count < 10; count += 1) {
-    // Only every third time, so that sometimes one examination falls behind the other.
+    // Another examination runs only every third time, so that sometimes one of them falls behind the other.
     const isBusy = count % 3 === 0
     const [again, beside] = await Promise.all([
       examine(url, alfa),

@@ -30,7 +30,7 @@ describe('a defect that our rules and accessibility engines report', () => {
     ])
   })
 
-  test('is the same on another element of the component', () => {
+  test('becomes one issue even on different elements of one component', () => {
     const touch = own({ rule: 'touch-target', ...small, selector: 'nav > a:nth-of-type(7)' })
 
     expect(rulesOf(withoutRepetitions([touch], [finding({ rule: 'target-size', ...small })]))).toEqual([
@@ -77,7 +77,7 @@ describe('a defect that our rules and accessibility engines report', () => {
     expect(withoutRepetitions([one], [other])).toEqual([one, other])
   })
 
-  test('waits for the engines only if they may report it', () => {
+  test('is held back until the engines finish only if they might report it too', () => {
     expect(mayBeReportedTwice(own({ rule: 'touch-target' }))).toBe(true)
     expect(mayBeReportedTwice(own({ rule: 'line-length' }))).toBe(false)
   })

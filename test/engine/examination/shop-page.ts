@@ -16,7 +16,7 @@ export interface Build {
   order: <Item>(items: readonly Item[]) => Item[]
 }
 
-/** Returns a page with many defects, as if a build tool had generated it. */
+/** Returns a page with many defects, as a build tool might generate it. */
 export function shopOf({ number, order }: Build): string {
   const hash = (name: string) => createHash('sha256').update(`${name} ${number}`).digest('hex').slice(0, 6)
   const style = (name: string) => `css-${hash(name)}`

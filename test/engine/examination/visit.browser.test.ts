@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 const { visit, visitSite } = createVisitor(() => browser)
 
-describe('a page that can be judged', () => {
-  test('is returned with its status, final URL and media type', async () => {
+describe('a visit', () => {
+  test('returns the status, final URL and media type of the page', async () => {
     const visited = await visitSite('/page', { '/page': PAGE })
 
     expect(visited).toEqual({ httpStatus: 200, finalUrl: '/page', contentType: 'text/html', title: 'Page' })
@@ -34,13 +34,13 @@ describe('a page that can be judged', () => {
       html('<script>location.replace("/page")</script><p>On your way'),
     ],
     ['a change of location after an error', answer(404, 'text/html', '<script>location = "/page"</script>')],
-  ])('is reached after %s', async (_name, route) => {
+  ])('follows %s', async (_name, route) => {
     const visited = await visitSite('/', { '/': route, '/page': PAGE })
 
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/page', title: 'Page' })
   })
 
-  test('is reached after at most twenty redirects, by servers or documents', async () => {
+  test('follows at most twenty redirects, by servers or documents', async () => {
     const leading =
       (steps: number): Route =>
       (request, response) => {
@@ -57,7 +57,7 @@ describe('a page that can be judged', () => {
     await expect(lost).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('may be on another origin', async () => {
+  test('may end on another origin', async () => {
     await using target = await startSite({ '/page': PAGE })
     await using site = await startSite({ '/': redirect(`${target.otherOrigin}/page`) })
 
@@ -94,7 +94,7 @@ describe('a page that can be judged', () => {
       'a page that starts a download',
       html('<title>Page</title><script>onload = () => { location = "/file" }</script>'),
     ],
-  ])('may be %s', async (_name, route) => {
+  ])('accepts %s', async (_name, route) => {
     const visited = await visitSite('/', {
       '/': route,
       '/page': PAGE,
@@ -104,7 +104,7 @@ describe('a page that can be judged', () => {
     expect(visited).toMatchObject({ httpStatus: 200, finalUrl: '/' })
   })
 
-  test('is given time to settle, so that it contains content loaded after the load event', async () => {
+  test('lets the page settle, so that it includes content loaded after the load event', async () => {
     const script = 'onload = async () => { document.title = await (await fetch("/words")).text() }'
     const words: Route = (_request, response) => void setTimeout(() => response.end('Fetched'), 250)
 
@@ -113,7 +113,7 @@ describe('a page that can be judged', () => {
     expect(title).toBe('Fetched')
   })
 
-  test('does not have to stop loading', async () => {
+  test('succeeds even if the page never stops loading', async () => {
     const startMs = performance.now()
 
     await visitSite('/', {
@@ -130,7 +130,7 @@ describe('a page that can be judged', () => {
     ['prerenders a page that is gone', 'prerender', '/gone', answer(404, 'text/html', '<h1>Gone')],
     ['prerenders a page that never answers', 'prerender', '/silence', silence],
   ] satisfies [string, string, string, Route][])(
-    'stays the main document while it %s',
+    'keeps the main document while the page %s',
     async (_name, action, path, route) => {
       const rules = JSON.stringify({ [action]: [{ urls: [path], eagerness: 'immediate' }] })
       const late: Route = (_request, response) => void setTimeout(() => response.end(), 200)
@@ -144,7 +144,7 @@ describe('a page that can be judged', () => {
     },
   )
 
-  test('sees the requested user agent and a desktop viewport', async () => {
+  test('uses the requested user agent and a desktop viewport', async () => {
     const page = html(
       '<script>document.title = navigator.userAgent + " " + innerWidth + "x" + innerHeight</script>',
     )
@@ -156,7 +156,7 @@ describe('a page that can be judged', () => {
     expect(site.requests[0]!.headers['user-agent']).toBe('Visitor/1.0')
   })
 
-  test('is denied permissions immediately', async () => {
+  test('denies permissions immediately', async () => {
     const script =
       'navigator.geolocation.getCurrentPosition(() => { document.title = "got it" }, () => { document.title = "refused" })'
 

@@ -3,14 +3,14 @@ import type { ProminentBox } from '../../../src/engine/collect/artifacts.ts'
 import { areasOf } from '../../../src/engine/heatmap/areas.ts'
 import { emptyPlane, PLANE_SIDE } from '../../../src/engine/heatmap/plane.ts'
 
-/** One CSS pixel per cell. */
+/** Each cell is one CSS pixel. */
 const viewport = { width: PLANE_SIDE, height: PLANE_SIDE }
 const even = emptyPlane().fill(1)
 const heading: ProminentBox = { kind: 'heading', label: 'Oats', x: 0, y: 0, width: 64, height: 16 }
 const button: ProminentBox = { kind: 'action', label: 'Buy', x: 0, y: 0, width: 32, height: 8 }
 
 describe('areasOf', () => {
-  test('returns each area with its share of the attention, the largest first', () => {
+  test('returns each area with its share of the attention, starting with the largest', () => {
     const image: ProminentBox = { kind: 'image', label: '', x: 0, y: 32, width: 64, height: 32 }
 
     expect(areasOf(even, [heading, image], viewport)).toEqual([

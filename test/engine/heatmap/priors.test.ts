@@ -21,7 +21,7 @@ const box = (
 })
 
 describe('prominenceMap', () => {
-  test('is warm within a box and zero outside it', () => {
+  test('is positive within a box and zero outside it', () => {
     const map = prominenceMap([box('action', 100, 200, 200, 50)], viewport)
 
     expect(at(map, 20, 22)).toBeGreaterThan(0.9)

@@ -14,7 +14,7 @@ const pageWith = (thing: string, ground = '#f4f4f4'): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Returns red minus blue. Colors of attention are warm, while the faded page is gray. */
+/** Returns the red value minus the blue value. Colors of attention are warm, while the faded page is gray. */
 async function warmthOf(
   png: Uint8Array,
   left: number,
@@ -84,7 +84,7 @@ describe('renderHeatmap', () => {
     expect(Buffer.compare(first.png, second.png)).toBe(0)
   })
 
-  test('accepts an image with transparency and one of a single pixel', async () => {
+  test('accepts an image with transparency, and an image of a single pixel', async () => {
     const create = { width: 1, height: 1, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0.2 } }
     const screenshot = await sharp({ create }).png().toBuffer()
 

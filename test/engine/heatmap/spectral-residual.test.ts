@@ -18,7 +18,7 @@ describe('spectralResidual', () => {
     { left: 40, top: 20 },
     { left: 8, top: 44 },
     { left: 29, top: 29 },
-  ])('is hottest at a lone bright square at $left, $top', ({ left, top }) => {
+  ])('has its maximum at a lone bright square at $left, $top', ({ left, top }) => {
     const square = planeOf((x, y) => (isWithin(x, left, left + 5) && isWithin(y, top, top + 5) ? 250 : 128))
 
     const { x, y } = hottestOf(spectralResidual(square))
@@ -26,7 +26,7 @@ describe('spectralResidual', () => {
     expect(isWithin(x, left - 1, left + 6) && isWithin(y, top - 1, top + 6)).toBe(true)
   })
 
-  test('is hottest at the only dot of a pattern that differs from the others', () => {
+  test('has its maximum at the only dot of a pattern that differs from the others', () => {
     const dots = planeOf((x, y) => {
       const isOther = isWithin(x, 40, 43) && isWithin(y, 24, 27)
       return x % 8 < 4 && y % 8 < 4 ? (isOther ? 40 : 220) : 128

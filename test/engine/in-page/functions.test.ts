@@ -17,7 +17,7 @@ import { looksGenerated } from '../../../src/engine/in-page/elements/selector.ts
 import { withoutHash } from '../../../src/engine/in-page/elements/signature.ts'
 import { countWords } from '../../../src/engine/in-page/elements/text.ts'
 
-describe('identifying elements', () => {
+describe('the code that identifies elements', () => {
   test.each([
     ['intro', false],
     ['main-navigation', false],
@@ -35,7 +35,7 @@ describe('identifying elements', () => {
   })
 })
 
-describe('reading text', () => {
+describe('the code that reads text', () => {
   test('counts words, or characters in scripts that use no spaces', () => {
     expect(countWords("Baker's rye-bread, 3 loaves")).toBe(4)
     expect(countWords('面包 bread')).toBe(3)
@@ -75,7 +75,7 @@ describe('reading text', () => {
   })
 })
 
-describe('reading links', () => {
+describe('the code that reads links', () => {
   test('finds only fragments that point to the page itself', () => {
     const page = 'https://bakery.example/bread'
 
@@ -106,7 +106,7 @@ describe('reading links', () => {
   })
 })
 
-describe('reading layout', () => {
+describe('the code that reads layout', () => {
   const shift = (startTime: number, value: number, hadRecentInput = false) => ({
     startTime,
     value,
@@ -145,7 +145,7 @@ describe('reading layout', () => {
   })
 })
 
-describe('reading media, data and style sheets', () => {
+describe('the code that reads media, data and style sheets', () => {
   test.each([
     ['/film.mp4', 60, 60],
     ['/film.mp4#t=10', 60, 50],
@@ -177,7 +177,7 @@ describe('reading media, data and style sheets', () => {
   })
 })
 
-describe('examining accessibility', () => {
+describe('the code that examines accessibility', () => {
   const limits = { wordsMin: 6, hitsMin: 3 }
 
   test.each([

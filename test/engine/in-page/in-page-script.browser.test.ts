@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-describe('calling an in-page function', () => {
-  test('reports the source file and line when the function throws', async () => {
+describe('an in-page function', () => {
+  test('reports its source file and line when it throws', async () => {
     const notSelectors = null as unknown as string[]
     const reading = inSession(page, (session) =>
       callInPage(session, 'readElementBoxes', [notSelectors, 8000, 500]),

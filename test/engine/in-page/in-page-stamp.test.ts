@@ -7,7 +7,7 @@ import { isInPageBuilt, requireInPageBundle } from '../../../src/engine/browser/
 const ROOT = join(import.meta.dirname, '../../..')
 
 describe('the in-page bundle', () => {
-  test('is stale as soon as one of its sources changes', async () => {
+  test('is stale when one of its sources has changed', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'in-page-'))
     await mkdir(join(copy, 'src/engine'), { recursive: true })
     for (const path of ['dist/in-page', 'src/engine/in-page', 'vite.in-page.config.ts'])

@@ -134,7 +134,8 @@ describe('lostPoints', () => {
   })
 
   test('is the difference from the score without the wait', () => {
-    // If everything takes four times as long, 160 ms block for 590 ms, but 60 ms only for 190 ms.
+    // If everything takes four times as long, a task of 160 ms blocks for 590 ms, but one of 60 ms only for
+    // 190 ms.
     const lost = lostPoints(report(600), ran(task(160, 60)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(200) - score(600)), 5)
@@ -148,7 +149,7 @@ describe('lostPoints', () => {
     expect(lostPoints(report(600), ran(...Array.from({ length: 100 }, () => task(10, 1))), 1)).toBe(0)
   })
 
-  test('counts only tasks that ran before the paint, for a paint metric', () => {
+  test('counts only the tasks before the paint if the metric is a paint time', () => {
     const lost = lostPoints(report(600, 'first-contentful-paint'), ran(task(60, 10), task(90, 10, 501)), 1)
 
     expect(lost).toBeCloseTo(100 * (score(400) - score(600)), 5)

@@ -11,7 +11,7 @@ const picture = (background: string) =>
     .jpeg()
     .toBuffer()
 
-/** The hardest picture to compress. */
+/** This picture is the hardest to compress. */
 const noise = () =>
   sharp(randomBytes(SIZE.width * SIZE.height * 3), { raw: { ...SIZE, channels: 3 } })
     .jpeg()
@@ -55,14 +55,14 @@ describe('a filmstrip', () => {
     ])
   })
 
-  test('of a page that compresses badly takes at most 60 KiB', async () => {
+  test('of a page that compresses badly has at most 60 KiB', async () => {
     const strip = await filmstripOf(runWith(await Promise.all(Array.from({ length: 8 }, noise))))
 
     expect(strip?.jpeg.byteLength ?? 0).toBeLessThanOrEqual(60 * 1024)
     expect(strip?.times ?? []).toHaveLength(8)
   })
 
-  test('is missing if the run has no screenshots', async () => {
+  test('is absent if the run has no screenshots', async () => {
     expect(await filmstripOf({ audits: {} })).toBeNull()
     expect(await filmstripOf(runWith([]))).toBeNull()
   })

@@ -56,7 +56,7 @@ describe('the severity of a Lighthouse audit', () => {
     expect(judge(audit('unused-javascript', score))).toMatchObject([{ severity, impact }])
   })
 
-  test.each(['unsized-images', 'viewport-insight'])('is left to our own rules for %s', (id) => {
+  test.each(['unsized-images', 'viewport-insight'])('is omitted for %s, which our own rules report', (id) => {
     expect(judge(audit(id, 0))).toEqual([])
   })
 
@@ -70,23 +70,23 @@ describe('the message of a Lighthouse finding', () => {
     [
       'largest-contentful-paint',
       4321,
-      'Largest Contentful Paint is 4.3 s on a simulated phone; good is 2.5 s or less.',
+      'Largest Contentful Paint is 4.3 s on a simulated phone. A good value is 2.5 s or less.',
     ],
     [
       'total-blocking-time',
       650.4,
-      'Total Blocking Time is 650 ms on a simulated phone; good is 200 ms or less.',
+      'Total Blocking Time is 650 ms on a simulated phone. A good value is 200 ms or less.',
     ],
     [
       'cumulative-layout-shift',
       0.2512,
-      'Cumulative Layout Shift is 0.251 on a simulated phone; good is 0.1 or less.',
+      'Cumulative Layout Shift is 0.251 on a simulated phone. A good value is 0.1 or less.',
     ],
   ])('contains the value of %s and the threshold for a good one', (id, numericValue, message) => {
     expect(judge(audit(id, 0.3, { numericValue }))).toMatchObject([{ message }])
   })
 
-  test('lists the worst requests without queries, and the possible savings', () => {
+  test('lists the worst requests without their query strings, and the possible savings', () => {
     const urls = [
       'https://a.example/1.js?token=secret',
       'https://a.example/2.js',
@@ -153,11 +153,11 @@ describe('the element of a Lighthouse finding', () => {
     ).toMatchObject([known])
   })
 
-  test('gets its own finding, with at most ten findings per rule', () => {
+  test('is reported in a separate finding, for up to ten elements per rule', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
 
-  test('is the cause of a poor metric, while the metric remains one defect of the page', () => {
+  test('is named as the cause of a poor metric, which remains one defect of the page', () => {
     const breakdown = audit('lcp-breakdown-insight', 1, {
       details: { type: 'list', items: [{ type: 'table', items: [] }, image] },
     })
@@ -184,8 +184,8 @@ describe('the element of a Lighthouse finding', () => {
   })
 })
 
-describe('reading details', () => {
-  test('finds elements in lists, sections and tables', () => {
+describe('the details of a Lighthouse audit', () => {
+  test('include elements in lists, sections and tables', () => {
     const details = {
       type: 'list',
       items: [
@@ -204,7 +204,7 @@ describe('reading details', () => {
   })
 
   test.each([undefined, null, 'text', 7, [], {}, { type: 'table' }, { type: 'checklist', items: null }])(
-    'returns nothing for %j',
+    'contain no elements if they are %j',
     (details) => {
       expect(itemsNamed([audit('x', 0, { details })])).toEqual([])
       expect(failedChecks(details)).toEqual([])

@@ -19,7 +19,7 @@ const rulesOf = (...audits: ReportedAudit[]) => judge(...audits).map(({ rule }) 
 
 const lcp = (score = 0.3) => audit('largest-contentful-paint', score, { numericValue: 4200 })
 
-/** Returns Lighthouse's breakdown with the phases that it has for text or an image. */
+/** Returns Lighthouse's breakdown of the largest element, with the phases of a text or an image. */
 function breakdown(snippet: string, phases: Record<string, number>): ReportedAudit {
   const rows = Object.entries(phases).map(([subpart, duration]) => ({ subpart, duration }))
   const node = { type: 'node', path: '1,HTML,1,BODY,0,P', selector: 'main > p', snippet }
@@ -63,7 +63,7 @@ describe('the largest element', () => {
 
       expect(others).toEqual([])
       expect(finding!.message).toBe(
-        `Largest Contentful Paint is 4.2 s on a simulated phone; good is 2.5 s or less. ${sentence}`,
+        `Largest Contentful Paint is 4.2 s on a simulated phone. A good value is 2.5 s or less. ${sentence}`,
       )
       expect(finding!.fixSuggestion).toMatch(fix)
       expect(finding!.selector).toBe('main > p')
@@ -76,7 +76,7 @@ describe('the largest element', () => {
     expect(finding!.fixSuggestion).not.toMatch(/image|img/)
   })
 
-  test('that is a CSS image should be preloaded, since it has no attributes', () => {
+  test("that is a CSS image should be preloaded, since it can't have attributes", () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
 
@@ -86,8 +86,8 @@ describe('the largest element', () => {
   })
 })
 
-describe('the figures in a message', () => {
-  test('about caching are the actual cache lifetimes', () => {
+describe('a message', () => {
+  test('about caching shows the actual cache lifetimes', () => {
     const details = table(
       { url: `${A}/a.js`, cacheLifetimeMs: 7 * DAY_MS, totalBytes: 90_000, wastedBytes: 30_000 },
       { url: `${A}/b.css`, cacheLifetimeMs: 0, totalBytes: 20_480, wastedBytes: 20_480 },
@@ -98,7 +98,7 @@ describe('the figures in a message', () => {
     )
   })
 
-  test('about a request chain are its files in order', () => {
+  test('about a request chain lists its files in order', () => {
     const chains = {
       1: { url: `${A}/`, children: { 2: { url: `${A}/a.css`, children: { 3: { url: `${A}/f.woff2` } } } } },
     }
@@ -112,7 +112,7 @@ describe('the figures in a message', () => {
     )
   })
 
-  test('about blocking time are the scripts that run longest', () => {
+  test('about blocking time lists the scripts that run longest', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([

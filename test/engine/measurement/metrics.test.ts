@@ -47,7 +47,7 @@ describe('metrics', () => {
 describe('the points of a Lighthouse audit', () => {
   const audit = { title: '', description: '', scoreDisplayMode: '', score: 0.5 }
 
-  test('of a metric are those that a good value would gain', () => {
+  test('of a metric are the points that a good value would add', () => {
     const points = gainedPoints(result(0.5, 4000))({ ...audit, id: 'largest-contentful-paint' })
 
     expect(points).toBe(10)

@@ -6,7 +6,7 @@ const { probe, probeUrl } = createProber('keyboard', 'focus')
 const LINKS = '<a href="#one" id="a">One of them</a> <a href="#two" id="b">Another one</a>'
 const style = (css: string) => ({ head: `<style>${css}</style>` })
 
-describe('the focus is invisible', () => {
+describe('an invisible focus indicator', () => {
   test.each([
     ['if the outline is removed', 'a:focus { outline: none }'],
     ['if the outline has the color of its background', 'a:focus { outline: 2px solid #fff }'],
@@ -14,7 +14,7 @@ describe('the focus is invisible', () => {
       'if a shadow is cut off',
       'a { display: inline-block } a:focus { outline: none; box-shadow: 0 0 0 3px #fff }',
     ],
-  ])('%s', async (_name, css) => {
+  ])('is reported %s', async (_name, css) => {
     expect(await probe(LINKS, style(css))).toEqual(['warning focus-visible #a', 'warning focus-visible #b'])
   })
 
@@ -29,11 +29,11 @@ describe('the focus is invisible', () => {
       'the parent',
       'body { border: 4px solid #fff } body:focus-within { border-color: #036 } a:focus { outline: none }',
     ],
-  ])('unless it is shown by %s', async (_name, css) => {
+  ])('is not reported if %s shows the focus', async (_name, css) => {
     expect(await probe(LINKS, style(css))).toEqual([])
   })
 
-  test('unless a label shows it for a hidden field', async () => {
+  test('is not reported if the label of a hidden field shows the focus', async () => {
     const css = 'input { position: absolute; opacity: 0 } input:focus + label { outline: 3px solid #036 }'
 
     expect(
@@ -41,7 +41,7 @@ describe('the focus is invisible', () => {
     ).toEqual([])
   })
 
-  test('unless a menu entry shows it and keeps it for a moment', async () => {
+  test('is not reported if the active entry of a menu shows the focus', async () => {
     const menu = (attributes: string) => `
       <ul id="m" role="menu" tabindex="0" style="outline: none" ${attributes} onfocus="e.style.background = '#036'">
         <li id="e" role="menuitem">Bread</li></ul>`
@@ -50,7 +50,7 @@ describe('the focus is invisible', () => {
     expect(await probe(menu(''))).toEqual(['warning focus-visible #m'])
   })
 
-  test('for a hidden field whose label does not change', async () => {
+  test('is reported for a hidden field whose label does not change', async () => {
     const css = 'input { position: absolute; opacity: 0 }'
 
     expect(
@@ -58,7 +58,7 @@ describe('the focus is invisible', () => {
     ).toEqual(['warning focus-visible #c'])
   })
 
-  test('to some people if its indicator is weak, which is reported as a question', async () => {
+  test('is reported as a question if the indicator is weak', async () => {
     const css = 'a { background: #fff } a:focus { outline: none; background: #bbb }'
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
@@ -80,17 +80,17 @@ test('a faint focus indicator has less impact than a missing one', async () => {
   ])
 })
 
-describe('a tab stop is hidden', () => {
+describe('a hidden tab stop', () => {
   const MENU = '<div id="m"><a href="#x" id="x">First</a> <a href="#y">Second</a></div>'
 
-  test('in a closed menu that stays in the page', async () => {
+  test('is reported in a closed menu that is only visually hidden', async () => {
     expect(await probe(LINKS + MENU, style('#m { opacity: 0 }'))).toEqual(['warning focus-hidden #x'])
     expect(await probe(LINKS + MENU, style('#m { position: absolute; left: -999px }'))).toEqual([
       'warning focus-hidden #x',
     ])
   })
 
-  test('unless it is the input of an editor that draws its text', async () => {
+  test('is not reported if it is the input of an editor that draws its own text', async () => {
     const editor = (css: string) =>
       `<div style="width: 300px; ${css}"><textarea id="x" style="opacity: 0"></textarea>let a</div>`
 
@@ -98,7 +98,7 @@ describe('a tab stop is hidden', () => {
     expect(await probe(LINKS + editor('opacity: 0'))).toEqual(['warning focus-hidden #x'])
   })
 
-  test('in a closed menu that shows only an edge of it', async () => {
+  test('is reported in a closed menu that shows only its edge', async () => {
     const closed = (height: number) =>
       style(`#m { overflow: hidden; height: ${height}px } #m a { display: block; line-height: 30px }`)
 
@@ -106,14 +106,14 @@ describe('a tab stop is hidden', () => {
     expect(await probe(LINKS + MENU, closed(60))).toEqual([])
   })
 
-  test('unless it is a part of an image map', async () => {
+  test('is not reported if it is part of an image map', async () => {
     const map =
       '<img src="/m.png" alt="Harbour" width="90" height="60" usemap="#m"><map name="m"><area id="x" shape="rect" coords="0,0,40,40" href="#x" alt="Pier"></map>'
 
     expect(await probe(LINKS + map)).toEqual([])
   })
 
-  test('unless it appears with the focus or no key reaches it', async () => {
+  test('is not reported if it appears on focus, or if no key reaches it', async () => {
     const skip = '<a href="#b" class="skip">Jump</a>'
     const css = '.skip { position: absolute; left: -999px } .skip:focus { left: 0 }'
 
@@ -122,7 +122,7 @@ describe('a tab stop is hidden', () => {
   })
 })
 
-describe('a tab stop is covered', () => {
+describe('a covered tab stop', () => {
   const many = Array.from(
     { length: 30 },
     (_, n) => `<p><a href="#${n}" id="l${n}">Link ${n} of the list</a></p>`,
@@ -130,14 +130,14 @@ describe('a tab stop is covered', () => {
   const bar = (css: string) =>
     `<style>@media (max-height: 400px) { #bar { position: static !important } }</style><div id="bar" style="position: fixed; inset: auto 0 0 0; height: 200px; ${css}">News</div>`
 
-  test('by a bar that stays at the bottom', async () => {
+  test('is reported behind a bar at the bottom', async () => {
     const found = await probe(bar('background: #eee') + many.join(''))
 
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(/^warning focus-obscured #l\d+$/)
   })
 
-  test('by a bar at the top on the way back', async () => {
+  test('is reported behind a bar at the top when people move backwards', async () => {
     const top = (css: string) =>
       `<style>@media (max-height: 400px) { #bar { position: static !important } } ${css}</style><div id="bar" style="position: sticky; top: 0; height: 200px; background: #eee">News</div>`
     const found = await probe(top('') + many.join(''))
@@ -147,7 +147,7 @@ describe('a tab stop is covered', () => {
     expect(await probe(top('html { scroll-padding-top: 220px }') + many.join(''))).toEqual([])
   })
 
-  test('unless the page keeps room for the bar', async () => {
+  test('is not reported if the page leaves room for the bar', async () => {
     expect(
       await probe(
         bar('background: #eee') + many.join(''),
@@ -157,14 +157,14 @@ describe('a tab stop is covered', () => {
   })
 })
 
-describe('the focus is lost', () => {
-  test('if a script removes it immediately', async () => {
+describe('focus loss', () => {
+  test('is reported if a script removes the focus immediately', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="this.blur()">Buy</button>`)).toContain(
       'warning focus-lost #c',
     )
   })
 
-  test('unless the script moves it elsewhere', async () => {
+  test('is not reported if the script moves the focus to another element', async () => {
     const moved =
       '<button id="c" onfocus="document.querySelector(\'#d\').focus()">Go</button> <button id="d">On</button>'
 

@@ -13,7 +13,7 @@ test.each([
   'Ange ditt namn',
   'Pole je povinné',
   '名前を入力してください',
-])('“%s” is about an error', (text) => {
+])('the text “%s” is recognized as an error message', (text) => {
   expect(isAboutError(text)).toBe(true)
 })
 
@@ -29,12 +29,12 @@ test.each([
   'Tack för ditt meddelande',
   'Uloženo',
   '保存しました',
-])('“%s” is about what was done', (text) => {
+])('the text “%s” is recognized as a success message', (text) => {
   expect(isAboutStatus(text)).toBe(true)
 })
 
 test.each(['An attack on the stack', 'Unser Laden im Hafen', 'The quay is old'])(
-  '“%s” is neither',
+  'the text “%s” is recognized as neither an error nor a success message',
   (text) => {
     expect([isAboutError(text), isAboutStatus(text)]).toEqual([false, false])
   },

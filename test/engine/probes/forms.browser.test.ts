@@ -30,7 +30,7 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(form(''))).toEqual(['warning error-none #f'])
   })
 
-  test('is not reported for an optional field that only looks different without focus', async () => {
+  test('is not reported for an optional field that looks different after losing focus', async () => {
     const group = (color: string) => `
       <form id="f" onsubmit="n.style.borderColor = '${color}'; return false">
         <input id="n" aria-label="Name"> <input id="m" aria-label="Town"> <button>Show</button>
@@ -55,7 +55,7 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(form(SAY + LINK))).toEqual(['warning error-announced #ne'])
   })
 
-  test('may praise a correct field in green', async () => {
+  test('may mark a correct field in green', async () => {
     const praise = "k.style.borderColor = 'green'; ke.textContent = 'Looks good!'; n.focus()"
     const filled =
       '<p><label for="k">City</label> <input id="k" value="Leeds" required></p><div id="ke"></div>'
@@ -63,7 +63,7 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(form(`${SAY + LINK}; ${praise}`).replace('<button', `${filled}<button`))).toEqual([])
   })
 
-  test('shows its messages with enough contrast', async () => {
+  test('must show its messages with enough contrast', async () => {
     const faint = (color: string) =>
       probe(form(`${SAY + LINK}; ne.style.color = me.style.color = '${color}'; n.focus()`))
 
@@ -105,11 +105,11 @@ describe('a form that rejects empty fields', () => {
       '<div id="s" role="alert"></div>',
     ],
     ['opens a dialog of the browser', "alert('Enter your name and email.')", ''],
-  ])('%s', async (_name, script, more) => {
+  ])('passes if it %s', async (_name, script, more) => {
     expect(await probe(form(script, { more }))).toEqual([])
   })
 
-  test('in the browser or on the server passes', async () => {
+  test('passes whether the browser or the server rejects the fields', async () => {
     const native = form('').replace('novalidate', '')
     const server = `<form action="/sent" method="post" novalidate>${FIELDS}<button>Send</button></form>`
 
@@ -152,7 +152,7 @@ describe('a status message', () => {
   test.each([
     ['in a live region', 'role="status"', ''],
     ['by the focus', 'tabindex="-1"', 's.focus()'],
-  ])('%s', async (_name, attributes, more) => {
+  ])('may be announced %s', async (_name, attributes, more) => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })
 
@@ -164,7 +164,7 @@ describe('a status message', () => {
     expect((await probe(led)).filter((found) => found.includes('status-message'))).toEqual([])
   })
 
-  test('must be announced after a button is pressed', async () => {
+  test('must also be announced when a button causes it', async () => {
     const shop = (attributes: string, text: string) =>
       `<h1>Pots</h1><p>Blue pot, 20 €</p><button id="b" type="button">Add to basket</button><p id="s" ${attributes}></p>
       <script>b.onclick = () => { s.textContent = '${text}' }</script>`

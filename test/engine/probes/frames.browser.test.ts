@@ -22,7 +22,7 @@ describe('in a frame, the keyboard walk', () => {
     ])
   })
 
-  test('finds nothing if everything works, in frames inside frames too', async () => {
+  test('finds nothing if everything works, even in nested frames', async () => {
     const inner = '<a href="#y">Second</a> <input type="date" aria-label="Day"> <button>Third</button>'
     const content = `<script></script><a href="#x">First</a> ${frame(inner).replaceAll('"', "'")} <button>Last</button>`
 
@@ -30,7 +30,7 @@ describe('in a frame, the keyboard walk', () => {
     expect(await probe(`<script></script>${frame(content)}`)).toEqual([])
   })
 
-  test('finds the focus indicators of a frame of another site, which is scrolled into view', async () => {
+  test('scrolls a frame of another site into view, and finds its focus indicators', async () => {
     const content = `<!doctype html><title>Map</title><style>#x:focus { outline: none }</style><p style="height: 900px">Map</p>
       <a href="#x" id="x">First</a> <a href="#y" id="y">Second</a>`
     const other: string[] = []
@@ -48,7 +48,7 @@ describe('in a frame, the keyboard walk', () => {
   })
 })
 
-describe('a frame keeps the focus', () => {
+describe('a frame that keeps the focus', () => {
   const three = '<button id="x">One</button><button id="y">Two</button><button id="z">Three</button>'
   const cycle = (out: string) => `${three}<script>
     const all = [...document.querySelectorAll('button')]
@@ -61,13 +61,13 @@ describe('a frame keeps the focus', () => {
     })
   </script>`
 
-  test('if its script sends it around', async () => {
+  test('is reported if its script moves the focus in a circle', async () => {
     expect(await probe(`${LINKS}${frame(cycle(''))}<a href="#end">End</a>`)).toEqual([
       'warning frame-focus-trap #f',
     ])
   })
 
-  test('if it is the only content of the page', async () => {
+  test('is reported even if it is the only content of the page', async () => {
     expect(await probe(frame(cycle('')))).toEqual(['warning frame-focus-trap #f'])
   })
 
@@ -79,7 +79,7 @@ describe('a frame keeps the focus', () => {
       '<p>Press Ctrl+M to leave the map.</p>',
     ],
     ['it is in a dialog', cycle('').replace(three, `<div role='dialog'>${three}</div>`), ''],
-  ])('but not if %s', async (_name, content, text) => {
+  ])('is not reported if %s', async (_name, content, text) => {
     expect(await probe(`${LINKS}${text}${frame(content)}<a href="#end">End</a>`)).not.toContainEqual(
       expect.stringContaining('frame-focus-trap'),
     )

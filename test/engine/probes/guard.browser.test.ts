@@ -11,7 +11,7 @@ import { createProber } from './prober.ts'
 const { probeUrl } = createProber()
 
 /**
- * A page that tries to send data in all ways that scripts can, whenever an element receives focus, a key
+ * A page that tries to send data in every way that scripts can, whenever an element receives focus, a key
  * press or a click.
  */
 const HOSTILE = `<!doctype html><html lang="en"><title>Page</title>
@@ -79,7 +79,7 @@ test('no probe sends data, leaves the page or opens a window', async () => {
 /** The maximum number of times that the probes themselves load the page. */
 const EXPECTED_LOADS_MAX = 8
 
-/** Sends data again and again, also while the page is left. */
+/** Keeps sending data, even while the page is being left. */
 const RESTLESS = `<!doctype html><html lang="en"><title>Page</title><script>
     const attack = () => {
       fetch('/unsafe-post', { method: 'POST', body: 'x', keepalive: true }).catch(() => {})
@@ -90,7 +90,7 @@ const RESTLESS = `<!doctype html><html lang="en"><title>Page</title><script>
     addEventListener('pagehide', attack)
   </script>`
 
-/** Delays the decisions about requests, as a busy machine does. */
+/** Delays the decisions about requests, as on a busy machine. */
 const decideLate = (page: Page) =>
   page.on('request', (request) => {
     const abort = request.abort.bind(request)
@@ -127,7 +127,7 @@ test('a guarded page sends nothing while its context closes', async () => {
   }
 })
 
-test('two runs of the probes have the same findings', async () => {
+test('the probes find the same defects in two runs', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(`<!doctype html><html lang="en"><title>Page</title><style>a:focus { outline: none }</style>

@@ -78,7 +78,7 @@ test('the duration of an animated WebP is read from its frames', () => {
   expect(timingOf(webp([400, 600], 4))).toEqual({ frames: 2, seconds: 4 })
 })
 
-test('an image that has one frame or is truncated does not count as moving', () => {
+test('an image that is truncated or has only one frame does not count as animated', () => {
   const whole = apng(
     [
       [1, 2],

@@ -21,7 +21,7 @@ const finding = (over: Partial<SignedFinding> = {}): SignedFinding => ({
 const OWN = [{ engine: 'audit-service', rule: 'keyboard-access' }]
 
 describe('findings of an engine and a probe', () => {
-  test('about the same element are merged into one, which is more certain', () => {
+  test('about the same element are merged into a single finding, which is more certain', () => {
     const joined = joinFindings([finding()], [finding({ sources: OWN })])
 
     expect(joined).toHaveLength(1)
@@ -34,7 +34,7 @@ describe('findings of an engine and a probe', () => {
     expect(joinFindings([finding()], [finding({ rule: 'focus-visible' })])).toHaveLength(2)
   })
 
-  test('are merged into one question if both are only questions', () => {
+  test('are merged into a single question if both are only questions', () => {
     const hint = finding({ severity: 'info', confidence: 0.45 })
 
     expect(joinFindings([hint], [{ ...hint, selector: '#b' }])).toMatchObject([{ severity: 'info' }])

@@ -77,7 +77,7 @@ describe('the keyboard', () => {
     ).toEqual(['warning keyboard-trap #b'])
   })
 
-  test('is not trapped if the focus can go around the whole page, an open dialog or a frame', async () => {
+  test('is not trapped if the focus can cycle through the whole page, an open dialog or a frame', async () => {
     const dialog = `<dialog id="d"><button>Close</button></dialog><script>document.querySelector('#d').showModal()</script>`
     const frame = `<iframe srcdoc="<button>One</button> <button>Two</button> <button>Three</button>"></iframe>`
 
@@ -139,7 +139,7 @@ describe('a control that only a mouse can reach', () => {
     expect(await probe(LINKS + body)).toEqual([])
   })
 
-  test('is found by the handle that people drag', async () => {
+  test('is recognized by its drag handle', async () => {
     const handle = (cursor: string) =>
       `<div style="width: 240px"><div id="c" style="width: 24px; height: 24px; cursor: ${cursor}"></div></div>${listen('#c', 'mousedown')}`
 
@@ -147,7 +147,7 @@ describe('a control that only a mouse can reach', () => {
     expect(await probe(LINKS + handle('default'))).toEqual([])
   })
 
-  test('is found by a missing role if only the Tab key reaches it', async () => {
+  test('is reported as a control without a role if the Tab key can reach it', async () => {
     const control = (attributes: string) =>
       `<div id="c" tabindex="0" style="cursor: pointer" ${attributes}>Open</div>${listen('#c')}${listen('#c', 'keydown')}`
 
@@ -192,7 +192,7 @@ describe('a control that the Tab key skips', () => {
     ['another control has the same target', '<a href="#two" tabindex="-1"><b>Picture</b></a>'],
     ['it clears a field', '<div><input aria-label="Search"><button tabindex="-1">Clear</button></div>'],
     ['it is hidden', '<button tabindex="-1" style="visibility: hidden">Print</button>'],
-  ])('is fine if %s', async (_name, body) => {
+  ])('is not reported if %s', async (_name, body) => {
     expect(await probe(LINKS + body)).toEqual([])
   })
 })
@@ -200,7 +200,7 @@ describe('a control that the Tab key skips', () => {
 describe('the focus order', () => {
   const THREE = '<a href="#1">One</a><a href="#2">Two</a><a href="#3">Three</a>'
 
-  test('is reported if it contradicts what people see', async () => {
+  test('is reported if it contradicts the visual order', async () => {
     expect(
       await probe(
         `<nav id="n">${THREE}</nav>`,
@@ -242,7 +242,7 @@ describe('a skip link', () => {
 })
 
 describe('a page that interferes with the keyboard walk', () => {
-  test('by constantly moving the focus is skipped, which a hint reports', async () => {
+  test('by constantly moving the focus is skipped, and a hint reports this', async () => {
     const body = `${Array.from({ length: 40 }, (_, n) => `<a href="#${n}">Link ${n}</a> `).join('')}
       <script>setInterval(() => document.querySelectorAll('a')[3].focus(), 5)</script>`
 
@@ -255,7 +255,7 @@ describe('a page that interferes with the keyboard walk', () => {
     expect(await probe(body, style('#a:focus { outline: none }'))).toEqual(['warning focus-visible #a'])
   })
 
-  test('by never returning from a focus handler ends the walk, but not the other probes', async () => {
+  test('by never returning from a focus handler stops the walk, but not the other probes', async () => {
     const wide = `<p id="c" style="width: 900px">${'Words that need room. '.repeat(20)}</p>`
     const found = await probe(`<button onfocus="for (;;);">Stop</button>${wide}`)
 
@@ -265,7 +265,7 @@ describe('a page that interferes with the keyboard walk', () => {
     ])
   })
 
-  test('with thousands of controls is finished in time, and a hint reports what was skipped', async () => {
+  test('by having thousands of controls is still finished in time, and a hint reports what was skipped', async () => {
     const body = Array.from({ length: 3000 }, (_, n) => `<button>Button ${n}</button> `).join('')
 
     expect(await probe(body)).toEqual(['info unchecked-content null'])

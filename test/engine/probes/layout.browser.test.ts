@@ -69,7 +69,7 @@ describe('in a window 320 px wide,', () => {
     expect(await probe(main, style(css))).toEqual([])
   })
 
-  test('columns of a fixed width make the page scroll even if they start beside the window', async () => {
+  test('columns of a fixed width make the page scroll even if they start outside the window', async () => {
     const columns = (basis: string) =>
       `<div id="c" style="display: flex; ${basis}">${'<p style="flex: 1; margin: 0 9px">Open every day.</p>'.repeat(3)}</div>`
 
@@ -171,7 +171,7 @@ describe('text that follows the width of the window', () => {
   })
 })
 
-describe('at 200% zoom', () => {
+describe('at 200% zoom,', () => {
   const box = (css: string, more = '') =>
     probe(
       `<h1>Harbour</h1><div id="c"><p id="t">${WORDS.repeat(3)}</p></div>${more}`,
@@ -182,7 +182,7 @@ describe('at 200% zoom', () => {
     expect(await box('height: 90px; overflow: hidden')).toContain('warning text-resize-clipped #t')
   })
 
-  test('a box that cuts off text at any size cuts off more of it, unless it is an excerpt', async () => {
+  test('a box that already cuts off text is reported, unless it shows an excerpt', async () => {
     const excerpt = '<a href="/whole">Read the whole text</a>'
 
     expect(await box('height: 31px; overflow: hidden')).toContain('warning text-resize-clipped #t')

@@ -33,7 +33,7 @@ describe('an animation', () => {
     expect(await animated('2s 2', flash, wide)).toEqual([])
   })
 
-  test('that is a small loading indicator is fine', async () => {
+  test('is not reported if it is a small loading indicator', async () => {
     const spinner = '<h1>Orders</h1><div id="b" style="width: 32px; height: 32px; background: #333"></div>'
 
     expect(await animated('1s linear infinite', 'to { transform: rotate(360deg) }', spinner)).toEqual([])
@@ -50,7 +50,7 @@ describe('a script', () => {
     expect(await scripted(BANNER, toggle)).toEqual(['warning blinking-content #b'])
   })
 
-  test('must not replace text again and again', async () => {
+  test('must not keep replacing text', async () => {
     const news =
       'let n = 0; setInterval(() => { b.textContent = ["Free shipping in May", "New pots from the north", "Open until nine"][++n % 3] }, 800)'
 
@@ -69,7 +69,7 @@ describe('a script', () => {
     expect(await scripted(`${slides}<button id="n">Next</button>`, turn('n.onclick = next'))).toEqual([])
   })
 
-  test('that counts down raises a question', async () => {
+  test('raises a question if it shows a countdown', async () => {
     const count =
       'let left = 500; setInterval(() => { left -= 1; b.textContent = "Offer ends in " + left + " seconds" }, 1000)'
 

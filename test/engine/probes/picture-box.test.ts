@@ -13,7 +13,7 @@ test('a box of a scrolled frame is located on the page', () => {
   expect(place).toEqual({ x: 110, y: 720, width: 40, height: 20 })
 })
 
-test('a box of a frame is cut where the viewport ends, and null outside of it', () => {
+test('a box of a frame is clipped to the viewport, and is null outside it', () => {
   const box = { x: 0, y: 0, width: 40, height: 80 }
 
   expect(placeInOuter(box, { x: 0, y: 0 }, { x: 780, y: 460, shown })).toEqual({

@@ -7,8 +7,9 @@ import { html, type Route, startSite } from '../../support/web-site.ts'
 import { openProbeRecord } from './recorded-pages.ts'
 
 /**
- * Opens a browser for the tests in a file. @param recorded the probe whose findings are compared with
- * recorded ones. @param record the name of the record, which defaults to that of the probe.
+ * Opens a browser for the tests in a file.
+ * @param recorded the probe whose findings are compared with recorded ones.
+ * @param record the name of the record, by default that of the probe.
  */
 export function createProber(recorded?: ProbeName, record?: string) {
   const compare = recorded ? openProbeRecord(recorded, record ?? recorded) : null

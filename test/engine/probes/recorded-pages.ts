@@ -6,7 +6,7 @@ import type { ProbeName } from '../../../src/engine/probes/probe-names.ts'
 import { revisionOf } from '../../../src/engine/rules/revisions.ts'
 import type { Finding } from '../../../src/model/issue.ts'
 
-/** What a probe found on its test pages, and the revisions of its rules at that time. */
+/** The findings of a probe on its test pages, and the revisions of its rules at that time. */
 export interface ProbeRecord {
   revisions: Readonly<Record<string, number>>
   /** The findings by the name of the test. */
@@ -23,8 +23,8 @@ const rulesOf = (probe: ProbeName): string[] =>
   )
 
 /**
- * Returns a function that compares the findings of a probe on each page of a test file with those that the
- * same revisions found before. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records them instead.
+ * Returns a function that compares the findings of a probe on each page of a test file with the findings of
+ * the same revisions before. `RECORD_FINDINGS=1 npm test -- test/engine/probes` records them instead.
  * @param name the name of the record, since test files run in parallel.
  */
 export function openProbeRecord(probe: ProbeName, name: string): (findings: readonly Finding[]) => void {
@@ -87,8 +87,8 @@ export function recordedPage(before: ProbeRecord, { page, found, revisions }: Fo
 }
 
 /**
- * Returns what is compared. Texts and selectors are ignored, since rewording a message doesn't change a
- * finding.
+ * Returns the parts of a finding that are compared. Texts and selectors are ignored, since rewording a
+ * message doesn't change a finding.
  */
 const textOf = ({ rule, severity, impact, wcag }: Finding): string =>
   [rule, severity, impact, wcag].filter(Boolean).join(' ')

@@ -25,13 +25,13 @@ describe('a control that shows and hides content', () => {
       'class="toggle" aria-pressed="false"',
       "t.setAttribute('aria-pressed', !p.hidden)",
     ],
-  ])('%s', async (_name, attributes, more) => {
+  ])('may expose this %s', async (_name, attributes, more) => {
     expect(
       await probe(`<div><button id="t" ${attributes}>Show hours</button>${PANEL}</div>${toggle(more)}`),
     ).toEqual([])
   })
 
-  test('needs no markup if the browser exposes this itself', async () => {
+  test('needs no attributes if the browser exposes its state', async () => {
     expect(
       await probe('<details><summary class="faq">More</summary><p>The harbour is old.</p></details>'),
     ).toEqual([])
@@ -42,7 +42,7 @@ describe('a control that shows and hides content', () => {
     ).toEqual([])
   })
 
-  test('is pressed although its style mentions a border', async () => {
+  test('is pressed even if its style mentions a border', async () => {
     const button = '<button id="t" class="toggle" style="border: 1px solid">Address</button>'
 
     expect(await probe(`<div>${button}${PANEL}</div>${toggle()}`)).toEqual(['warning expanded-state #t'])
@@ -94,7 +94,7 @@ const STAYS =
   "d.addEventListener('keydown', (event) => { if (event.key === 'Tab') { event.preventDefault(); x.focus() } });"
 
 describe('a dialog', () => {
-  test('that a script removes again is reported on the control that opens it', async () => {
+  test('that a script removes again is reported for the control that opens it', async () => {
     const script = `
       const layer = d.cloneNode(true); d.remove(); layer.hidden = false; layer.id = 'e'
       t.onclick = () => { document.body.append(layer) }

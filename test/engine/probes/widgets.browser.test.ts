@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('widgets')
-/** Returns the findings of the widget probe. The keyboard probe has tests of its own. */
+/** Returns the findings of the widget probe. The keyboard probe has separate tests. */
 const widgetFindings = async (body: string) =>
   (await probe(body)).filter((found) => /widget-keys|control-state|input-context|left out/.test(found))
 

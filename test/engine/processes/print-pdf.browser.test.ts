@@ -1,10 +1,18 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { expect, test } from 'vitest'
 import { createPdfPrinter } from '../../../src/engine/processes/print-pdf.ts'
 import { mixedIssues, reportOf, written } from '../../support/make-report.ts'
 import { startSite } from '../../support/web-site.ts'
+
+/** A node of a page's structure tree, as PDF.js returns it. */
+interface StructTreeNode {
+  role: string
+  alt?: string
+  children?: (StructTreeNode | { type: string })[]
+}
 
 const DATE = new Date('2026-01-02T03:04:05Z')
 const printPdf = createPdfPrinter({ chromePath: null, cacheDir: join(tmpdir(), 'audit-service-test-cache') })
@@ -33,6 +41,28 @@ test('a PDF report is tagged, has a language, a title and all issues, and is the
   expect(Buffer.from(again).equals(Buffer.from(pdf))).toBe(true)
 })
 
+test('every figure in a PDF report has a text alternative', async () => {
+  const jpeg = await sharp({ create: { width: 1024, height: 900, channels: 3, background: '#ccd' } })
+    .jpeg()
+    .toBuffer()
+  const html = await written('html', {
+    ...(await reportOf(mixedIssues())),
+    screenshot: async () => jpeg,
+  })
+
+  const file = await getDocumentProxy(Uint8Array.from(await print(html)))
+
+  const figures: StructTreeNode[] = []
+  const collect = (node: StructTreeNode): void => {
+    if (node.role === 'Figure') figures.push(node)
+    for (const child of node.children ?? []) if ('role' in child) collect(child)
+  }
+  for (let number = 1; number <= file.numPages; number += 1)
+    collect(await (await file.getPage(number)).getStructTree())
+  expect(figures.length).toBeGreaterThan(0)
+  expect(figures.filter(({ alt }) => !alt?.startsWith('Screenshot of the page. '))).toEqual([])
+})
+
 test('a document that is printed runs no script and makes no request', async () => {
   await using site = await startSite({})
   const { origin } = site
@@ -51,7 +81,7 @@ test('a document that is printed runs no script and makes no request', async () 
 const PAGE = '<!doctype html><title>Report</title><h1>Report</h1>'
 const BUSY = { reason: { name: 'PrintError', reason: 'busy' } }
 
-test('at most five documents wait to be printed, and at most two of the same account', async () => {
+test('at most five documents wait to be printed, and at most two of them from one account', async () => {
   const accounts = ['acc_1', 'acc_1', 'acc_1', 'acc_2', 'acc_2', 'acc_3', 'acc_4']
 
   const results = await Promise.allSettled(accounts.map((accountId) => print(PAGE, accountId)))
@@ -61,7 +91,7 @@ test('at most five documents wait to be printed, and at most two of the same acc
   expect([results[2], results[6]]).toMatchObject([BUSY, BUSY])
 })
 
-test('a document that cannot be read does not keep the others from being printed', async () => {
+test('other documents are printed even if one document cannot be read', async () => {
   const html = () => Promise.reject(new Error('the database is gone'))
 
   const [failed, printed] = await Promise.allSettled([

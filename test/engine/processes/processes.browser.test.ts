@@ -43,7 +43,7 @@ const startErrands = (more: Partial<WorkerProcessDeps> = {}) =>
     ...more,
   })
 
-/** Opens a pool, of one process by default, and records the processes that it starts. */
+/** Opens a pool, with one process by default, and records the processes that it starts. */
 function openPool(
   more: Partial<WorkerProcessDeps> = {},
   places: { size: number; idleMax?: number } = { size: 1 },
@@ -218,7 +218,7 @@ describe('sweepProfiles', () => {
   test('keeps the profiles of a live process, but not of an earlier process with the same id', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'pools-test-sweep-'))
     const own = await mkdtemp(join(directory, profilePrefix(process.pid)))
-    // In a container, each run has the same process id.
+    // In a container, the process has the same id in each run.
     await mkdtemp(join(directory, profilePrefix(process.pid).replace(/\d+-$/, '1-')))
 
     await sweepProfiles(directory)

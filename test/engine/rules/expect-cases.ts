@@ -22,7 +22,7 @@ export function expectCases(category: string, cases: readonly RuleCase[]): void 
   const compare = openRecords(category)
 
   describe.each(cases)('$rule: $what', ({ rule, what, fires, nearMiss, path, nearPath = path }) => {
-    test('fires on the defect', async () => {
+    test('reports the defect', async () => {
       const findings = await findingsOf(fires, path)
 
       expect(findings).toHaveLength(1)
@@ -32,7 +32,7 @@ export function expectCases(category: string, cases: readonly RuleCase[]): void 
       expect(findings[0]!.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
     })
 
-    test('is silent on its near miss', async () => {
+    test('does not report the near miss', async () => {
       expect(await findingsOf(nearMiss, nearPath)).toEqual([])
     })
   })

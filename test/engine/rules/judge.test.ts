@@ -74,7 +74,7 @@ describe('judgePage', () => {
     expect(judgePage({ ...soundPage, images })).toHaveLength(50)
   })
 
-  test('reports the same 50 findings, whatever order they are found in', () => {
+  test('reports the same 50 findings, regardless of the order in which they are found', () => {
     const images = Array.from({ length: 60 }, (_, index) => brokenImage(`loaf-${index}`))
     const signaturesOf = (some: typeof images) =>
       judgePage({ ...soundPage, images: some }).map(({ signature }) => signature)
@@ -99,7 +99,7 @@ describe('judgePage: media-autoplay', () => {
   test.each([
     ['is a warning if nothing stops the sound', {}, ['warning']],
     ['is a hint if people can stop the sound', { canBeSilenced: true }, ['info']],
-    ['is silent for three seconds of sound', { playsSeconds: 3 }, []],
+    ['reports nothing for three seconds of sound', { playsSeconds: 3 }, []],
     ['is a warning while the length is unknown', { playsSeconds: null }, ['warning']],
   ])('%s', (_name, more, severities) => {
     const findings = judgePage({ ...soundPage, media: [{ ...film, ...more }] })
@@ -195,12 +195,12 @@ describe('judgePage: link-destination', () => {
     Array.from({ length: all }, (_, index) => ({ ...LINK, isPlaceholder: index < placeholders }))
 
   test.each([
-    ['a twentieth of the links have no address', 3, 60, ['warning serious']],
-    ['a quarter of them', 3, 12, ['error serious']],
-    ['ten of them', 10, 200, ['error serious']],
-    ['most of them', 9, 12, ['error critical']],
-    ['fewer than a twentieth', 9, 200, []],
-  ])('judges that %s', (_name, placeholders, all, verdicts) => {
+    ['a twentieth of the links', 3, 60, ['warning serious']],
+    ['a quarter of the links', 3, 12, ['error serious']],
+    ['ten links', 10, 200, ['error serious']],
+    ['most links', 9, 12, ['error critical']],
+    ['fewer than a twentieth of the links', 9, 200, []],
+  ])('rates a page by its links without an address: %s', (_name, placeholders, all, verdicts) => {
     const findings = judgePage({ ...soundPage, links: linksOf(placeholders, all) })
 
     expect(
@@ -212,7 +212,7 @@ describe('judgePage: link-destination', () => {
 })
 
 describe('judgeSite: duplicate-title', () => {
-  test('fires on each page except the one with the shortest address, in any order', () => {
+  test('reports each page except the one with the shortest address, in any order', () => {
     const pages = [summaryOf('/rye', 'Bread'), summaryOf('/', 'bread'), summaryOf('/oat', 'Bread')]
 
     const found = judgeSite(pages)
@@ -227,7 +227,7 @@ describe('judgeSite: duplicate-title', () => {
     })
   })
 
-  test('suggests the h1 for the title, unless the title has it already', () => {
+  test('suggests adding the h1 to the title, unless the title already contains it', () => {
     const pages = (text: string) => [
       summaryOf('/', 'Bread – Bakery'),
       summaryOf('/oat', 'Bread – Bakery', { headings: [{ level: 1, text }] }),
@@ -237,7 +237,7 @@ describe('judgeSite: duplicate-title', () => {
     expect(judgeSite(pages('Bakery'))[0]!.finding.fixSuggestion).not.toContain('for example')
   })
 
-  test('is silent on different titles, missing titles and two addresses of one page', () => {
+  test('reports nothing for different titles, missing titles and two addresses of one page', () => {
     const canonical = 'https://bakery.example/rye'
     const pages = [
       summaryOf('/', 'Bread'),
@@ -251,7 +251,7 @@ describe('judgeSite: duplicate-title', () => {
     expect(judgeSite(pages)).toEqual([])
   })
 
-  test('suggests a title from the heading of the page', () => {
+  test("suggests a title that starts with the page's heading", () => {
     const headings = [{ level: 1, text: 'Rye' }]
     const [found] = judgeSite([summaryOf('/', 'Bread'), summaryOf('/rye', 'Bread', { headings })])
 

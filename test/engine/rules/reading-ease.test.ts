@@ -16,7 +16,7 @@ describe('measureText', () => {
 
 describe('FORMULAS', () => {
   test.each(Object.entries(FORMULAS))(
-    'for %s returns lower scores for longer words and sentences',
+    'for %s return lower scores for longer words and sentences',
     (_, { ease }) => {
       const plain = ease({ words: 100, sentences: 10, syllables: 140, longWords: 10 })
 

@@ -16,7 +16,7 @@ interface Recorded {
 const isRecording = process.env.RECORD_FINDINGS === '1'
 
 /**
- * Returns a function that compares the findings of a rule in a case with those that the same revision found
+ * Returns a function that compares the findings of a rule in a case with the findings of the same revision
  * before. Each test file has its own records.
  */
 export function openRecords(name: string) {
@@ -54,6 +54,9 @@ export function recordOf(key: string, before: Recorded | undefined, now: Recorde
   return now
 }
 
-/** Returns what is compared. Texts are ignored, since rewording a message doesn't change a finding. */
+/**
+ * Returns the parts of a finding that are compared. Texts are ignored, since rewording a message doesn't
+ * change a finding.
+ */
 const textOf = ({ rule, severity, impact, wcag }: Pick<Finding, 'rule'> & Partial<Finding>): string =>
   [rule, severity, impact, wcag].filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import { openRecords } from './recorded-findings.ts'
 import { openSiteAuditor, type SiteAuditor } from './site-auditor.ts'
 
 const CASES = [...IA_SITE_CASES, ...IA_SERVER_CASES, ...LINK_CASES]
-/** Other rules that these defects always violate as well. */
+/** These other rules are always violated by the defects as well. */
 const ALONGSIDE: Record<string, string[]> = {
   'navigation-presence': ['home-link'],
   'dead-end': ['home-link'],
@@ -27,7 +27,7 @@ const findingsOf = async (site: SmallSite) =>
 const compare = openRecords('information_architecture_sites')
 
 describe.each(CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
-  test('fires on the defect', async () => {
+  test('reports the defect', async () => {
     const found = await findingsOf(fires)
     const own = found.filter(({ finding }) => !ALONGSIDE[rule]?.includes(finding.rule))
 
@@ -43,7 +43,7 @@ describe.each(CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
     expect(own[0]!.finding.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
   })
 
-  test('is silent on its near miss', async () => {
+  test('does not report the near miss', async () => {
     const found = await findingsOf(nearMiss)
 
     expect(found.map(({ finding }) => `${finding.rule}: ${finding.message}`)).toEqual([])

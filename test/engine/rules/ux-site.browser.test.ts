@@ -17,7 +17,7 @@ describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) =
   const findingsOf = async (site: typeof fires) =>
     (await auditor.judge(site)).filter(({ finding }) => finding.category === 'ux')
 
-  test('fires on the page that differs', async () => {
+  test('reports the page that differs', async () => {
     const found = await findingsOf(fires)
 
     expect(found).toMatchObject([{ url: `${auditor.origin}/oat`, finding: { rule } }])
@@ -30,7 +30,7 @@ describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) =
     expect(found[0]!.finding.fixSuggestion).toMatch(/^[A-Z].{10,}\.$/)
   })
 
-  test('is silent on its near miss', async () => {
+  test('does not report the near miss', async () => {
     expect(await findingsOf(nearMiss)).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ describe('scorePage', () => {
           ['warning', impact],
         ] as const,
     ),
-  )('returns less than 100 for one %s of impact %s', (severity, impact) => {
+  )('returns less than 100 for a single %s with the impact %s', (severity, impact) => {
     expect(scoreOf([finding('label', severity, impact)])).toBeLessThan(100)
   })
 
@@ -71,7 +71,7 @@ describe('scorePage', () => {
     expect(scoreOf(hopeless)).toBe(0)
   })
 
-  test('counts rules of one theme like one rule', () => {
+  test('counts rules with the same theme as one rule', () => {
     const oneRule = times(3, finding('color-contrast', 'error', 'serious'))
     const oneTheme = ['color-contrast', 'placeholder-contrast', 'icon-contrast'].map((rule) =>
       finding(rule, 'error', 'serious'),
@@ -80,7 +80,7 @@ describe('scorePage', () => {
     expect(scorePage(oneTheme, 61)).toEqual(scorePage(oneRule, 61))
   })
 
-  test('counts a repeated defect less than as many different ones', () => {
+  test('counts a repeated defect less than the same number of different defects', () => {
     const repeated = times(100, finding('image-alt', 'error', 'critical'))
     const different = Array.from({ length: 10 }, (_, index) => finding(`rule-${index}`, 'error', 'critical'))
 

@@ -28,7 +28,7 @@ const answer = (url: string, status: number) => ({
   text: '',
 })
 
-test('a site that responds to every request is checked completely, whatever its responses are', async () => {
+test('a site that responds to every request is checked completely, regardless of its responses', async () => {
   expect((await factsWith(async (url) => answer(url, 404))).isComplete).toBe(true)
 })
 

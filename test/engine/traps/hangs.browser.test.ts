@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** In seconds: how much longer than the page's own limit an audit may take on a busy machine. */
+/** The number of seconds by which an audit may exceed the page's own limit on a busy machine. */
 const ALLOWANCE_SECONDS = 45
 
 describe('an audit of', { timeout: 90_000 }, () => {
@@ -65,7 +65,7 @@ describe('an audit of', { timeout: 90_000 }, () => {
     ])
   })
 
-  test('an ordinary page works normally afterwards, and no process of an earlier page is left', async () => {
+  test('an ordinary page works normally after audits of hanging pages, and no process of an earlier page is left', async () => {
     const { ended, issues } = await engine.audit('/plain', { timeoutMs: 20_000 })
 
     expect(ended).toBe('completed')

@@ -41,7 +41,7 @@ describe.each(Object.entries(GROUPS))('a page linked from %s ends as expected:',
 })
 
 describe('an audit whose first page', { timeout: 90_000 }, () => {
-  test('is blank ends within 20 seconds and keeps its findings', async () => {
+  test('is blank ends within 20 seconds, and keeps its findings', async () => {
     const { ended, message, seconds, issues, pages } = await engine.audit('/empty')
 
     expect([ended, message]).toEqual(['unsupported_content', 'the page is blank'])
@@ -60,7 +60,7 @@ describe('an audit whose first page', { timeout: 90_000 }, () => {
     })
   })
 
-  test('is blank on a phone is measured on a desktop, with a remark', async () => {
+  test('is blank on a phone is measured on a desktop instead, and says so', async () => {
     const { ended, provenance } = await engine.audit('/hides-itself')
 
     expect(ended).toBe('completed')

@@ -1,11 +1,11 @@
 import { answer, html, type Route, silence } from '../../support/web-site.ts'
 
-/** The expected result for a kind of page that has caused a failed audit before. */
+/** A kind of page that once caused a failed audit, with the expected result. */
 export interface OddPage {
   route: Route
   /** The status of the visit, `done` by default. */
   status?: 'done' | 'skipped'
-  /** A part of the expected reason. Absent if no reason is expected. */
+  /** A part of the expected reason, or undefined if no reason is expected. */
   reason?: string
 }
 
@@ -28,7 +28,7 @@ const narrow = (source: string, body = CONTENT): Route =>
     body,
   )
 
-/** Files that these pages request. */
+/** The files that these pages request. */
 export const ODD_FILES: Record<string, Route> = {
   '/plain': page(CONTENT),
   '/gone': answer(404, 'text/html', '<h1>Gone</h1>'),

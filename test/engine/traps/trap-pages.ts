@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answer, html, type Route, redirect, silence } from '../../support/web-site.ts'
 
-/** Content with defects on every trap: the page has no title, and its image no text alternative. */
+/**
+ * The content of every trap, which has defects: the page has no title, and its image has no text alternative.
+ */
 const CONTENT = '<main><h1>A trap</h1><p>Some words that can be read.</p><img src="/dot.png"></main>'
 
 export const page = (script: string, body = CONTENT): Route =>
@@ -24,7 +26,7 @@ const flood =
     send()
   }
 
-/** Sends data that never ends and never pauses for long. */
+/** Sends data that never ends, with only short pauses. */
 const drip: Route = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' })
   response.write(CONTENT)
@@ -32,7 +34,7 @@ const drip: Route = (_request, response) => {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Redirects to itself again and again, each time as `wayOf` says. */
+/** Keeps redirecting to itself, each time in the way that `wayOf` returns. */
 const chain =
   (path: string, wayOf: (step: number, next: string) => Route): Route =>
   (request, response) => {
@@ -61,7 +63,7 @@ const FILES: Record<string, Route> = {
   ),
 }
 
-/** Links that don't lead to a page. */
+/** These links don't lead to a page. */
 export const DEAD_ENDS: Record<string, Route> = {
   '/by-host': chain('/by-host', (_step, next) => byHost(next)),
   '/by-refresh': chain('/by-refresh', (_step, next) => byRefresh(next)),
@@ -87,7 +89,7 @@ export const DEAD_ENDS: Record<string, Route> = {
   '/film': flood('video/mp4', TWO_GIGABYTES, '\u0000\u0000\u0000\u0020ftypisom'),
 }
 
-/** Pages that hang the browser. */
+/** These pages hang the browser. */
 export const HANGS: Record<string, Route> = {
   '/drip': drip,
   '/flood': flood('text/html', TWO_GIGABYTES, `<!--${'more and more '.repeat(4000)}-->`),
@@ -118,7 +120,7 @@ const RUN_WILD = `
   performance.now = () => NaN
   Date.now = () => 0`
 
-/** Pages that people could read despite their tricks. */
+/** People could read these pages despite their tricks. */
 export const NUISANCES: Record<string, Route> = {
   '/dialogs': page(`
     for (let i = 0; i < 20; i += 1) { alert(i); confirm(i); prompt(i) }
@@ -158,7 +160,7 @@ export const NUISANCES: Record<string, Route> = {
   ),
 }
 
-/** Pages that people could read after a while. */
+/** People could read these pages after a while. */
 export const HEAVY: Record<string, Route> = {
   '/two-gigabyte-script': page('', `${CONTENT}<script src="/flood.js"></script>`),
   '/enormous-words': page(`

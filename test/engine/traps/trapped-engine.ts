@@ -22,9 +22,9 @@ export interface TrapOutcome {
   message: string
   seconds: number
   issues: Issue[]
-  /** In no particular order. */
+  /** The visits in no particular order. */
   pages: PageVisit[]
-  /** Null unless the audit completed. */
+  /** The provenance, or null if the audit didn't complete. */
   provenance: Provenance | null
 }
 

@@ -19,7 +19,9 @@ export async function readDocs(origin: string): Promise<Map<string, string>> {
 export const linksOf = (page: string): string[] =>
   [...page.matchAll(/ href="(\/[^"]*|#[^"]*)"/g)].map(([, href]) => href!)
 
-/** Returns the paths of all documentation pages. Of the pages of single rules, which are alike, it returns a few. */
+/**
+ * Returns the paths of all documentation pages, but only a few pages of single rules, since they are alike.
+ */
 export async function docsPaths(origin: string): Promise<string[]> {
   const pages = [...(await readDocs(origin))].filter(([, text]) => text.startsWith('<!doctype html>'))
   const isSample = (path: string) =>

@@ -179,7 +179,7 @@ describe('/docs/rules', () => {
   })
 })
 
-/** In pixels, before the reader opens anything. */
+/** The largest height in pixels, before the reader opens anything. */
 const HEIGHT_MAX = 6000
 
 describe('closed parts of pages', () => {
@@ -206,7 +206,7 @@ describe('closed parts of pages', () => {
     ['/docs/api/audits#createAudit', 360],
     ['/docs/api/schemas#schema-Error', 1280],
     ['/docs/webhooks#slack-and-teams', 360],
-  ])('open for a link: %s at %i pixels', async (path, width) => {
+  ])('open if a link leads into them: %s at %i pixels', async (path, width) => {
     const { page } = await openPage(path, { width })
     const isInView = () =>
       page.$eval(

@@ -6,7 +6,7 @@ import type {
   HttpHeader,
 } from '../../../model/webhook-delivery.ts'
 
-/** How many bytes of a response body are stored. */
+/** The maximum number of bytes of a response body that are stored. */
 export const RESPONSE_BYTES_MAX = 16 * 1024
 const HEADER_LENGTH_MAX = 1024
 const MESSAGE_LENGTH_MAX = 300
@@ -46,7 +46,7 @@ export function resultOfResponse(response: EgressResponse, now: Date): AttemptRe
   }
 }
 
-/** Patterns that classify errors without a response by their names or codes. */
+/** These patterns classify errors without a response by their names or codes. */
 const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^EgressDenied$/, 'address_refused'],
   [/^(TimeoutError|ETIMEDOUT)$/, 'timeout'],

@@ -7,7 +7,7 @@ import type { createDeliver } from './deliver.ts'
 export interface AttemptsDeps {
   deliver: ReturnType<typeof createDeliver>
   limiter: ConcurrencyLimiter
-  /** Called when a delivery is due again right after its attempt. */
+  /** Called when an attempt leaves its delivery due again. */
   onDueAgain: () => void
   log: Log
 }
@@ -29,7 +29,7 @@ export function createAttemptsInProgress({ deliver, limiter, onDueAgain, log }: 
           if (isDueAgain) onDueAgain()
         })
         .catch((err) => {
-          // When the lease expires, a worker will find the delivery again.
+          // When the lease expires, a worker will claim the delivery again.
           if (!stop.signal.aborted)
             log.error({ err, delivery: delivery.id }, 'webhook delivery failed: internal error')
         })

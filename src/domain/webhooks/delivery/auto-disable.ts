@@ -4,7 +4,7 @@ import type { Log } from '../../../shared/log.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { WebhookStore } from '../../../store/webhooks.ts'
 
-/** A webhook is disabled after this many exhausted deliveries within `WINDOW_MS`. */
+/** The number of exhausted deliveries within `WINDOW_MS` after which a webhook is disabled. */
 export const EXHAUSTED_MAX = 10
 const WINDOW_MS = 72 * 3_600_000
 
@@ -25,7 +25,7 @@ export function createAutoDisable({ webhooks, webhookDeliveries, now, log }: Aut
   return {
     disableAsGone: (id: string): Promise<void> => disable(id, 'gone'),
 
-    /** @param options.more how many more exhausted deliveries will be stored. */
+    /** @param options.more the number of exhausted deliveries that are about to be stored. */
     async disableIfFailing(id: string, { more }: { more: number }): Promise<void> {
       const { enabledAt } = (await webhooks.findSigning(id))?.webhook ?? {}
       const since = Math.max(now().getTime() - WINDOW_MS, enabledAt?.getTime() ?? 0)

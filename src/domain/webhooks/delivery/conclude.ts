@@ -16,14 +16,14 @@ export interface ConcludeDeps {
   webhooks: WebhookStore
   webhookDeliveries: WebhookDeliveryStore
   webhookAttempts: WebhookAttemptStore
-  /** In seconds: the delay before each scheduled attempt, including the first. */
+  /** The delay before each scheduled attempt, including the first, in seconds. */
   delaysSeconds: readonly number[]
   observer: EndObserver
   now: Clock
   log: Log
 }
 
-/** Whether a delivery is due again already. */
+/** Whether a delivery is already due again. */
 export type IsDue = boolean
 
 /** The final state of a delivery that couldn't be sent. */
@@ -51,8 +51,8 @@ export function createConclude(deps: ConcludeDeps) {
   }
 
   /**
-   * Applies the retry policy to a stored attempt. Updates the webhook first, since no worker looks at an
-   * ended delivery again.
+   * Applies the retry policy to a stored attempt. Updates the webhook first, since no worker reads an ended
+   * delivery again.
    */
   const conclude = async (delivery: WebhookDelivery, attempt: WebhookAttempt): Promise<IsDue> => {
     const { change, isGone } = applyRetryPolicy(delivery, attempt, deps.delaysSeconds)

@@ -5,8 +5,8 @@ export interface ConcurrencyLimits {
   /** The maximum number of concurrent attempts to webhooks that respond quickly or haven't responded yet. */
   quick: number
   /**
-   * The maximum number of concurrent attempts to slow webhooks. They hardly use resources while they wait,
-   * but must not delay attempts to quick webhooks.
+   * The maximum number of concurrent attempts to slow webhooks. They use few resources while they wait, but
+   * must not delay attempts to quick webhooks.
    */
   slow: number
   perWebhook: number
@@ -17,7 +17,7 @@ export interface ConcurrencyLimits {
   perUnprovenWebhook: number
 }
 
-/** How many webhooks are kept in memory with their load. */
+/** The maximum number of webhooks whose load is kept in memory. */
 const LOADS_MAX = 5000
 
 interface WebhookLoad {
@@ -63,7 +63,7 @@ export function createConcurrencyLimiter(
   return {
     hasCapacity,
 
-    /** Whether no attempt to an unknown webhook may start. */
+    /** Returns whether no attempt to an unknown webhook may start. */
     isFull: () => open.quick >= limits.quick,
 
     /** Returns the ids of known webhooks to which no attempt may start at the moment. */
@@ -95,7 +95,10 @@ export function createConcurrencyLimiter(
 }
 
 export interface Slot {
-  /** Must be called when the request has been sent, since only the receiver's response time counts. */
+  /**
+   * Must be called when the request has been sent, since only the receiver's response time counts as slow or
+   * quick.
+   */
   onSent(): void
   /** Frees the slot. Further calls have no effect. */
   release(): void

@@ -7,7 +7,7 @@ import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-a
 
 /** In milliseconds. A lease must last longer than the attempt and its writes. */
 const LEASE_MIN_MS = 2 * RESPONSE_MAX_MS
-/** In milliseconds: the delay before the next attempt if a secret can't be decrypted. */
+/** The delay before the next attempt if a secret can't be decrypted, in milliseconds. */
 const INTERNAL_ERROR_DELAY_MS = 60_000
 
 export interface DeliveryObserver extends EndObserver {
@@ -16,16 +16,16 @@ export interface DeliveryObserver extends EndObserver {
 
 export interface DeliverDeps extends AttemptDeps, ConcludeDeps {
   webhookEvents: WebhookEventStore
-  /** How long a delivery's lease lasts, in milliseconds, but at least `LEASE_MIN_MS`. */
+  /** The duration of a delivery's lease, in milliseconds. It's at least `LEASE_MIN_MS`. */
   lockMs: number
   holder: WorkerIdentity
   observer: DeliveryObserver
 }
 
 /**
- * Makes one attempt to send a delivery: claims the delivery with a guarded write, sends the request, stores
- * the attempt, and changes the delivery with another guarded write. If a crash interrupts this, the lease
- * expires and the next worker continues from the last write.
+ * Makes one attempt to send a delivery. Claims the delivery with a guarded write, sends the request, stores
+ * the attempt, and changes the delivery with another guarded write. After a crash, the lease expires and the
+ * next worker continues from the last write.
  */
 export function createDeliver(deps: DeliverDeps) {
   const { webhooks, webhookEvents, webhookDeliveries, webhookAttempts, holder, observer, now, log } = deps
@@ -63,7 +63,7 @@ export function createDeliver(deps: DeliverDeps) {
     onSend()
     const made = await send(signal).catch(unlessAborted(signal))
     if (!made) {
-      // The lease is kept but expires now, so that the next worker can tell that this attempt was made.
+      // The lease is kept but expires now. The next worker can therefore tell that this attempt was made.
       await webhookDeliveries.change(delivery, { dueAt: now() })
       return false
     }
@@ -98,7 +98,7 @@ const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
 }
 
 export interface CarryOutOptions {
-  /** Aborts when the worker has stopped and its grace period is over. */
+  /** Aborts when the grace period of a stopping worker is over. */
   signal: AbortSignal
   /** Called when the request is about to be sent. */
   onSend: () => void

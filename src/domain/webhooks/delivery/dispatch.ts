@@ -9,8 +9,8 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 /** The limits on concurrent attempts by one worker. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
- * In milliseconds: how soon a worker at its limit wakes another one. Agenda assigns jobs that are due before
- * its next poll to the process that created them.
+ * The delay with which a worker at its limit wakes another one, in milliseconds. Agenda assigns jobs that are
+ * due before its next poll to the process that created them.
  */
 const HAND_OVER_MS = 1250
 
@@ -88,8 +88,8 @@ export function createDispatcher(deps: DispatcherDeps) {
 }
 
 /**
- * Schedules a wake-up before each change that sets a time, so that a crash between the two steps delays no
- * delivery.
+ * Schedules a wake-up before each change that sets a time, so that a crash between the two steps doesn't
+ * delay a delivery.
  */
 const scheduled = ({ webhookDeliveries, wakeAt }: DispatcherDeps): WebhookDeliveryStore => ({
   ...webhookDeliveries,

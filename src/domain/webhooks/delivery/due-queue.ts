@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '../../../model/webhook-delivery.ts'
 import type { WebhookDeliveryStore } from '../../../store/webhook-deliveries.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 
-/** How many deliveries a query reads. */
+/** The number of deliveries that a query reads. */
 const BATCH = 2000
 
 export interface DueQueueDeps {
@@ -13,11 +13,13 @@ export interface DueQueueDeps {
 
 /**
  * Contains the due deliveries that this worker has read so far. Each webhook has a queue, and the queues take
- * turns, so that thousands of deliveries to one receiver don't delay a single delivery to another.
+ * turns. Thousands of deliveries to one receiver therefore don't delay deliveries to others.
  */
 export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
   const queues = new Map<string, WebhookDelivery[]>()
-  /** Whether all due deliveries have been read, apart from further ones to the webhooks in `partial`. */
+  /**
+   * Whether all due deliveries have been read, except for further deliveries to the webhooks in `partial`.
+   */
   let isComplete = false
   let partial = new Set<string>()
 
@@ -25,7 +27,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     !isComplete || [...partial].some((webhookId) => !queues.has(webhookId) && limiter.hasCapacity(webhookId))
 
   return {
-    /** Makes the next read start again, since more deliveries may be due. */
+    /** Makes the next read start from the beginning, since more deliveries may be due. */
     refresh(): void {
       isComplete = false
     },
@@ -48,7 +50,7 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
       return found.length > 0
     },
 
-    /** Removes and returns the next delivery whose webhook has capacity. */
+    /** Removes and returns the next delivery to a webhook that has capacity. */
     next(): WebhookDelivery | null {
       for (const [webhookId, queue] of queues) {
         if (!limiter.hasCapacity(webhookId)) continue

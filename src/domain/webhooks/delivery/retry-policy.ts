@@ -2,8 +2,8 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-del
 import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
- * How many attempts may start in total. Interrupted attempts don't count as failures, but the delivery itself
- * may be what crashes the workers.
+ * The maximum number of attempts in total. Interrupted attempts don't count as failures, but the delivery
+ * itself may cause the crashes of the workers.
  */
 const STARTED_MAX = 50
 const GONE = 410
@@ -15,9 +15,9 @@ export interface RetryDecision {
 }
 
 /**
- * Determines what follows after an attempt. The function is pure, so a worker that finds the stored attempt
- * after a crash makes the same decision. @param delaysSeconds the delay before each scheduled attempt,
- * including the first.
+ * Determines the next state of a delivery after an attempt. The function is pure, so a worker that finds the
+ * stored attempt after a crash makes the same decision. @param delaysSeconds the delay before each scheduled
+ * attempt, including the first.
  */
 export function applyRetryPolicy(
   delivery: WebhookDelivery,
@@ -55,7 +55,7 @@ export function applyRetryPolicy(
   }
 }
 
-/** Retries immediately, since the receiver may not have got the event. */
+/** Retries immediately, since the receiver may not have received the event. */
 const afterInterruption = (delivery: WebhookDelivery, { number, endedAt }: WebhookAttempt): DeliveryChange =>
   number >= STARTED_MAX
     ? endOfDelivery('failed', endedAt, 'Too many attempts were interrupted.')

@@ -8,7 +8,9 @@ export interface Signed {
   deliveryId: string
   isTest: boolean
   format: SignatureFormat
-  /** In plain text: the current secret, followed by older ones that are still valid after a rotation. */
+  /**
+   * The current secret, followed by older ones that are still valid after a rotation. All are in plain text.
+   */
   secrets: readonly string[]
   /**
    * The time of the attempt rather than of the event, since receivers may reject signatures older than 300 s.
@@ -34,7 +36,10 @@ export function standardKey(secret: string): Buffer {
   return encoded === undefined ? Buffer.from(secret, 'utf8') : Buffer.from(encoded, 'base64')
 }
 
-/** Returns all headers for an attempt. During a rotation, several secrets sign it, newest first. */
+/**
+ * Returns all headers for an attempt. During a rotation, they contain a signature by each secret, newest
+ * first.
+ */
 export function signedHeaders(signed: Signed): HttpHeader[] {
   const { eventId, kind, deliveryId, isTest, format, secrets, at, body } = signed
   const timestamp = Math.floor(at.getTime() / 1000)
@@ -47,7 +52,7 @@ export function signedHeaders(signed: Signed): HttpHeader[] {
     'User-Agent': 'Audit-Service-Webhooks/1',
     'X-Service-Event': kind,
     'X-Service-Delivery': deliveryId,
-    // Format `b` allows only one signature, which uses the newest secret.
+    // Format `b` allows only one signature, so it is made with the newest secret.
     'X-Service-Signature':
       format === 'a' ? [`t=${timestamp}`, ...hex.map((each) => `v1=${each}`)].join(',') : hex[0]!,
     'X-Service-Timestamp': String(timestamp),

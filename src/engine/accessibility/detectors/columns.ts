@@ -6,7 +6,7 @@ const CODE =
   /[{};]|=>|\s\|\s|<\/|\b(function|const|let|var|return|import|def|class|echo|sudo|npm|git)\b|^\s*[$#>]\s/
 const LETTER_SHARE_MAX = 0.4
 
-/** Finds columns made with spaces, and drawings made of characters. */
+/** Finds columns that are aligned with spaces, and drawings made of characters. */
 export const preformatted: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap(({ element, text, within, isNamed }) => {
     if (!text.includes('\n') || within.includes('code') || within.includes('hidden') || isNamed) return []

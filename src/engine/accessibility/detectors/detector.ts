@@ -20,7 +20,7 @@ export interface Judged {
   words: Words
 }
 
-/** A pure function: the same facts always produce the same result. */
+/** A detector is a pure function, so the same facts always produce the same result. */
 export type Detector = (judged: Judged) => Detection[]
 
 export const certain = (rule: RuleId, element: number, message: string): Detection => ({
@@ -51,6 +51,6 @@ export const question = (rule: RuleId, element: number, message: string): Detect
   message,
 })
 
-/** Returns a certain detection if the condition is true, otherwise a doubtful one. */
+/** Returns a certain detection if the condition is true. Otherwise, returns a doubtful one. */
 export const sureIf = (isSure: boolean, rule: RuleId, element: number, message: string): Detection =>
   (isSure ? sure : doubt)(rule, element, message)

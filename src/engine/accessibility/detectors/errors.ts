@@ -3,7 +3,7 @@ import type { FieldFact } from './field-facts.ts'
 import { areSame, containsAny, countWords, quoted } from './text.ts'
 
 const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|select)$/
-/** Browsers accept only numbers and dates in these fields and show the expected format. */
+/** For these fields, browsers show the expected format and accept only numbers and dates. */
 const SELF_EXPLAINED = /^(number|date)$/
 const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
 const ERROR_WORDS_MIN = 2
@@ -58,7 +58,7 @@ export const labelColor: Detector = ({ facts: { fields }, words }) =>
       : [sure('colour-only', element, `The label ${quoted(label)} differs from the others only in color.`)]
   })
 
-/** Finds fields that accept only one format and don't say which. */
+/** Finds fields that accept only one format without describing it. */
 export const fieldFormat: Detector = ({ facts: { fields } }) =>
   fields.flatMap((field) => {
     const { element, pattern, placeholder, title, hint, describedBy, label, ariaLabel } = field

@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * The facts about one frame that the detectors judge. Elements are identified by numbers; `element` is the
- * number of the described element. Sizes are in CSS pixels.
+ * The facts about one frame that the detectors judge. Elements are identified by numbers, and `element` is
+ * the number of the described element. Sizes are in CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -23,7 +23,7 @@ export interface FrameFacts {
 
 export interface PageFact {
   root: number
-  /** False in child frames. */
+  /** Whether the frame is the main frame. */
   isMain: boolean
   /** The primary language subtag in lowercase. Empty without a declaration. */
   lang: string
@@ -35,18 +35,18 @@ export interface PageFact {
   abbreviations: string[]
   viewWidth: number
   headings: number
-  /** Whether html or body has a text color other than black, and whether either of them has a background. */
+  /** Whether html or body has a text color other than black, and whether one of them has a background. */
   hasColor: boolean
   hasBackground: boolean
   /** The text of inline scripts, truncated if long. */
   scripts: string
-  /** The key handlers in attributes of html and body. */
+  /** The key handlers in the attributes of html and body. */
   handlers: string
   /** Whether the document has a doctype. Without one, browsers use quirks mode. */
   isQuirky: boolean
 }
 
-/** The kinds of elements that an element belongs to or is contained in. */
+/** The kinds of elements that an element can be or be inside of. */
 export type Within =
   | 'a'
   | 'button'
@@ -77,19 +77,19 @@ export interface BlockFact {
   role: string
   /** The level from 1 to 6 inside a heading, otherwise 0. */
   level: number
-  /** The text of the block without that of blocks inside it, with `\n` at line breaks. */
+  /** The text of the block without the text of nested blocks, with `\n` at line breaks. */
   text: string
   /** The number of no-break spaces before the text. */
   indent: number
   within: Within[]
   box: Box
-  /** The smallest font size and weight in the block. */
+  /** The smallest font size and the smallest weight in the block. */
   size: number
   weight: number
   lineHeight: number
   isItalic: boolean
   isMonospace: boolean
-  /** The share of characters in b, i, u, strong, em or mark, and the share in links. */
+  /** The share of characters in b, i, u, strong, em or mark elements, and the share in links. */
   markedShare: number
   linkShare: number
   direction: string
@@ -106,14 +106,16 @@ export interface BlockFact {
 export interface LinkFact {
   element: number
   name: string
-  /** The resolved URL without its fragment. Empty if the link leads to no page. */
+  /** The resolved URL without its fragment. Empty if the link doesn't lead to a page. */
   href: string
   /** Whether the link leads to a target on the same page. */
   fragment: boolean
   title: string
   text: string
   within: Within[]
-  /** The text of the sentence, list item or cell that contains the link, with the headers of the cell. */
+  /**
+   * The text of the sentence, list item or cell that contains the link, including the headers of the cell.
+   */
   context: string
   /** The nearest heading before the link. */
   heading: string
@@ -145,9 +147,9 @@ export interface ImageFact {
   src: string
   box: Box
   within: Within[]
-  /** The text of the image's caption, of its link, or directly after it. */
+  /** The image's caption, the text of the link around it, or the text directly after it. */
   beside: string
-  /** Whether its parent or grandparent contains any text. */
+  /** The text in the parent or grandparent of the image. Empty if there is none. */
   nearText: string
   isPresentational: boolean
   fallback: string
@@ -186,7 +188,7 @@ export interface TableFact {
   rows: CellFact[][]
 }
 
-/** Aligned rows of short texts in elements other than a table. */
+/** The aligned rows of short texts in elements other than a table. */
 export interface GridFact {
   element: number
   rows: string[][]
@@ -209,15 +211,15 @@ export interface CssContentFact {
   element: number
   /** The text that the style sheet inserts. */
   text: string
-  /** The element's own text, which the page contains. */
+  /** The element's own text in the document. */
   own: string
 }
 
-/** Certain markup, with the first element that uses it. */
+/** One kind of markup, with the first element that uses it. */
 export interface MarkupFact {
   element: number
   kind: MarkupKind
-  /** The markup found, such as a tag, an attribute or a text. */
+  /** The markup itself, such as a tag, an attribute or a text. */
   detail: string
   /** The number of elements that use this markup. */
   count: number

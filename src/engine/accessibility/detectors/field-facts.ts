@@ -6,7 +6,7 @@ export interface FieldFact {
   name: string
   /** The name and id of the field. */
   key: string
-  /** The text of its label elements, or of aria-labelledby. */
+  /** The text of the field's label elements or its aria-labelledby. */
   label: string
   labelCount: number
   ariaLabel: string
@@ -16,7 +16,7 @@ export interface FieldFact {
   isRequired: boolean
   describedBy: string
   form: number
-  /** The text of the field's form if the field's label has an asterisk; otherwise empty. */
+  /** The text of the field's form if the field's label has an asterisk, otherwise empty. */
   formText: string
   group: number
   groupName: string

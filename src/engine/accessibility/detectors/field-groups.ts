@@ -4,11 +4,11 @@ import type { FieldFact } from './field-facts.ts'
 import { quoted, wordsIn } from './text.ts'
 
 const CHOICES_MIN = 3
-/** How many labels a block of fields must repeat. */
+/** The number of labels that a block of fields must repeat. */
 const REPEATED_MIN = 2
 const TYPED = /^(text|email|tel|number|select-one|select)$/
 const ROW_TOLERANCE = 12
-/** Words for the parts of a date in the supported languages. */
+/** The words for the parts of a date in the supported languages. */
 const DATE_PARTS: readonly ReadonlySet<string>[] = [
   'day dd tag tt jour jj día dia giorno gg dag dzień den 日',
   'month mm monat mois mes mês mese maand miesiąc měsíc månad 月',
@@ -42,9 +42,7 @@ export const choiceRun: Detector = ({ facts: { fields } }) => {
 const partOf = ({ label, ariaLabel }: FieldFact): number =>
   DATE_PARTS.findIndex((words) => wordsIn(label || ariaLabel).some((word) => words.has(word)))
 
-/**
- * Finds the fields of a date that aren't grouped, so that their labels don't say which date they are part of.
- */
+/** Finds the fields of a date that aren't grouped, so that it is unclear which date each field belongs to. */
 export const dateParts: Detector = ({ facts: { fields } }) => {
   const parts = fields.filter((field) => TYPED.test(field.type) && isLoose(field) && partOf(field) >= 0)
   return [...Map.groupBy(parts, ({ form }) => form).values()].flatMap((group) => {
@@ -58,7 +56,8 @@ export const dateParts: Detector = ({ facts: { fields } }) => {
 }
 
 /**
- * Finds blocks of fields with the same labels, such as two addresses, that aren't distinguished by groups.
+ * Finds blocks of fields with the same labels, such as two addresses, that aren't in groups with different
+ * names.
  */
 export const repeatedLabels: Detector = ({ facts: { fields } }) => {
   const typed = fields.filter(

@@ -15,7 +15,7 @@ const SECTION_PX = 100
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
-/** Floating labels hide the placeholder on purpose, which results in a contrast below this. */
+/** Floating labels hide the placeholder on purpose. Its contrast is then lower than this. */
 const HIDDEN_CONTRAST = 1.1
 const SUBMIT_FIELDS_MIN = 2
 const EDGE = { min: 3, none: 1.05 }
@@ -24,7 +24,7 @@ const isTyped = ({ type, isShown, isUsable }: FieldFact): boolean => TYPED.test(
 const isSearch = ({ type, key, placeholder, ariaLabel, label }: FieldFact): boolean =>
   type === 'search' || SEARCH.test(`${key} ${placeholder} ${ariaLabel} ${label}`)
 
-/** Matches fields for one digit of a code, which share the text above them as their label. */
+/** Returns true for fields that take one digit of a code. They share the text above them as their label. */
 const isDigit = ({ maxLength }: FieldFact): boolean => maxLength === 1
 
 /** Finds fields without a visible label. Skips read-only fields, since most of them work as buttons. */
@@ -63,7 +63,7 @@ export const labelLook: Detector = ({ facts: { fields } }) =>
       doubt(
         'label-look',
         field.element,
-        `The text ${quoted(field.near.text)} looks like the label, but the field is named ${quoted(name)}.`,
+        `The text ${quoted(field.near.text)} looks like the label, but the accessible name of the field is ${quoted(name)}.`,
       ),
     ]
   })
@@ -114,7 +114,8 @@ export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
 export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
   const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
-  // Fields that are farther apart, or outside of forms, may be in different sections, which distinguish them.
+  // Fields that are farther apart or outside of forms may belong to different sections, which distinguish
+  // their labels.
   const repeated = labeled.filter((field, index) => {
     const before = labeled[index - 1]
     if (before?.form !== field.form || before.group !== field.group) return false
@@ -162,7 +163,7 @@ export const placeholderContrast: Detector = ({ facts: { fields } }) =>
       !isUsable
     )
       return []
-    const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1; 4.5:1 is needed.`
+    const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1. The minimum is 4.5:1.`
     return [sure('placeholder-contrast', element, message)]
   })
 

@@ -7,7 +7,7 @@ const PART = { lengthMax: 4, widthMax: 80, gapMax: 60, rowTolerance: 8, partsMax
 const SEPARATOR = /^[-–—=_*•\s]{2,}$|^[-–—=*]+\s*\S.*\S\s*[-–—=*]+$/
 const NAVIGATES = /location|submit\s*\(|window\.open/
 
-/** Finds radio buttons and checkboxes that belong together but aren't in a group. */
+/** Finds related radio buttons and checkboxes that aren't in a group. */
 export const choiceGroup: Detector = ({ facts: { fields } }) => {
   const choices = fields.filter(
     ({ type, name, isInTable, isUsable }) =>
@@ -64,7 +64,7 @@ function isNextPart(before: FieldFact, after: FieldFact): boolean {
   )
 }
 
-/** Finds the parts of a telephone number, date or code that don't have names of their own. */
+/** Finds the parts of a telephone number, date or code that don't have their own names. */
 export const multiPart: Detector = ({ facts: { fields } }) => {
   const runs: FieldFact[][] = []
   for (const field of fields.filter(({ isShown }) => isShown)) {
@@ -75,7 +75,13 @@ export const multiPart: Detector = ({ facts: { fields } }) => {
   return runs.flatMap((run) => {
     const unnamed = run.find((field) => !nameOf(field))
     if (run.length < 2 || run.some(({ isInTable }) => isInTable) || !unnamed) return []
-    return [sure('multi-part-field', unnamed.element, 'A part of the field has no name.')]
+    return [
+      sure(
+        'multi-part-field',
+        unnamed.element,
+        'One part of a field with several parts, such as a date, has no label.',
+      ),
+    ]
   })
 }
 
@@ -86,11 +92,7 @@ export const optionGroups: Detector = ({ facts: { selects } }) =>
     const isGrouped = separators.length >= 1 && options.filter((option) => SEPARATOR.test(option)).length >= 2
     if (hasGroups || !isGrouped) return []
     return [
-      doubt(
-        'optgroup-label',
-        element,
-        `Options such as ${quoted(separators[0]!)} look like labels of groups.`,
-      ),
+      doubt('optgroup-label', element, `Options such as ${quoted(separators[0]!)} look like group labels.`),
     ]
   })
 

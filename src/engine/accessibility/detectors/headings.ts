@@ -13,7 +13,7 @@ const LOOK = {
   followingSentenceMin: 5,
   linesMax: 2.6,
 }
-/** The number of other texts in the same style, each above a sentence. */
+/** The minimum number of other texts in the same style that come before a sentence. */
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
@@ -23,7 +23,7 @@ const NO_HEADING: ReadonlySet<Within> = new Set(
   ) as Within[],
 )
 
-/** Returns the font size and weight that most characters of longer texts have. */
+/** Returns the font size and weight of most characters in longer texts. */
 export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weight: number } {
   const long = blocks.filter(({ text, level }) => level === 0 && countWords(text) >= 10)
   const characters = new Map<string, number>()
@@ -38,7 +38,7 @@ export function bodyStyleOf(blocks: readonly BlockFact[]): { size: number; weigh
   return { size: most?.[0] ?? 16, weight: most?.[1] ?? 400 }
 }
 
-/** Finds text that looks like a heading: short, larger or bolder than the text that follows it. */
+/** Finds text that looks like a heading. It is short, and larger or bolder than the text that follows it. */
 export const headingLook: Detector = ({ facts: { blocks } }) => {
   const body = bodyStyleOf(blocks)
   const isAlike = (block: BlockFact, other: BlockFact) =>
@@ -47,7 +47,8 @@ export const headingLook: Detector = ({ facts: { blocks } }) => {
     other.weight === block.weight &&
     other.lineHeight === block.lineHeight
   const possible = blocks.filter((block, index) => looksLikeHeading(block, blocks[index + 1], body))
-  // A text that leads only one short sentence may be anything, unless others of its style lead texts, too.
+  // If only one short sentence follows a text, the text counts as a heading only if it shares its style with
+  // other such texts.
   const looking = possible.filter(
     (block) =>
       isLongText(blocks[blocks.indexOf(block) + 1]!) ||
@@ -132,7 +133,7 @@ export const headingText: Detector = ({ facts, words }) => {
   )
 }
 
-/** “Section 2” says no more than “Section”. */
+/** “Section 2” is no more informative than “Section”. */
 const withoutNumber = (text: string): string => text.replace(/\s*\d{1,2}$/, '')
 
 /** Finds page titles that don't name the page's topic, or that name a different topic. */
@@ -146,7 +147,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
   return isForeign(facts)
-    ? [doubt('page-title-words', root, `No word of the title ${quoted(title)} is on the page.`)]
+    ? [doubt('page-title-words', root, `No word of the title ${quoted(title)} occurs on the page.`)]
     : []
 }
 

@@ -12,7 +12,7 @@ const INFORMATIVE =
 const DECORATIVE =
   /(bg|background|hero|pattern|texture|banner|shadow|gradient|sprite|overlay|divider|border|bullet|cover|spacer|wave)/i
 const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
-/** The symbols of a control that opens and closes something. */
+/** The symbols of a control that expands and collapses something. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 const ALT_MAX = 250
 /** In square pixels. A canvas smaller than the browser's default may be decorative. */
@@ -24,7 +24,7 @@ const baseName = (src: string): string => src.split('/').at(-1) ?? ''
 const stem = (src: string): string => baseName(src).replace(/\.\w+$/, '')
 const isImg = ({ kind }: ImageFact): boolean => kind === 'img'
 
-/** Finds text alternatives that are file names or only say that there is an image. */
+/** Finds text alternatives that are file names or that only mention that there is an image. */
 export const imageAlt: Detector = ({ facts: { images }, words }) =>
   images.filter(isImg).flatMap(({ element, alt, src }) => {
     const text = alt?.trim() ?? ''
@@ -129,7 +129,7 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
     ]
   })
 
-/** Libraries draw one chart on several canvases on top of each other. The first one represents the chart. */
+/** Libraries draw one chart on several layered canvases. The first canvas represents the chart. */
 export const embeddedAlternative: Detector = ({ facts: { images } }) => {
   const shown = images.filter(
     ({ kind, box, within }) =>

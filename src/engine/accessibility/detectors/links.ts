@@ -75,15 +75,15 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
 }
 
 /**
- * Finds image links followed by a text link to the same page, or the reverse. Skips those in a navigation,
- * where they are the logo and the first menu item.
+ * Finds image links followed by a text link to the same page, or the reverse. Skips links in a navigation,
+ * where these are usually the logo and the first menu item.
  */
 export const linkSameTarget: Detector = ({ facts: { links } }) => {
   const byElement = new Map(links.map((link) => [link.element, link]))
   return links.flatMap((link) => {
     const before = byElement.get(link.previous)
     if (!before || !link.href || before.href !== link.href || link.hasImage === before.hasImage) return []
-    // Addresses don't include fragments here, so links to two sections of one page look the same.
+    // These URLs don't include fragments, so links to two sections of one page seem to be the same.
     if (link.fragment || before.fragment || link.within.includes('nav')) return []
     return [
       doubt(
@@ -132,6 +132,6 @@ export const iconFont: Detector = ({ facts: { links, buttons } }) =>
       doubt(
         'icon-font-text',
         element,
-        'The name contains a character of an icon font, which screen readers skip or misread.',
+        'The accessible name contains a character of an icon font, which screen readers skip or misread.',
       ),
     )

@@ -105,9 +105,7 @@ export const listSingle: Detector = ({ facts: { lists } }) => {
     const first = byElement.get(previous)
     const isThird = itemCount === 1 && isSingle(previous) && first !== undefined && isSingle(first.previous)
     if (!isThird || isSingle(byElement.get(first.previous)?.previous ?? -1)) return []
-    return [
-      sure('list-single', first.previous, 'Lists with one item each follow each other; they are one list.'),
-    ]
+    return [sure('list-single', first.previous, 'Several lists with one item each look like one list.')]
   })
 }
 

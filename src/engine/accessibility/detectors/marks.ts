@@ -11,7 +11,7 @@ export interface MarkupRow {
 const always = () => true
 const never = () => false
 
-/** Rules for scripted controls, colors and the states of controls. */
+/** These rules judge scripted controls, colors and the states of controls. */
 export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'frame-title': {
     rule: 'frame-title-text',
@@ -22,7 +22,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'quote-misuse',
     isSure: always,
     message: () =>
-      'The quotation contains headings, tables or fields, so its markup seems to only indent them.',
+      'The blockquote contains headings, tables or fields, so it seems to be used only for indentation.',
   },
   'tabs-stateless': {
     rule: 'control-state',
@@ -33,7 +33,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'control-state',
     isSure: always,
     message: ({ detail }) =>
-      `${quoted(detail)} looks like the selected button of a group, but screen readers can’t tell.`,
+      `${quoted(detail)} looks like the selected button of a group, but no ARIA attribute says so.`,
   },
   'unreachable-items': {
     rule: 'keyboard-access',
@@ -57,17 +57,18 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'icon-contrast': {
     rule: 'icon-contrast',
     isSure: always,
-    message: ({ detail }) => `The icon has a contrast of ${detail}; 3:1 is needed.`,
+    message: ({ detail }) => `The icon has a contrast of only ${detail}. The minimum is 3:1.`,
   },
   'control-edge': {
     rule: 'control-contrast',
     isSure: always,
-    message: ({ detail }) => `No part of the control has a contrast of more than ${detail}; 3:1 is needed.`,
+    message: ({ detail }) =>
+      `No part of the control has a contrast of more than ${detail}. The minimum is 3:1.`,
   },
   'color-marks': {
     rule: 'colour-only',
     isSure: always,
-    message: ({ count }) => `${count} cells or items convey information only by color.`,
+    message: ({ count }) => `${count} cells or items convey information by color alone.`,
   },
   'background-icon': {
     rule: 'background-image-content',
@@ -93,6 +94,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   bold: {
     rule: 'bold-markup',
     isSure: never,
-    message: ({ count }) => `The page uses b, i or u ${count === 1 ? 'once' : `${count} times`}.`,
+    message: ({ count }) =>
+      `The page uses the elements b, i or u ${count === 1 ? 'once' : `${count} times`}.`,
   },
 }

@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
   dir: {
     rule: 'dir-invalid',
     isSure: always,
-    message: ({ detail }) => `“${detail}” isn’t a valid direction.`,
+    message: ({ detail }) => `“${detail}” isn’t a valid value of the dir attribute.`,
   },
   'focus-blur': {
     rule: 'focus-lost',
@@ -75,7 +75,7 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     rule: 'control-role',
     isSure: never,
     message: ({ detail }) =>
-      `The link ${quoted(detail)} leads nowhere and runs a script; a button would say so.`,
+      `The link ${quoted(detail)} leads nowhere and runs a script, so screen readers should announce a button.`,
   },
   'keyless-role': {
     rule: 'keyboard-access',
@@ -161,7 +161,7 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     countWords(block.text) >= HIDDEN_WORDS_MIN &&
     !said.includes(block.text)
   const found = blocks.filter(isUnsaid)
-  // Neighboring elements are hidden by the same attribute.
+  // Reports only the first of several neighbors, since the same attribute hides all of them.
   return found
     .filter((block) => !found.includes(blocks[blocks.indexOf(block) - 1]!))
     .map(({ element, text }) =>

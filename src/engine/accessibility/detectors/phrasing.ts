@@ -6,13 +6,13 @@ import { areSame, quoted } from './text.ts'
 const EMOTICON = /(^|\s)([:;]-?[)(DP]|:'\(|<3|\\o\/|¯\\_\(ツ\)_\/¯|\^_\^|-_-|>_<|[xX]-?D)(?=$|[\s.,!?])/
 const ABBREVIATION = /(?<![\p{L}\d])\p{Lu}{3,5}(?![\p{L}\d])/gu
 const CAPITALS_SHARE_MAX = 0.3
-/** Abbreviations that are better known than their long forms. */
+/** These abbreviations are better known than their full forms. */
 const KNOWN = new Set(
   'USA PDF HTML CSS CSV XML JSON URL FAQ SMS GPS DVD CEO NASA ISBN WLAN USB BBC CNN API HTTP HTTPS SQL PIN VIP DIY RSS PHP GIF PNG JPG JPEG SVG IBM AIDS LED LCD UTC GMT PLZ GMBH IBAN EUR USD GBP II III VII VIII XII XIII XIV XVI'.split(
     ' ',
   ),
 )
-/** The names of languages in those languages, with their codes. */
+/** The name of each language in that language, with its code. */
 const LANGUAGE_NAMES: Readonly<Record<string, string>> = {
   deutsch: 'de',
   english: 'en',
@@ -64,7 +64,7 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
 const isInBrackets = (short: string, text: string): boolean =>
   text.includes(`(${short})`) || text.includes(`${short} (`)
 
-/** Finds links that are named in another language, such as “Deutsch”, without a lang attribute. */
+/** Finds links whose text is the name of another language, such as “Deutsch”, without a lang attribute. */
 export const languageNames: Detector = ({ facts: { links, blocks, page } }) => {
   const own = new Set(blocks.filter(({ hasOwnLang }) => hasOwnLang).map(({ text }) => text))
   return links
@@ -144,7 +144,7 @@ export const gestureScripts: Detector = ({ facts: { page } }) => {
 const SEEN_LETTERS =
   /\b(captcha|(letters|characters|digits|numbers|text|code) (in|on|from|of) the (image|picture)|what you see|(letters|characters|digits|numbers|code) (that )?(you see|shown|displayed)( in| on| above| below| here)|zeichen (im|aus dem) bild|caractères de l[’']image|caracteres de la imagen|caratteri dell[’']immagine)\b/i
 
-/** Finds fields in which people have to enter letters that they read in an image. */
+/** Finds fields in which people must enter letters that they read in an image. */
 export const seenLetters: Detector = ({ facts: { fields, images } }) =>
   fields
     .filter(({ label, ariaLabel, placeholder }) => SEEN_LETTERS.test(`${label} ${ariaLabel} ${placeholder}`))

@@ -3,7 +3,7 @@ import type { FieldFact } from './field-facts.ts'
 import { quoted } from './text.ts'
 
 /**
- * The kinds of personal data that fields ask for, recognized by words in labels and names in eleven
+ * The kinds of personal data that fields ask for, identified by words in labels and names in eleven
  * languages.
  */
 const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [

@@ -47,7 +47,7 @@ const CONTINUES = /^\p{Ll}/u
 const ENDS = /[.!?:;…]["”»]?$/
 
 /**
- * Finds texts that continue in the cell below, although screen readers go on with the next cell in the row.
+ * Finds text that continues in the cell below, although screen readers read the next cell in the row first.
  */
 export const layoutOrder: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {

@@ -38,7 +38,7 @@ const hasNumericColumn = ({ rows }: TableFact): boolean => {
   )
 }
 
-/** Returns the number of signs that a table is a data table rather than a layout table. */
+/** Returns the number of signs that the table contains data rather than a layout. */
 function signsOfData(table: TableFact): number {
   const cells = cellsOf(table)
   const filled = cells.filter(({ text }) => text)
@@ -80,7 +80,7 @@ export const tableHeaders: Detector = ({ facts: { tables } }) =>
     return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.')]
   })
 
-/** Finds layout tables that have the markup of data tables, or no role. */
+/** Finds layout tables that have the markup of data tables or lack a role. */
 export const tableLayout: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
     if (isPresentational(table) || !isLayout(table) || table.role) return []

@@ -11,7 +11,7 @@ export const wordsIn = (text: string): string[] =>
 
 export const countWords = (text: string): number => wordsIn(text).length
 
-/** Returns the words that carry meaning. */
+/** Returns the words that distinguish a text. These are long enough and aren't function words. */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
 
@@ -21,7 +21,7 @@ export const letterCount = (text: string): number => text.match(/\p{L}/gu)?.leng
 export const isNumeric = (text: string): boolean =>
   /\d/.test(text) && letterCount(text) <= Math.max(3, (text.match(/\d/g)?.length ?? 0) / 2)
 
-/** Returns true if two texts say the same thing. */
+/** Returns true if two texts are the same, ignoring case and punctuation. */
 export const areSame = (a: string, b: string): boolean =>
   normalized(a) !== '' && normalized(a) === normalized(b)
 
@@ -46,7 +46,7 @@ export function containsAny(text: string, phrases: ReadonlySet<string>): boolean
   return false
 }
 
-/** Returns true if a word from one set is at most a few words away from a word from the other set. */
+/** Returns true if a word from one set is close to a word from the other set. */
 export function areNear(text: string, some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const words = wordsIn(text)
   const placesOf = (phrases: ReadonlySet<string>) => {

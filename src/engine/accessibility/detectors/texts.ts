@@ -11,9 +11,9 @@ const ALSO_MARKED =
   /\*|asterisk|bold|underlin|italic|icon|sternchen|fett|astérisque|asterisco|gras|negrita|grassetto/i
 const PART = { wordsMin: 8, hitsMin: 3 }
 const DISTINCT_WORDS_MIN = 3
-/** A page with a larger share of another language probably declares the wrong language. */
+/** If a larger share of a page is in another language, the page probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
-/** The limit if the rest of the page is in the declared language. */
+/** The limit for quoted text if the rest of the page is in the declared language. */
 const QUOTED_SHARE_MAX = 0.7
 const SCRIPTS: readonly (readonly [script: RegExp, languages: string, name: string])[] = [
   [/\p{Script=Cyrillic}/gu, 'ru uk bg sr mk be kk ky mn tg', 'Cyrillic'],
@@ -69,7 +69,9 @@ function judgeSentence(
     : []
 }
 
-/** English phrases which say that a color marks something. In other languages, the word lists are enough. */
+/**
+ * Matches English phrases that introduce a color as a mark. In other languages, the word lists are enough.
+ */
 const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
 
 /** Finds passages in a language other than the declared one. */
@@ -105,13 +107,13 @@ function otherLanguage(text: string, declared: string): string | null {
   return language && hasManyOf(text, language) ? `“${language}”` : null
 }
 
-/** One or two words that two languages share don’t mean that a passage is in the other language. */
+/** Two languages often share one or two words, so these don't identify the language of a passage. */
 function hasManyOf(text: string, language: string): boolean {
   const known = new Set(FUNCTION_WORDS[language as keyof typeof FUNCTION_WORDS]?.split(' '))
   return new Set(wordsIn(text).filter((word) => known.has(word))).size >= DISTINCT_WORDS_MIN
 }
 
-/** Finds text that runs in the wrong direction. */
+/** Finds text with the wrong direction. */
 export const textDirection: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap(({ element, text, direction, isIsolated }) => {
     const share = (text.match(RTL)?.length ?? 0) / Math.max(1, letterCount(text))

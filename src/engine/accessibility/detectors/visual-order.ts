@@ -5,7 +5,7 @@ import { countWords, quoted } from './text.ts'
 const SET = { min: 2, max: 8 }
 const WORDS_MIN = 4
 const ROW_TOLERANCE = 4
-/** The words that steps of a sequence start with, in the supported languages. */
+/** Matches words at the start of steps in a sequence, in the supported languages. */
 const STEPS: readonly RegExp[] = [
   /^(first|firstly|to begin|zuerst|erstens|d’abord|d'abord|premièrement|primero|primeiro|prima|eerst|ten eerste|najpierw|först|nejprve)\b/i,
   /^(second|secondly|then|next|dann|danach|zweitens|ensuite|puis|luego|después|depois|poi|dan|daarna|potem|sedan|potom)\b/i,

@@ -1,16 +1,19 @@
 import type { Category, Impact } from '../../../model/issue.ts'
 
-/** A rule as issues show it, independent of the engines. If axe-core has the same rule, its id is used. */
+/**
+ * A rule in the form that issues refer to, independent of the engines. If axe-core has the same rule, its id
+ * is used.
+ */
 export interface AccessibilityRule {
-  /** The category of the rule's issues. Accessibility by default. */
+  /** The category of the rule's issues. Defaults to accessibility. */
   category?: Category
-  /** The WCAG criterion that a violation fails, or null for a best practice. */
+  /** The WCAG criterion that a violation fails. Null for a best practice. */
   wcag: string | null
   /**
    * The impact on people, unless a detector rates the element itself. The engines' own ratings are ignored.
    */
   impact: Impact
-  /** Ids of the W3C ACT rules that this rule implements, fully or in part. */
+  /** The ids of the W3C ACT rules that this rule implements, fully or in part. */
   act: readonly string[]
   /**
    * Rules of the same family report the same defect of an element. By default, each rule is its own family.
@@ -18,12 +21,20 @@ export interface AccessibilityRule {
   family?: string
   /** axe-core reports the list or table as a whole, while other engines report the elements in it. */
   isOfContainer?: true
-  /** Whether the defect belongs to the page, regardless of the element that an engine reports. */
+  /** Whether the defect belongs to the page as a whole, regardless of the element that an engine reports. */
   isOfPage?: true
-  /** Whether the page contradicts itself without violating a criterion. Reported as a warning at most. */
+  /**
+   * Whether the page contradicts itself without violating a criterion. Such a defect is a warning at most.
+   */
   isContradiction?: true
-  /** Whether the criterion has level AAA, which pages needn't meet. Reported once, as a warning at most. */
+  /**
+   * Whether the criterion has level AAA, which pages don't have to meet. Such a defect is reported once, as a
+   * warning at most.
+   */
   isBeyondAA?: true
-  /** A rule with a weaker requirement. An element that violates it isn't reported under this rule as well. */
+  /**
+   * The id of a rule with a weaker requirement. If an element violates that rule, it isn't reported under
+   * this rule as well.
+   */
   strictFormOf?: string
 }

@@ -1,7 +1,8 @@
 import type { RuleId } from './registry.ts'
 
 /**
- * axe-core rules that are off by default because they are new or deprecated, although they are mostly right.
+ * These axe-core rules are off by default because they are new or deprecated, although their results are
+ * mostly correct.
  */
 export const ADDED_AXE_RULES = [
   'duplicate-id',
@@ -17,14 +18,14 @@ interface AxeRule {
   rule: RuleId
   /** The trust in the rule's violations. */
   violation: number
-  /** The trust in results that axe-core leaves to manual review. Null drops them. */
+  /** The trust in results that axe-core leaves to manual review. If null, these results are dropped. */
   review: number | null
 }
 
-/** axe-core rules that have a different name here, or that we trust less than others. */
+/** The axe-core rules that have a different name here or that we trust less than others. */
 export const AXE_RULES: Readonly<Record<string, AxeRule>> = {
   'duplicate-id': { rule: 'duplicate-id', violation: 0.45, review: null },
-  // The engines check for themselves whether an element refers to the id.
+  // The engines themselves check whether an element refers to the id.
   'duplicate-id-aria': { rule: 'duplicate-id-aria', violation: 0.97, review: null },
   'focus-order-semantics': { rule: 'tab-stop-static', violation: 0.45, review: null },
   'identical-links-same-purpose': { rule: 'identical-links-same-purpose', violation: 0.45, review: 0.2 },

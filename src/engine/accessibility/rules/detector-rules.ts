@@ -110,8 +110,8 @@ const DETECTED: readonly RuleId[] = [
 ]
 
 /**
- * A detector decides whether a finding is certain enough for a warning or is only a question. File names as
- * text alternatives are certain.
+ * A detector decides whether a finding is certain enough for a warning or is only a question. If a text
+ * alternative is a file name, the finding is certain.
  */
 export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(

@@ -2,8 +2,9 @@ import type { Outcome } from '../raw-finding.ts'
 import type { RuleId } from './registry.ts'
 
 /**
- * How likely a rule is to be right if no other engine agrees: `certain` results in an error, `good` in a
- * warning, `weak` and `hint` in a question. Measured for each rule on the W3C's test pages.
+ * The probability that a rule is right if no other engine agrees. `certain` results in an error, `good` in a
+ * warning, and `weak` and `hint` in a question. The values were measured for each rule on the W3C's test
+ * pages.
  */
 export const TRUST = { certain: 0.95, good: 0.75, weak: 0.45, hint: 0.2 } as const
 export type Trust = keyof typeof TRUST
@@ -11,7 +12,7 @@ export type Trust = keyof typeof TRUST
 /** Maps an engine's rule to one of ours. */
 export interface EngineRule {
   rule: RuleId
-  /** Our rules by tag name, used instead of `rule`. */
+  /** The ids of our rules by tag name. These take precedence over `rule`. */
   byTag?: Readonly<Record<string, RuleId>>
   /** The trust for each outcome. Outcomes without an entry aren't reported. */
   trust: Partial<Record<Outcome, Trust>>

@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** Rules about lists, tables, landmarks and the page as a whole. */
+/** These rules judge lists, tables, landmarks and the page as a whole. */
 export const STRUCTURE_RULES = {
   accesskeys: { wcag: null, impact: 'serious', act: [] },
   bypass: {

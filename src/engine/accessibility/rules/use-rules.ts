@@ -1,8 +1,8 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
 /**
- * Rules about defects that appear only when people use a page: with a keyboard, with enlarged text, or in a
- * narrow window.
+ * These rules report defects that appear only when people use a page, for example with a keyboard, with
+ * enlarged text or in a narrow window.
  */
 export const USE_RULES = {
   'auto-carousel': { wcag: '2.2.2', impact: 'serious', act: [] },

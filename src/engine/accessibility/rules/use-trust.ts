@@ -1,6 +1,6 @@
 import type { EngineRules } from './engine-rule.ts'
 
-/** How much we trust each probe that interacts with the page. A `review` becomes a question. */
+/** The trust in each probe that interacts with the page. A `review` becomes a question. */
 export const USE_TRUST: EngineRules = {
   'auto-carousel': { rule: 'auto-carousel', trust: { violation: 'good' } },
   'auto-update': { rule: 'auto-update', trust: { violation: 'good', review: 'weak' } },

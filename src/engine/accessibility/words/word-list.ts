@@ -1,25 +1,27 @@
-/** Words and phrases of one language, in lowercase and separated by commas. Each one matches as a whole. */
+/**
+ * The words and phrases of one language, in lowercase and separated by commas. Each one matches as a whole.
+ */
 export interface WordList {
-  /** Link texts that are meaningless on their own. */
+  /** The link texts that are meaningless on their own. */
   vagueLinks: string
   vagueButtons: string
   vagueHeadings: string
   vagueTitles: string
   vagueLabels: string
-  /** Text alternatives that only say that there is an image. */
+  /** The text alternatives that only mention that there is an image. */
   images: string
-  /** The beginnings of text alternatives that only say that there is an image. */
+  /** The beginnings of text alternatives that only mention that there is an image. */
   imageOf: string
   required: string
   /** The beginnings of hints about a field's format. */
   hints: string
-  /** Verbs at the start of instructions. */
+  /** The verbs at the start of instructions. */
   instructions: string
   places: string
   shapes: string
   colors: string
   /** The kinds of controls that instructions refer to. */
   controls: string
-  /** The kinds of things that a color can mark. */
+  /** The kinds of content that a color can mark. */
   marked: string
 }

@@ -35,7 +35,7 @@ const WITH_ENGLISH = new Map(
 )
 
 /**
- * Returns the words of a language without the English ones, for passages in which grammar identifies the
+ * Returns the words of a language without the English ones, for passages whose grammar identifies the
  * language.
  */
 export const wordsOf = (language: string): Words | undefined => SETS.get(language)
@@ -67,7 +67,7 @@ function setsOf(lists: readonly WordList[]): Words {
   }
 }
 
-/** Converts a text to the spelling of the lists: lowercase, without surrounding punctuation. */
+/** Normalizes a text to the form in the lists, which is lowercase and without surrounding punctuation. */
 export const normalized = (text: string): string =>
   text
     .normalize('NFKC')

@@ -8,15 +8,16 @@ interface SerializedNode {
   shadow?: SerializedNode | null
   internalId?: string
 }
-/** Globals that Alfa's serializer defines when it is loaded. */
+/** Alfa's serializer defines these globals when it is loaded. */
 interface AlfaWorld {
   Native: { fromNode(node: Document): Promise<SerializedNode & { logs?: unknown }> }
 }
 
 /**
- * Returns the document in Alfa's JSON format, in which each element has its number. Alfa computes styles
- * itself. If a style sheet from another host can't be read, each element instead gets the computed styles
- * that determine whether it is visible. @throws Error when the document has more elements than the limit.
+ * Returns the document in Alfa's JSON format, with the number of each element. Alfa computes styles itself.
+ * It needs computed styles only if a style sheet from another host can't be read. Each element then gets
+ * those that determine whether it is visible.
+ * @throws Error when the document has more elements than the limit.
  */
 export async function serializeForAlfa(elementsMax: number): Promise<string> {
   const count = document.getElementsByTagName('*').length
@@ -35,7 +36,7 @@ function isClosed(sheet: CSSStyleSheet): boolean {
   }
 }
 
-/** Calls `add` with each element of the document and of its shadow trees. */
+/** Calls `add` with each element of the document and its shadow trees. */
 function forElements(
   serialized: SerializedNode,
   node: Node,
@@ -52,7 +53,7 @@ function addNumber(serialized: SerializedNode, element: Element): void {
   serialized.internalId = String(keep(element))
 }
 
-/** The styles by which Alfa determines whether an element is visible. */
+/** The styles from which Alfa determines whether an element is visible. */
 const STYLES = [
   'display',
   'visibility',

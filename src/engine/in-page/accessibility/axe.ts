@@ -1,33 +1,33 @@
 import type { ElementReference, Pass } from '../../accessibility/raw-finding.ts'
 import { keep } from './keeper.ts'
 
-/** One node that a rule of axe-core reports. */
+/** A node that an axe-core rule reports. */
 export interface AxeHit {
   rule: string
   help: string
   tags: string[]
   isViolation: boolean
-  /** The messages of the node's checks, most important first. */
+  /** The messages of the node's checks, in order of importance. */
   messages: string[]
   place: ElementReference
 }
 
 export interface AxeJudgment {
   hits: AxeHit[]
-  /** Elements that passed the requested rules. */
+  /** The elements that passed the requested rules. */
   passes: Pass[]
 }
 
 export interface AxePartial {
   /** The child frames, in the order in which axe-core expects their results. */
   frames: ElementReference[]
-  /** The context that axe-core needs in each child frame. */
+  /** The context that axe-core needs for each child frame. */
   contexts: object[]
-  /** The number of elements in the document before those beyond the limit were removed. */
+  /** The number of elements in the document before axe-core's limit was applied. */
   elementCount: number
 }
 
-/** Globals that axe-core defines when it is loaded. */
+/** axe-core defines these globals when it is loaded. */
 interface AxeWorld {
   axe: {
     configure(options: object): void
@@ -79,8 +79,8 @@ let result: AxeFrameResult = { frames: [], results: [] }
 const loadedAxe = () => (globalThis as unknown as AxeWorld).axe
 
 /**
- * Runs axe-core in a frame in which it is loaded. Turns off its selectors, which it would create for every
- * node of every rule in quadratic time, and creates only those that it compares.
+ * Runs axe-core in a frame in which it is loaded. Turns off axe-core's selectors, because it would create one
+ * for every node of every rule in quadratic time. Creates only those selectors that axe-core compares.
  */
 export async function runAxeInFrame(
   frame: number,
@@ -102,7 +102,7 @@ export async function runAxeInFrame(
   const elementCount = cutAfter(elementsMax)
   result = await axe.runPartial(context ?? document, options)
   const frames = result.frames.map(({ place }) => place)
-  // Rules inside a frame depend on whether the frame can be reached with the keyboard.
+  // Rules inside a frame depend on whether people can reach the frame with the keyboard.
   const contexts = frames.length === 0 ? [] : axe.utils.getFrameContexts(context ?? document, options)
   return { frames, contexts: contexts.map(({ frameContext }) => frameContext), elementCount }
 }
@@ -124,8 +124,8 @@ function cutAfter(max: number): number {
 export const takeAxeResult = (): AxeFrameResult => result
 
 /**
- * Combines the results of all frames. Runs in the main frame. @param others the results of the child frames
- * in axe-core's order, with null for frames that didn't respond.
+ * Combines the results of all frames. Runs in the main frame.
+ * @param others the results of the child frames in axe-core's order, null for frames that didn't respond.
  */
 export async function finishAxe(others: (AxeFrameResult | null)[], options: object): Promise<AxeJudgment> {
   const axe = loadedAxe()
@@ -137,7 +137,7 @@ export async function finishAxe(others: (AxeFrameResult | null)[], options: obje
   })
   axe.utils.nodeSerializer.update({ mergeSpecs })
   const rules = await axe.finishRun([result, ...others], { ...options, reporter: 'raw' })
-  // A rule that couldn't run has an error instead of a result.
+  // If a rule couldn't run, it has an error instead of a result.
   const judged = rules.filter(({ error }) => !error)
   return {
     hits: judged.flatMap((rule) => [

@@ -5,7 +5,7 @@ import { keptElement } from './keeper.ts'
 export interface PlainText {
   element: number
   color: [red: number, green: number, blue: number]
-  /** Large text needs less contrast. */
+  /** Whether the text is large, which needs less contrast. */
   isLarge: boolean
 }
 
@@ -27,7 +27,7 @@ const HIDDEN_TEXT =
 const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 
 /**
- * Returns the texts whose contrast can be measured. They must be visible, enabled, opaque, and without a
+ * Returns the texts whose contrast can be measured. These texts are visible, enabled and opaque, without a
  * shadow or a special fill.
  */
 export const readPlainTexts = (asked: readonly number[]): PlainText[] => asked.flatMap(readPlainText)
@@ -64,8 +64,8 @@ function isOpaque(element: Element): boolean {
 }
 
 /**
- * Scrolls to an element and returns the lines of its own text that are visible. For fixed text, scrolls to
- * the top of the page, as people first see it, since any part of the page may be behind it later.
+ * Scrolls to an element and returns the visible lines of its own text. For fixed text, scrolls to the top of
+ * the page, since any part of the page may be behind the text later.
  */
 export function showLines(element: number): Line[] {
   const target = keptElement(element)
@@ -105,7 +105,7 @@ function ownTextRects(element: Element): DOMRect[] {
 
 /**
  * Returns false for a line outside the viewport, behind a dialog or a fixed bar, or cut off by a closed menu.
- * If the text ignores pointer events, checks for the element around it.
+ * If the text ignores pointer events, checks the element around it.
  */
 function isSeen(element: Element, { left, top, right, bottom, width, height }: DOMRect): boolean {
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight

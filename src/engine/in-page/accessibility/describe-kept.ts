@@ -8,9 +8,9 @@ import { isDisabled } from './contrast.ts'
 import { keptElement } from './keeper.ts'
 import { mayNameDiffer } from './visible-label.ts'
 
-/** An element in a frame that engines have registered. */
+/** An element that engines have registered in a frame. */
 export interface KeptElement extends ElementDescription {
-  /** The position among all elements of the frame, including those in shadow roots. */
+  /** The element's position among all elements of the frame, including those in shadow roots. */
   position: number
   /** The numbers of the requested elements that are at most three levels above this one, nearest first. */
   around: number[]
@@ -31,7 +31,7 @@ export interface KeptElement extends ElementDescription {
   /** Whether the element is the label of a field, which may be hidden. */
   labelsField?: true
   /**
-   * Whether the accessible name needn't contain the visible text, because the text is only a symbol or
+   * Whether the accessible name may differ from the visible text, because the text is only a symbol or
    * contains a hint.
    */
   mayNameDiffer?: true
@@ -40,14 +40,15 @@ export interface KeptElement extends ElementDescription {
 }
 
 /**
- * How many levels above an element related elements are searched for. A cell, for example, is three levels
- * below its table.
+ * The number of levels above an element in which to look for related elements. A cell, for example, is three
+ * levels below its table.
  */
 const LEVELS_AROUND = 3
 
 /**
- * Describes elements of a frame by their numbers. @param heightMax the height of the screenshot that boxes
- * refer to, or 0 in child frames, where elements get no boxes.
+ * Describes elements of a frame by their numbers.
+ * @param heightMax the height of the screenshot that boxes refer to. 0 in child frames, whose elements get no
+ * boxes.
  */
 export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
   const memory = createMemory()
@@ -80,8 +81,8 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
 function isSeen(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // An SVG element without a size is a sprite of icons. Other elements without a box may contain text that is
-  // shown elsewhere.
+  // An SVG element without a size usually only defines icons. Other elements without a box may contain text
+  // that is shown elsewhere.
   if (element.localName === 'svg' && (right - left < 1 || bottom - top < 1)) return false
   if (right + scrollX <= 0 || bottom + scrollY <= 0) return false
   for (let box = parentOf(element); box && box !== document.body; box = parentOf(box)) {

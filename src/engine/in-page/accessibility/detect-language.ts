@@ -1,21 +1,18 @@
 import { FUNCTION_WORDS } from './function-words.ts'
 
-/** How much evidence is needed to detect a language. */
+/** The amount of text required to detect a language. */
 export interface LanguageLimits {
   wordsMin: number
   hitsMin: number
 }
 
-/** The detected language must have this many times as many words as the declared one. */
+/** The minimum ratio of words in the detected language to words in the declared one. */
 const FACTOR = 3
-/**
- * No list contains all word forms of a language, so texts with a smaller share of known words aren't
- * reported.
- */
+/** The minimum share of known words. No list contains all word forms of a language. */
 const SHARE_MIN = 0.15
-/** The best language must have this many times as many words as the second best. */
+/** The minimum ratio of words in the best language to words in the second best. */
 const LEAD_MIN = 1.5
-/** Languages whose written forms are too similar for word lists to distinguish. */
+/** These languages are so similar in writing that word lists can't distinguish them. */
 const SIMILAR = [
   'da nb nn no sv',
   'es pt gl ca it',
@@ -31,8 +28,8 @@ const WORD_SETS = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
 }))
 
 /**
- * Returns the language of a text if it clearly differs from the declared one, otherwise null. @param declared
- * the primary language subtag, in lowercase.
+ * Returns the language of a text if it clearly differs from the declared one. Otherwise, returns null.
+ * @param declared the primary language subtag, in lowercase.
  */
 export function detectLanguage(text: string, declared: string, limits: LanguageLimits): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []

@@ -9,7 +9,7 @@ export interface EqualAccessHit {
 }
 
 type RuleMap = Readonly<Record<string, { dependencies?: string[] }>>
-/** Globals that Equal Access defines when it is loaded. */
+/** Equal Access defines these globals when it is loaded. */
 interface EqualAccessWorld {
   ace: {
     Checker: new () => {
@@ -46,7 +46,7 @@ export async function runEqualAccessInFrame(wanted: readonly string[]): Promise<
     }))
 }
 
-/** Adds the rules that the requested rules depend on, since a rule only runs where these have passed. */
+/** Adds the rules that the requested rules depend on. A rule runs only on elements that have passed these. */
 export function withDependencies(wanted: readonly string[], ruleMap: RuleMap): Set<string> {
   const rules = new Set<string>()
   const add = (rule: string): void => {

@@ -11,8 +11,8 @@ export function findFrame(number: number): Element | undefined {
 }
 
 /**
- * Hides child frames from engines that would enter them by themselves, so that their content isn't reported
- * twice.
+ * Hides child frames from engines that would otherwise enter them, so that the content of frames isn't
+ * reported twice.
  */
 export function hideChildFrames(): void {
   const hidden = { configurable: true, get: () => null }

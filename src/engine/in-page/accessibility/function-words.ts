@@ -1,4 +1,4 @@
-/** Words that almost every sentence in a language contains and that other languages rarely use. */
+/** These words occur in almost every sentence of a language, but rarely in other languages. */
 export const FUNCTION_WORDS = {
   en: 'the and of to is that it with for was his are this but from they have not which you were their has been will would when who what there into an',
   de: 'der die und das ist nicht ein eine mit dem auf für sich auch den von zu sie werden aus wird bei einen nach wir oder über dass',

@@ -1,7 +1,9 @@
 import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { keep } from './keeper.ts'
 
-/** In words per second: the pace of slow speech. A transcript with fewer words must be incomplete. */
+/**
+ * In words per second. This is the pace of slow speech, so a transcript with fewer words must be incomplete.
+ */
 const WORDS_PER_SECOND_MIN = 1.5
 /**
  * A text with at least this many words next to a player counts as its transcript, even if it doesn't mention
@@ -15,8 +17,8 @@ const LINK =
 const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
 
 /**
- * Finds video and audio without an alternative. A program can't decide whether a text matches a recording,
- * but it can tell if there is no text or far too little.
+ * Finds video and audio without an alternative. A program can't determine whether a text matches a recording,
+ * but it can detect that there is no text or far too little.
  */
 export const probeMedia = (): ProbeHit[] => [
   ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
@@ -86,8 +88,8 @@ export function isTranscript(text: string, seconds: number): boolean {
 }
 
 /**
- * Returns the elements directly before and after a player, or around the box that contains nothing but the
- * player.
+ * Returns the elements directly before and after a player. If a box contains only the player, returns those
+ * before and after the box.
  */
 function neighborsOf(media: Element): Element[] {
   const box =

@@ -31,7 +31,7 @@ interface Runner {
   }
   getReport(): { assertions: Record<string, RawAssertion> }
 }
-/** Globals that QualWeb defines when it is loaded. */
+/** QualWeb defines these globals when it is loaded. */
 interface QualwebWorld {
   qwPage: { createQWElement(element: Element): QualwebElement }
   ACTRulesRunner: new (options: object, locale: string) => Runner
@@ -83,8 +83,8 @@ function simplifyElements(shape: QualwebElement): void {
   shape.getElementHtmlCode = function (this: QualwebElement) {
     return String(keep(this.element))
   }
-  // Caches computed styles. Nothing changes while the rules run, but each rule requests the same styles of
-  // all elements and their ancestors.
+  // Caches computed styles. They don't change while the rules run, but each rule requests the styles of all
+  // elements and their ancestors.
   const known = new WeakMap<Element, Map<string, string>>()
   const readStyle = shape.getElementStyleProperty
   shape.getElementStyleProperty = function (this: QualwebElement, property, pseudoElement) {

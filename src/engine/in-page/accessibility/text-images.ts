@@ -13,7 +13,10 @@ export interface TextImage {
 }
 
 const SIZE = { widthMin: 60, heightMin: 14, areaShareMax: 0.7 }
-/** Matches logos, which are exempt, and formulas, charts and screenshots, which text can't replace. */
+/**
+ * Matches logos, which are exempt from the criterion, and formulas, charts and screenshots, which text can't
+ * replace.
+ */
 const EXEMPT =
   /logo|brand|icon|badge|avatar|flag|signature|captcha|formula|equation|math|latex|chart|graph|diagram|screenshot|map|partner|sponsor/i
 const SVG = /\.svg([?#]|$)|^data:image\/svg/i
@@ -46,7 +49,7 @@ function mayShowText(image: HTMLImageElement): boolean {
     return false
   const around = image.parentElement
   const words = [image.src.slice(-200), image.alt, image.className, image.id, around?.className, around?.id]
-  // The name of a brand in a drawing is usually its logo.
+  // A brand name in an SVG image is usually a logo.
   const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
   return (
     !isLogo && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')

@@ -2,19 +2,16 @@ import { isIconFont } from '../elements/icon-font.ts'
 import { attribute, textOfIds } from './detect/names.ts'
 
 const NAMED = '[aria-label], [aria-labelledby]'
-/**
- * According to the Understanding document for criterion 2.5.3, hints in parentheses aren't a part of the
- * label.
- */
+/** The explanation of success criterion 2.5.3 says that hints in parentheses aren't part of the label. */
 const HINT = /\([^)]*\)|（[^）]*）/g
 const WORD = /[\p{L}\p{N}]+/gu
 /** Matches scripts in which a single character can be a word. */
 const WORD_SCRIPT = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /**
- * Returns true if the accessible name of an element needn't contain its visible text. This is so if the text
- * is only a symbol, such as "X" on a close button, or an icon, or if the name has all its words except for
- * hints in parentheses.
+ * Returns true if the accessible name of an element doesn't have to contain its visible text. This applies if
+ * the text is only an icon or a symbol, such as "X" on a close button. It also applies if the name contains
+ * all words of the text except for hints in parentheses.
  */
 export function mayNameDiffer(element: Element): boolean {
   if (!element.matches(NAMED)) return false
@@ -25,7 +22,7 @@ export function mayNameDiffer(element: Element): boolean {
   return ` ${name.join(' ')} `.includes(` ${label.join(' ')} `)
 }
 
-/** A digit isn't a symbol, since it may be the number of a page or a step. */
+/** Digits don't count as symbols, since they may be the number of a page or a step. */
 const isSymbol = (word: string): boolean => /^\p{L}$/u.test(word) && !WORD_SCRIPT.test(word)
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? []

@@ -7,10 +7,10 @@ export interface ElementIndex {
   tagged(...tags: string[]): Element[]
 }
 
-/** The depth at which parsers stop nesting. Only scripts can create deeper trees, which are ignored. */
+/** The maximum depth that HTML parsers create. Only scripts can create deeper trees, which are ignored. */
 const DEPTH_MAX = 520
 
-/** Indexes the first elements of the page, at most `elementsMax`. */
+/** Indexes the first `elementsMax` elements of the page. */
 export function indexElements(elementsMax: number): ElementIndex {
   const elements: Element[] = []
   const byTag = new Map<string, Element[]>()

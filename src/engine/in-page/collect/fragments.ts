@@ -1,5 +1,6 @@
 /**
- * Returns the fragment of a link within the page, or null if there is none or the link leads to another page.
+ * Returns the fragment of a link within the page. Returns null if there is none or the link leads to another
+ * page.
  */
 export function fragmentOf(href: string, url: string | null, pageUrl: string): string | null {
   const cut = href.indexOf('#')
@@ -16,8 +17,8 @@ export function decodeFragment(fragment: string): string {
 }
 
 /**
- * Returns true for fragments that need no target element: the top of the page (as defined in the HTML
- * standard), scripts, and text fragments.
+ * Returns true for fragments that need no target element: scripts, text fragments and, as defined in the HTML
+ * standard, the top of the page.
  */
 export const isNoTarget = (fragment: string): boolean =>
   fragment === '' || /^top$/i.test(fragment) || /^[!/?]|:~:/.test(fragment)

@@ -7,8 +7,8 @@ export interface Handlers {
   /** Returns whether a script listens to events of the element or an ancestor. */
   isHeard(element: Element): boolean | null
   /**
-   * Returns whether a script listens to events of the element or an ancestor within the body, and not just to
-   * the whole page.
+   * Returns whether a script listens to events of the element or an ancestor within the body. Listeners on
+   * the whole page don't count.
    */
   isHeardNearby(element: Element): boolean | null
   /** Returns whether the element shows or hides one of its siblings, as a menu button does. */
@@ -20,7 +20,7 @@ export interface Handlers {
 }
 
 /**
- * Matches attributes that browsers handle themselves. ARIA and data attributes have no effect without a
+ * Matches elements whose function comes from the browser. ARIA and data attributes have no effect without a
  * script.
  */
 const EXPLAINED =
@@ -80,7 +80,7 @@ export function createHandlers(isShown: (element: Element) => boolean): Handlers
   }
 }
 
-/** Returns false for selectors that only a library understands, such as `:visible`. */
+/** Returns false if only a library supports the selector, such as `:visible`. */
 function matches(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)

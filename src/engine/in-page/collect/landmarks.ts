@@ -1,8 +1,8 @@
 import { parentOf } from '../elements/text.ts'
 
-/** Determines which landmark and component contain an element. */
+/** Determines which landmark and component an element belongs to. */
 export interface Landmarks {
-  /** Returns the role of the innermost landmark that is or contains the element, or an empty string. */
+  /** Returns the role of the innermost landmark that is or contains the element. Empty if there is none. */
   landmarkOf(element: Element): string
   /**
    * Returns the kind of list, table, form or section that contains the element. It is equal for components
@@ -30,7 +30,7 @@ export function createLandmarks(): Landmarks {
     const role = element.getAttribute('role') ?? ROLE_OF_TAG.get(element.localName) ?? ''
     const parent = parentOf(element)
     const around = parent ? landmarkOf(parent) : ''
-    // The header or footer of an article isn't that of the page.
+    // The header or footer of an article isn't a landmark of the page.
     const isInner =
       /^(header|footer)$/.test(element.localName) && element.closest('article, section, main') !== null
     const landmark = ROLES.has(role) && !isInner ? role : around
@@ -47,9 +47,6 @@ export function createLandmarks(): Landmarks {
   }
 }
 
-/**
- * Identifies the kind of an element rather than its position, since all cards in a list have the same
- * structure.
- */
+/** Identifies the kind of an element rather than its position, so that all cards in a list are the same. */
 const kindOf = (element: Element | null): string =>
   element ? `${element.localName}.${(element.getAttribute('class') ?? '').trim().slice(0, 80)}` : ''

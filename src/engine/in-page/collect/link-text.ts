@@ -2,7 +2,7 @@ import { letters, squeeze } from '../elements/text.ts'
 
 export const labelOf = (link: Element): string => squeeze(link.textContent ?? '').slice(0, 80)
 
-/** Returns true if the link's parent has at least 20 letters of text of its own. */
+/** Returns true if the link's parent has at least 20 letters of its own text. */
 export function isInText(link: Element, parent: Element): boolean {
   let around = 0
   for (let node = parent.firstChild; node; node = node.nextSibling)

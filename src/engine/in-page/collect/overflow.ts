@@ -42,8 +42,8 @@ function overflowingElements(tools: PageTools, scrollWidth: number): Overflowing
 function overflowingBoxes(tools: PageTools): Overflowing[] {
   const found: Overflowing[] = []
   /**
-   * For each element, the rightmost edge of the element and its ancestors. If an ancestor is too wide, its
-   * content isn't the cause.
+   * The rightmost edge of each element and its ancestors. If an ancestor is too wide, its content isn't the
+   * cause.
    */
   const reaches = new Map<Element, number>()
   for (const element of tools.elements) {
@@ -59,7 +59,7 @@ function overflowingBoxes(tools: PageTools): Overflowing[] {
   return found
 }
 
-/** Returns blocks that contain words wider than the block, since such words don't enlarge the block's box. */
+/** Returns blocks that contain words wider than the block. Such words don't enlarge the block's box. */
 function overflowingWords(tools: PageTools): Overflowing[] {
   const range = document.createRange()
   const found = new Map<Element, number>()

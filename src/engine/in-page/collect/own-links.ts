@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts'
 import { isInText, labelOf } from './link-text.ts'
 import type { PageTools } from './page-tools.ts'
 
-/** Determines whether a link to `#` stands for its own page, such as the current item in a menu. */
+/** Determines whether a link to `#` represents its own page, such as the current item in a menu. */
 export type IsOwnLink = (link: Element, label: string) => boolean
 
 export function createOwnLinks(tools: PageTools): IsOwnLink {
@@ -11,9 +11,9 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
     .slice(0, LIMITS.links)
     .filter((link) => link.getAttribute('href') === '#' && tools.isShown(link))
   const namesOf = (links: Element[]) => new Set(links.map((link) => labelOf(link).toLowerCase()))
-  /** The page's names in lists and menus. Elsewhere, these names refer to the page, too. */
+  /** The page's names in lists and menus. Elsewhere, links with these names also refer to the page. */
   const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
-  /** The page's names in bars. They could refer to anything, so they count only in headings. */
+  /** The page's names in bars. Such a name could refer to anything, so it counts only in headings. */
   const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
 
   const isOwnEntry = (link: Element, label: string): boolean => {
@@ -24,7 +24,7 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
   return (link, label) => isOwnEntry(link, label) || isPageTitle(tools, label)
 }
 
-/** A link in the page's title leads to the top of the page. */
+/** A link in the page's main heading or title leads to the top of the page. */
 const isPageTitle = (tools: PageTools, label: string): boolean =>
   tools.tagged('h1').some((heading) => heading.textContent?.includes(label)) || document.title.includes(label)
 
@@ -32,8 +32,8 @@ const listOf = (link: Element): Element | null =>
   link.closest('nav, [role="navigation"]') ?? link.parentElement?.closest('ul, ol, header') ?? null
 
 /**
- * Returns true if there are at least `linksMin` links and exactly one of them leads to `#`. This one then
- * stands for the current page.
+ * Returns true if there are at least `linksMin` links and exactly one of them leads to `#`. This link then
+ * represents the current page.
  */
 function hasOneOwnEntry(group: Element, linksMin: number): boolean {
   const targets = [...group.querySelectorAll('a[href]')].map((entry) => entry.getAttribute('href'))

@@ -7,16 +7,16 @@ import { createHandlers, type Handlers } from './handlers.ts'
 import { createLandmarks, type Landmarks } from './landmarks.ts'
 
 /**
- * Functions that readers share while reading a page. Results are cached, so the page must not change in the
- * meantime.
+ * The functions that readers share while reading a page. Results are cached, so the page must not change in
+ * the meantime.
  */
 export interface PageTools extends ElementIndex, Handlers, Landmarks {
   /** The number of elements in the document, without shadow trees. */
   elementCount: number
-  /** Whether the page has more elements than are read. */
+  /** Whether the page has more elements than the readers can read. */
   truncated: boolean
   describe(element: Element): ElementDescription
-  /** Returns true if the element is rendered, and neither hidden nor fully transparent. */
+  /** Returns true if the element is rendered and is neither hidden nor fully transparent. */
   isShown(element: Element): boolean
 }
 
@@ -56,7 +56,7 @@ export function boxOf(element: Element): Box {
   return { x: x + scrollX, y: y + scrollY, width, height }
 }
 
-/** Returns false for text that is clipped to one pixel, so that only screen readers read it. */
+/** Returns false for text that is clipped to one pixel because it is meant only for screen readers. */
 export function hasVisibleSize(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return width > 1 && height > 1

@@ -78,14 +78,16 @@ function targetOf(element: Element, kind: ActionArtifact['kind']): string {
     : ''
 }
 
-/** Returns by how many CSS pixels a line of text exceeds a box that clips it without an ellipsis. */
+/**
+ * Returns the number of CSS pixels by which a line of text exceeds a box that clips it without an ellipsis.
+ */
 function clippedOf(element: Element, style: CSSStyleDeclaration): number {
   if (!/hidden|clip/.test(style.overflowX) || style.textOverflow === 'ellipsis') return 0
   if (Number.parseFloat(style.textIndent) < 0 || element.clientHeight <= 1 || !element.firstChild) return 0
   const range = document.createRange()
   const outer = element.getBoundingClientRect()
   let clippedPx = 0
-  // Only the element's own text is measured, since its children may slide in on purpose.
+  // Measures only the element's own text, since its children may slide in on purpose.
   for (let node: ChildNode | null = element.firstChild; node; node = node.nextSibling) {
     if (node.nodeType !== Node.TEXT_NODE || !/\S/.test(node.nodeValue ?? '')) continue
     range.selectNodeContents(node)

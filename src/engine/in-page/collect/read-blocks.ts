@@ -6,12 +6,12 @@ const BLOCKS = 'p, li, dd, td, blockquote, figcaption, div, section, article, h1
 const NESTED =
   'p, li, dd, ul, ol, dl, table, div, section, article, pre, blockquote, figure, h1, h2, h3, h4, h5, h6, form, input, button, select, textarea, iframe, br + br'
 const APART = 'pre, code, samp, kbd, textarea, script, style, nav, [role="navigation"]'
-/** Matches scripts that don't put spaces between words. */
+/** Matches scripts without spaces between words. */
 const WORDLESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u
 const CHARACTERS_MIN = 60
 const GROUPS_MAX = 300
 
-/** Blocks with the same structure, with the longest one as an example. */
+/** Blocks with the same structure. The longest block serves as an example. */
 interface BlockGroup {
   blocks: number
   text: string
@@ -94,8 +94,8 @@ function piecesOf(element: Element): Piece[] {
 }
 
 /**
- * Returns the number of lines by the top edges of the text fragments, and the number of full lines that their
- * widths would fill.
+ * Returns the number of lines and the number of full lines that the text would fill. The former is based on
+ * the top edges of the text fragments, the latter on their widths.
  */
 export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
   const rows: { left: number; right: number }[] = []

@@ -10,14 +10,14 @@ const APART = /^(script|style|template|noscript|option|title|textarea|select|but
 const FRAME = /^(navigation|banner|contentinfo|complementary)$/
 const INLINE = /^(strong|b|em|i|span|a|code|small|u|mark|font)$/
 const NO_PROSE = /^(table|pre|code|figure|form|math)$/
-/** Matches elements that contain code or formulas, which aren't read as words. */
+/** Matches elements that contain code or formulas, whose content isn't counted as words. */
 const NO_WORDS = /^(script|style|code|kbd|samp|tt|var|math|svg|sup|button)$/i
 const PROSE_WORDS_MIN = 8
 const TEXT_MAX = LIMITS.contentCharacters
 
 /**
- * Reads the page's content, without the header, menus and footer of the site: as one text, as full sentences
- * and by section. Also reads all names that fragments can refer to.
+ * Reads the page's content as one text, as full sentences and by section. Leaves out the header, menus and
+ * footer of the site. Also reads all names that fragments can refer to.
  */
 export function readContent(tools: PageTools): Content {
   const contextOf = createContexts(tools)
@@ -35,7 +35,7 @@ export function readContent(tools: PageTools): Content {
     if (isHeading) sections.open(element)
     if (isTerm) sections.pause()
     if (text !== '') texts.add(text)
-    // A list of links is a table of contents, however long it is.
+    // A list of links counts as a table of contents, regardless of its length.
     if (isProse && !isLink) sections.addWords(countWords(text))
     if (isBlock && !prose.isFull()) prose.add(proseOf(element))
   }
@@ -63,7 +63,7 @@ function createCollection() {
   }
 }
 
-/** Facts about an element that depend on its ancestors. */
+/** The facts about an element that depend on its ancestors. */
 interface Context {
   isContent: boolean
   isProse: boolean
@@ -93,7 +93,10 @@ function createContexts(tools: PageTools): (element: Element) => Context {
   }
 }
 
-/** Returns the sentences in a block, or an empty string if it contains other blocks or no full sentence. */
+/**
+ * Returns the sentences in a block. Returns an empty string if the block contains other blocks or no full
+ * sentence.
+ */
 function proseOf(block: Element): string {
   if (block.querySelector('p, li, dd, blockquote') !== null) return ''
   const text = sentencesOf(block)

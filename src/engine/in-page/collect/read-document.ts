@@ -66,7 +66,7 @@ function headingsOf(tools: PageTools): DocumentFacts['headings'] {
     }))
 }
 
-/** Returns the level of a heading, 0 for any other element. */
+/** Returns the level of a heading, or 0 for other elements. */
 function levelOf(element: Element): number {
   const tagLevel = /^h([1-6])$/.exec(element.localName)?.[1]
   const role = element.getAttribute('role')
@@ -94,8 +94,8 @@ function structuredDataOf(tools: PageTools): DocumentFacts['structuredData'] {
 }
 
 /**
- * Returns the reason why the text isn't valid JSON, or null, and whether each item declares a context and a
- * type.
+ * Returns the reason why the text isn't valid JSON, or null. Also returns whether each item declares a
+ * context and a type.
  */
 export function judgeJsonLd(text: string): { error: string | null; isTyped: boolean } {
   try {

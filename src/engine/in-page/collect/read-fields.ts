@@ -60,8 +60,8 @@ function visibleTextOf(tools: PageTools, element: Element, apart: string): strin
 }
 
 /**
- * Returns the text in a box that contains no other field. People who see it take it for the field's label,
- * whatever the markup is.
+ * Returns the text in a box that contains no other field. People see this text as the field's label,
+ * regardless of the markup.
  */
 function textNextTo(tools: PageTools, field: Element): string {
   let box = field.parentElement

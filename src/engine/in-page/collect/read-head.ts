@@ -4,10 +4,10 @@ import type { PageTools } from './page-tools.ts'
 
 type HeadFacts = Pick<PageArtifacts, 'canonicals' | 'languageLinks' | 'sharing' | 'isKeptOutOfSearch'>
 
-/** Matches the types of feeds, whose language doesn't indicate a language version of the page. */
+/** Matches the types of feeds. The language of a feed doesn't indicate a language version of the page. */
 const FEED = /rss|atom|feed/i
 
-/** Reads the metadata in the head that describes this page and its language versions to other programs. */
+/** Reads the metadata in the head about this page and its language versions. */
 export const readHead = (tools: PageTools): HeadFacts => ({
   canonicals: canonicalsOf(tools),
   languageLinks: languageLinksOf(tools),

@@ -35,9 +35,7 @@ function kindOf(element: Element, classes: string, text: string): IconArtifact['
   return isPainted(element) ? null : 'blank'
 }
 
-/**
- * Returns true if the first font of the element has loaded, or if it is installed, which can't be checked.
- */
+/** Returns true if the element's first font has loaded or may be installed, which can't be checked. */
 function drawsLigatures(element: Element): boolean {
   const [family = ''] = getComputedStyle(element).fontFamily.split(',')
   const name = unquoted(family)
@@ -48,8 +46,7 @@ function drawsLigatures(element: Element): boolean {
 const unquoted = (family: string): string => family.trim().replace(/^["']|["']$/g, '')
 
 /**
- * Returns true if the element or one of its pseudo-elements shows something: a character, an image, a mask or
- * a color.
+ * Returns true if the element or one of its pseudo-elements shows a character, an image, a mask or a color.
  */
 function isPainted(element: Element): boolean {
   return [undefined, '::before', '::after'].some((pseudo) => {

@@ -46,7 +46,8 @@ const hasOwnHeight = (element: Element): boolean =>
   styleOf(element, 'height') !== 'auto' || styleOf(element, 'aspect-ratio') !== 'auto'
 
 /**
- * Returns true if loading the image moves nothing, because its box has a fixed height or is out of the flow.
+ * Returns true if other content doesn't move when the image loads, because the image's box has a fixed height
+ * or is out of the flow.
  */
 function hasReservedRoom(image: Element): boolean {
   let box: Element | null = image

@@ -8,10 +8,10 @@ import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
-/** The facts about a page that are needed to judge its links. */
+/** The facts about a page that affect how its links are judged. */
 interface LinkContext {
   tools: PageTools
-  /** The index of each navigation landmark, in the order of their first links. */
+  /** The index of each navigation landmark, numbered by first link. */
   navigations: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null
@@ -97,9 +97,7 @@ function isFound({ anchorNames }: LinkContext, fragment: string, link: Element):
   )
 }
 
-/**
- * Matches attributes that handle a press. Handlers that only react to pointer movement or focus don't count.
- */
+/** Matches attributes that handle a press. Handlers for pointer movement or focus don't count. */
 const CONTROL_ATTRIBUTE =
   /^(on(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend|key)|@|v-on|x-on|ng-click|data-(bs-)?(toggle|target|action|tab))/
 
@@ -112,8 +110,8 @@ const CONTROL_ROLE =
   /^(button|tab|switch|checkbox|radio|option|treeitem|menuitemcheckbox|menuitemradio|combobox|slider)$/
 
 /**
- * Returns true for a link that leads nowhere, unless it is a control or stands for this page. A listener on
- * the whole page doesn't make it a control, since most libraries add one.
+ * Returns true for a link that leads nowhere, unless it is a control or represents this page. A listener on
+ * the whole page doesn't make the link a control, since most libraries add one.
  */
 function isPlaceholder({ tools, isOwnLink }: LinkContext, link: Element, href: string): boolean {
   const label = nameOf(link, 120)
@@ -132,7 +130,7 @@ function lookOf(link: Element): string {
   const pseudo = [link, item].flatMap((element) =>
     ['::before', '::after'].map((name) => pseudoLookOf(element, name)),
   )
-  // Such a class usually has a visible effect, such as a bar below the item.
+  // These class names usually have a visible effect, such as a bar below the item.
   const words = [link, item].map(
     (element) => /active|current|selected/i.exec(element.getAttribute('class') ?? '')?.[0],
   )

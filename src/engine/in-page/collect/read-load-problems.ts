@@ -29,7 +29,7 @@ export function readLoadProblems(tools: PageTools): LoadProblems {
 /** The person may not be signed in. */
 const SIGNED_OUT = [401, 403]
 
-/** Reads what scripts requested from the page's own host. */
+/** Reads the requests of scripts to the page's own host. */
 function readData(tools: PageTools, failed: ReadonlySet<string>): UseArtifacts['data'] {
   const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const requests = entries.filter(
@@ -50,7 +50,7 @@ function readData(tools: PageTools, failed: ReadonlySet<string>): UseArtifacts['
   }
 }
 
-/** Returns whether the page shows that it is busy: it says so, or something turns without end. */
+/** Returns whether the page indicates that it is busy, with an attribute or an endless rotation. */
 function isBusy(tools: PageTools): boolean {
   if (tools.elements.some((element) => element.ariaBusy === 'true' && tools.isShown(element))) return true
   return document.getAnimations().some(({ effect }) => {

@@ -22,7 +22,7 @@ export function readMotions(tools: PageTools): UseArtifacts['motions'] {
   return found
 }
 
-/** Returns the element that an endless CSS animation affects, or null. Ignores pseudo-elements. */
+/** Returns the element that an endless CSS animation moves or changes, or null. Ignores pseudo-elements. */
 function endlessTargetOf(animation: Animation): Element | null {
   const { effect } = animation
   if (!(animation instanceof CSSAnimation) || !(effect instanceof KeyframeEffect)) return null

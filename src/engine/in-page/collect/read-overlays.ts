@@ -8,10 +8,13 @@ const FRAME = 'main, nav, [role="main"], [role="navigation"], [role="banner"]'
 
 const MENU = 'nav, [role="navigation"]'
 
-/** Reads the layers that are fixed above the page, by testing on a grid of points what a click would hit. */
+/**
+ * Reads the layers that are fixed above the page. Tests which elements a click would hit at the points of a
+ * grid.
+ */
 export function readOverlays(tools: PageTools): OverlayArtifact[] {
   // On large pages, each hit test takes a millisecond. On most pages, no point of the coarse grid hits a
-  // layer.
+  // layer, so the fine grid isn't needed.
   const isWorthMore = [...hitsOn(3, 4).values()].reduce((sum, count) => sum + count, 0) >= 3
   const hits = isWorthMore ? hitsOn(COLUMNS, ROWS) : new Map<Element, number>()
   return [...hits].map(([element, count]) => ({
@@ -32,7 +35,7 @@ export function readOverlays(tools: PageTools): OverlayArtifact[] {
   }))
 }
 
-/** Returns for each fixed element how many points of an even grid hit it. */
+/** Returns the number of points on an even grid that hit each fixed element. */
 function hitsOn(columns: number, rows: number): Map<Element, number> {
   const hits = new Map<Element, number>()
   for (let point = 0; point < columns * rows; point += 1) {

@@ -63,8 +63,8 @@ export async function readPhone(): Promise<PhoneArtifacts> {
 }
 
 /**
- * Waits for the transitions of elements that move out of a small screen, but at most 400 ms, since some pages
- * draw no frames or never stop moving.
+ * Waits for the transitions of elements that move out of a small screen. Waits at most 400 ms, since some
+ * pages draw no frames or never stop moving.
  */
 function transitionsEnded(): Promise<unknown> {
   return new Promise((done) => {

@@ -8,10 +8,10 @@ import { readTargets } from './read-targets.ts'
 import { readToggles } from './read-toggles.ts'
 
 const FIELDS_MAX = 200
-/** In CSS pixels, as people see it. */
+/** In CSS pixels, at the size that people see. */
 const UNREADABLE_PX = 9
 
-/** Reads the touch targets of a page in a phone's viewport, and the content that overflows it. */
+/** Reads the touch targets of a page in a phone viewport, and the content that overflows it. */
 export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   ...readOverflow(tools),
   targets: readTargets(tools),
@@ -36,7 +36,7 @@ function readFieldSizes(tools: PageTools): PhoneArtifacts['fields'] {
   }))
 }
 
-/** Reads the text that a transform makes unreadable, as slides do that shrink to fit a phone. */
+/** Reads the text that transforms make unreadable, such as slides that shrink to fit a phone. */
 function readShrunkText(tools: PageTools): PhoneArtifacts['shrunkText'] {
   let characters = 0
   let shrunk = 0
@@ -56,7 +56,10 @@ function readShrunkText(tools: PageTools): PhoneArtifacts['shrunkText'] {
   return shrunk === 0 ? null : { share: shrunk / characters, smallestPx: Math.round(smallestPx * 10) / 10 }
 }
 
-/** Returns how far transforms shrink an element, or 1. Turned text is smaller in one direction only. */
+/**
+ * Returns the factor by which transforms shrink an element, or 1. Rotated text is smaller in one direction
+ * only.
+ */
 function scaleOf(element: HTMLElement): number {
   const { width, height } = element.getBoundingClientRect()
   const scale = Math.max(width / element.offsetWidth, height / element.offsetHeight)

@@ -8,7 +8,7 @@ const LARGE_PX = 24
 const LONG_TEXT = 80
 const LABEL_MAX = 60
 
-/** An element that may draw attention, with the size in CSS pixels from which it does. */
+/** An element that may draw attention. `sizeMin` is the minimum size at which it does, in CSS pixels. */
 interface Candidate {
   kind: ProminentBox['kind']
   element: Element
@@ -66,7 +66,7 @@ function isAction(element: Element): boolean {
   return (isFilled || isFramed) && Number.parseFloat(style.paddingLeft) >= 6
 }
 
-/** Returns the box of a heading's text, since the heading itself is usually as wide as its column. */
+/** Returns the box of a heading's text, since the heading element is usually as wide as its column. */
 function wordsBoxOf(element: Element): Box {
   const range = document.createRange()
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -11,9 +11,7 @@ const ERROR =
   /\b(Warning|Notice|Fatal error|Parse error|Deprecated): .{3,400} in \S+\.php on line \d+|^\s*Traceback \(most recent call last\):|You have an error in your SQL syntax|\bORA-\d{5}: |\bUncaught (Type|Reference|Syntax|Range)?Error: |\bat [\w.$]+\(\w+\.java:\d+\)|\bSystem\.\w+Exception: /
 const LOADING =
   /^(loading|please wait|wird geladen|lädt|bitte warten|chargement( en cours)?|cargando|caricamento( in corso)?|laden|carregando|wczytywanie)[\s.…]*$/i
-/**
- * Matches links, controls and titles. If they are named “Loading”, the word describes a topic or an action.
- */
+/** Matches links, controls and titles. In these, the word “Loading” describes a topic or an action. */
 const NAMES =
   'a, button, nav, label, summary, th, dt, h1, h2, h3, h4, h5, h6, [role="tab"], [role="menuitem"]'
 const KINDS = [
@@ -23,8 +21,8 @@ const KINDS = [
 ] as const
 
 /**
- * Reads text that was left behind by templates and programs, and placeholder text. Ignores text that is shown
- * as code.
+ * Reads placeholder text and text that templates and programs left behind. Ignores text that is shown as
+ * code.
  */
 export function readResidues(tools: PageTools): ResidueArtifact[] {
   const found: ResidueArtifact[] = []

@@ -4,13 +4,13 @@ import type { PageTools } from './page-tools.ts'
 import { readMotions } from './read-motions.ts'
 import { type SheetFacts, stateless, walkSheets } from './sheet-walk.ts'
 
-/** Reads what style sheets define for print, for reduced motion and for hover. */
+/** Reads the style sheets' rules for print, reduced motion and hover. */
 export function readSheets(tools: PageTools): Pick<UseArtifacts, 'sheets' | 'hoverReveals' | 'motions'> {
   const facts = walkSheets()
   return { sheets: facts.sheets, hoverReveals: hoverRevealsOf(tools, facts), motions: readMotions(tools) }
 }
 
-/** Returns content that is shown only on hover and can't be opened in another way. */
+/** Returns content that is shown only on hover and that people can't open in another way. */
 function hoverRevealsOf(tools: PageTools, { reveals, otherWays }: SheetFacts): HoverRevealArtifact[] {
   const found: HoverRevealArtifact[] = []
   for (const rule of reveals) {
@@ -30,7 +30,7 @@ function hoverRevealsOf(tools: PageTools, { reveals, otherWays }: SheetFacts): H
   return found
 }
 
-/** Returns no elements if the selector is invalid without its states. */
+/** Returns an empty list if the selector is invalid without its states. */
 function matchesOf(selector: string): Element[] {
   try {
     return [...document.querySelectorAll(selector)].slice(0, 200)
@@ -39,7 +39,7 @@ function matchesOf(selector: string): Element[] {
   }
 }
 
-/** Returns true for hidden text that doesn't seem to be opened by a script or the markup around it. */
+/** Returns true for hidden text that neither a script nor the markup around it seems to open. */
 const isOutOfReach = (tools: PageTools, element: Element): boolean =>
   !tools.isShown(element) &&
   letters(element.textContent ?? '') >= 3 &&

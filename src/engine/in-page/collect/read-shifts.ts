@@ -13,7 +13,7 @@ interface Movement {
   areaPx: number
 }
 
-/** Reads the layout shifts that the browser has recorded since the start of the load. */
+/** Reads the layout shifts that the browser has recorded since the load started. */
 export function readShifts(tools: PageTools): ShiftArtifact {
   const worst = worstSessionOf(recordedShifts())
   return {
@@ -41,8 +41,8 @@ type Scored = Pick<Shift, 'value' | 'startTime' | 'hadRecentInput'>
 const sumOf = (shifts: readonly Scored[]): number => shifts.reduce((total, { value }) => total + value, 0)
 
 /**
- * Returns the worst session window, the sum of which is the page's score. A window lasts at most 5 s, with
- * gaps of at most 1 s.
+ * Returns the worst session window, whose sum is the page's score. A window lasts at most 5 s, and its gaps
+ * last at most 1 s.
  */
 export function worstSessionOf<Entry extends Scored>(shifts: readonly Entry[]): Entry[] {
   let worst: Entry[] = []
@@ -58,7 +58,7 @@ export function worstSessionOf<Entry extends Scored>(shifts: readonly Entry[]): 
   return worst
 }
 
-/** Returns the largest shift of each element that is still in the page. */
+/** Returns the largest shift of each element that is still on the page. */
 function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
   const moved = new Map<Element, Movement>()
   for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources }) => [...sources])) {
@@ -73,7 +73,7 @@ function movementsOf(shifts: readonly Shift[]): Map<Element, Movement> {
   return moved
 }
 
-/** Returns the element directly above, which was probably inserted or became larger. */
+/** Returns the element directly above, which was probably inserted or enlarged. */
 function aboveOf(tools: PageTools, element: Element): Element | null {
   for (let box: Element | null = element; box && box !== document.body; box = parentOf(box)) {
     for (let before = box.previousElementSibling; before; before = before.previousElementSibling)

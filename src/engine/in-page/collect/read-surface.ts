@@ -11,13 +11,13 @@ type SurfaceFacts = Pick<
 const CONTROLS =
   'a, button, input, select, textarea, label, summary, area, iframe, object, embed, video, audio, canvas, option, [contenteditable], [draggable="true"], [onclick], [role="button"], [role="link"], [role^="menuitem"], [role="tab"], [role="option"], [role="treeitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]'
 /**
- * A role or a tabindex turns an element into a control. Ancestors don't count, since a landmark can have both
- * attributes.
+ * A role or a tabindex turns an element into a control. Such attributes of ancestors don't count, since
+ * landmarks can have both.
  */
 const PARTS = `${CONTROLS}, [role], [tabindex]`
 const MARKED_MAX = 100
 
-/** Reads facts that depend on the styles of single elements. */
+/** Reads facts that depend on the styles of individual elements. */
 export function readSurface(tools: PageTools): SurfaceFacts {
   const { idlePointers, underlined, hasLargeScroller } = readStyles(tools)
   return {
@@ -50,7 +50,7 @@ function readStyles(tools: PageTools) {
 const labelOf = (element: Element): string => squeeze(element.textContent ?? '').slice(0, 60)
 
 /**
- * Returns true for the outermost element with a hand cursor that doesn't respond to anything. Its descendants
+ * Returns true for the outermost element with a hand cursor that doesn't respond to presses. Its descendants
  * inherit the cursor.
  */
 function isIdlePointer(tools: PageTools, element: Element): boolean {

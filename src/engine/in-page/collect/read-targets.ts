@@ -6,7 +6,7 @@ import { boxOf, type PageTools } from './page-tools.ts'
 
 const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="menuitem"]'
-/** Smaller targets are hard to hit. In CSS pixels (WCAG 2.2, success criterion 2.5.8). */
+/** In CSS pixels. Smaller targets are hard to hit (WCAG 2.2, success criterion 2.5.8). */
 const SMALL_PX = 24
 
 export function readTargets(tools: PageTools): TargetArtifact[] {
@@ -74,7 +74,7 @@ function hasDefaultSize(element: Element): boolean {
 function isInText(element: Element): boolean {
   const parent = element.parentElement
   if (!parent || !getComputedStyle(element).display.startsWith('inline')) return false
-  // Syntax highlighters create an element for each word.
+  // A syntax highlighter creates an element for each word of code.
   if (parent.closest('pre')) return true
   const around =
     getComputedStyle(parent).display === 'inline' ? [parent, parent.parentElement ?? parent] : [parent]

@@ -4,9 +4,12 @@ import { LIMITS } from './limits.ts'
 /** The facts collected from all style sheets. */
 export interface SheetFacts {
   sheets: UseArtifacts['sheets']
-  /** Selectors of content that is shown inside a hovered element. */
+  /** The selectors of content that is shown inside a hovered element. */
   reveals: Set<string>
-  /** Selectors, without their states, that also apply on focus, on a press or if something is checked. */
+  /**
+   * The selectors of rules that also apply on focus, on a press or when a field is checked. They don't
+   * include these states.
+   */
   otherWays: Set<string>
 }
 
@@ -68,7 +71,7 @@ function addSelectors({ reveals, otherWays }: SheetFacts, { selectorText, style 
   }
 }
 
-/** Returns true if the selector matches content inside the hovered element, and not the element itself. */
+/** Returns true if the selector matches content inside the hovered element rather than the element itself. */
 export const isInsideHovered = (selector: string): boolean =>
   /:hover\S*\s*[\s>+~]/.test(selector) && !selector.includes('::')
 

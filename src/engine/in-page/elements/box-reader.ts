@@ -12,14 +12,14 @@ const AREA_MIN = 5
 
 /** Returns the positions of elements in a page's screenshot. */
 export interface BoxReader {
-  /** The size of the screenshot. */
+  /** The width of the screenshot in CSS pixels. */
   width: number
   height: number
   /** Returns undefined for an element that isn't visible in the screenshot. */
   boxOf(element: Element): ElementBox | undefined
 }
 
-/** The position of an element, and the area to which it clips its content, if any. */
+/** The position property of an element, and the area to which it clips its content, if any. */
 interface Surroundings {
   position: string
   window: DOMRect | null
@@ -34,7 +34,7 @@ export function createBoxReader(heightMax: number): BoxReader {
   const visiblePart = createClipper(page)
 
   const boxOf = (element: Element): ElementBox | undefined => {
-    // A box around the whole page isn't useful.
+    // The box of the whole page isn't useful.
     if (element === page || element === document.body) return undefined
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return undefined
     const part = visiblePart(element)
@@ -52,11 +52,11 @@ export function createBoxReader(heightMax: number): BoxReader {
 type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 /**
- * Returns a function that clips an element's box to the part that its ancestors leave visible. For fixed
- * elements, it returns null while the page isn't scrolled to the top.
+ * Returns a function that clips an element's box to the part that its ancestors leave visible. If the page is
+ * scrolled, it returns null for fixed elements.
  */
 function createClipper(page: Element): (element: Element) => Edges | null {
-  // If the root element doesn't set its overflow, that of the body applies to the viewport.
+  // If the root element doesn't set its overflow, the body's overflow applies to the viewport.
   const bodyScrollsPage = /visible/.test(getComputedStyle(page).overflow)
   const known = new Map<Element, Surroundings>()
   const surroundingsOf = (element: Element): Surroundings => {

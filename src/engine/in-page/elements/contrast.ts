@@ -1,4 +1,4 @@
-/** Red, green and blue, from 0 to 255. Further values, such as alpha, are ignored. */
+/** Red, green and blue, from 0 to 255. Other values, such as alpha, are ignored. */
 type Color = readonly [red: number, green: number, blue: number, ...unknown[]]
 
 /** Returns WCAG's contrast ratio of two opaque colors, from 1 to 21. */

@@ -3,14 +3,14 @@ import { createMemory } from './memory.ts'
 import { selectorOf } from './selector.ts'
 import { signatureOf } from './signature.ts'
 
-/** Describes an element. For all elements of one pass, use the same memory. */
+/** Describes an element. Use the same memory for all elements of one pass. */
 export const describeElement = (element: Element, memory = createMemory()): ElementDescription => ({
   selector: selectorOf(element, memory),
   element: openingTagOf(element),
   signature: signatureOf(element, memory),
 })
 
-/** Builds the tag as text, since a cloned image would load, and a cloned custom element would run. */
+/** Builds the tag as text, since cloning an element could load its image or run its custom element. */
 function openingTagOf(element: Element): string {
   let tag = `<${element.localName}`
   for (const name of element.getAttributeNames()) {

@@ -1,6 +1,6 @@
 /**
- * Caches facts that descriptions of elements on an unchanged page share, so that describing all of them takes
- * linear time.
+ * Caches facts that the descriptions of elements on an unchanged page share, so that describing all elements
+ * takes linear time.
  */
 export interface DescriptionMemory {
   counts: Map<Node, Map<string, number>>

@@ -6,7 +6,7 @@ const TEST_ID = /^data-(testid|test-id|test|cy|qa)$/
 const STABLE = /^(data-(testid|test-id|test|cy|qa)|name|href|src|for|action|aria-label)$/
 const ONLY_ONCE = /^(html|head|body|main|header|footer|nav|aside|h1|title)$/
 
-/** Returns true for counters and hashes, and for the prefixes of libraries that number their elements. */
+/** Returns true for counters, hashes, and the prefixes of libraries that number their elements. */
 export const looksGenerated = (id: string): boolean =>
   !/^[a-z][\w-]*$/i.test(id) ||
   /\d{3,}|[a-z]\d+[a-z]+\d|\d[a-z]\d/i.test(id) ||
@@ -31,7 +31,7 @@ function attributeSelectorsOf(element: Element, wanted: RegExp): string[] {
   return selectors
 }
 
-/** Counts how many elements match each candidate selector. */
+/** Counts the elements that match each candidate selector. */
 function countSelectors(root: Root): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (selector: string) => counts.set(selector, (counts.get(selector) ?? 0) + 1)
@@ -51,7 +51,10 @@ function isUnique(root: Root, selector: string, memory: DescriptionMemory): bool
   return counts.get(selector) === 1
 }
 
-/** Returns a selector without a position: an id, a tag that occurs once, or a requested attribute. */
+/**
+ * Returns a selector that doesn't depend on a position: an id, a tag that occurs once, or a requested
+ * attribute.
+ */
 function anchorOf(root: Root, element: Element, wanted: RegExp, memory: DescriptionMemory): string | null {
   const { localName } = element
   if (ONLY_ONCE.test(localName) && isUnique(root, localName, memory)) return localName
@@ -70,7 +73,7 @@ function stepOf(element: Element, { steps }: DescriptionMemory): string {
   const known = steps.get(element)
   if (known) return known
   const siblings: Element[] = []
-  // If a form has a field named `children`, the property returns the field.
+  // If a form has a field named `children`, the property would return the field.
   const first = (element.parentNode as ParentNode | null)?.firstElementChild ?? element
   for (let next: Element | null = first; next; next = next.nextElementSibling) siblings.push(next)
   const total = new Map<string, number>()

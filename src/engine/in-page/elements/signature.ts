@@ -4,7 +4,7 @@ import { parentOf, referencedBy } from './text.ts'
 
 const LANDMARK_ROLE = /^(main|navigation|banner|contentinfo|complementary|form|dialog|search|region)$/
 const SECTION = /^(section|article|aside|form|fieldset|dialog|details|nav)$/
-/** Containers can't be identified by their text, which changes with every edit of the page. */
+/** Matches containers. Their text can't identify them, since it changes with every edit of the page. */
 const CONTAINER =
   /^(main|header|footer|nav|aside|section|article|form|fieldset|dialog|ul|ol|table|html|head|body)$/
 const LANDMARK_OF_TAG: ReadonlyMap<string, string> = new Map([
@@ -21,10 +21,7 @@ const UNREAD = /^(script|style|template|noscript)$/i
 const shorten = (text: string | null | undefined, max: number): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, max)
 
-/**
- * Returns the start of an element's text. Stops reading early, so that a few words don't require reading a
- * whole page.
- */
+/** Returns the start of an element's text. Stops early, since reading the text of a long page takes time. */
 function textOf(element: Element, max: number): string {
   if (/^(script|style|template)$/.test(element.localName)) return ''
   if (!element.firstElementChild)
@@ -69,7 +66,9 @@ function accessibleText(element: Element): string {
 export const withoutHash = (path: string): string =>
   path.replace(/([._-])(?=[a-z_-]*\d)\w{6,}(?=\.\w+$)/i, '').slice(0, 120)
 
-/** Returns the path of a URL without its query, build hash, and host if it is the page's own. */
+/**
+ * Returns the path of a URL without its query and build hash. Includes the host unless it is the page's own.
+ */
 function addressPathOf(address: string | null): string {
   if (!address) return ''
   if (/^(data|blob|javascript):/i.test(address)) return address.split(':')[0] ?? ''
@@ -90,7 +89,7 @@ function contextWithin(element: Element, around: string): string {
 
 /**
  * Returns the landmark and the named section that contain an element, separated by a slash. Both stay the
- * same when elements are reordered.
+ * same when the order of elements changes.
  */
 function contextOf(start: Element | null, { contexts }: DescriptionMemory): string {
   const unknown: Element[] = []

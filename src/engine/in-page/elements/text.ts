@@ -12,7 +12,7 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}
 /** Returns the number of words. In Chinese and Japanese, each character counts as one. */
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0
 
-/** Returns the text that an element contains directly, without that of its children. */
+/** Returns the text that an element contains directly, without its children's text. */
 export function ownTextOf(element: Element): string {
   let text = ''
   for (let node = element.firstChild; node; node = node.nextSibling)

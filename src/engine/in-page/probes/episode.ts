@@ -3,7 +3,7 @@ import { letters, nameOf, parentOf } from '../elements/text.ts'
 import { findAll, focusedElement, isInside, isShown } from './flat-tree.ts'
 import { tabStops } from './walk.ts'
 
-/** Content that opened when a trigger was pressed. */
+/** Content that opened when the probe pressed a trigger. */
 export interface Opened {
   element: number
   isDialog: boolean
@@ -11,10 +11,11 @@ export interface Opened {
   isModal: boolean
   /** Whether the content has a role that describes it. */
   hasRole: boolean
-  /** Whether the content is next to the trigger, or the trigger refers to it by aria-controls. */
+  /** Whether the content is next to the trigger, or the trigger refers to it with `aria-controls`. */
   isNear: boolean
   /**
-   * Whether the content is important enough to be announced, because it has a sentence or several controls.
+   * Whether the content is important enough to be announced, because it contains a sentence or several
+   * controls.
    */
   isRich: boolean
 }
@@ -39,7 +40,7 @@ const NEAR_LEVELS = 3
 
 let before = new Set<Element>()
 
-/** Records what the page shows before the press. */
+/** Records the visible elements before the press. */
 export function startEpisode(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
@@ -148,14 +149,14 @@ export const isStillShown = (element: number): boolean => {
 /** Returns true if an element is still in the document, visible or not. */
 export const isInPage = (element: number): boolean => keptElement(element).isConnected
 
-/** Returns whether the focus is inside the element, on another visible element, or nowhere. */
+/** Returns whether focus is inside the element, on another visible element, or nowhere. */
 export function placeOfFocus(element: number): 'inside' | 'outside' | 'nowhere' {
   const active = focusedElement()
   if (!active) return 'nowhere'
   return isInside(active, keptElement(element)) ? 'inside' : 'outside'
 }
 
-/** Items of these widgets are reached with the arrow keys. */
+/** People reach the items of these widgets with the arrow keys. */
 const COMPOSITE = '[role=menu], [role=listbox], [role=tree], [role=grid], [role=tablist], [role=toolbar]'
 
 /** Returns true if the Tab key should reach controls in an element. */
@@ -183,7 +184,7 @@ export function focusClose(dialog: number): boolean {
   return close !== undefined && focusedElement() === close
 }
 
-/** Resolves after `quietMs` without changes to the page, but after `limitMs` at the latest. */
+/** Resolves after `quietMs` without changes to the page, or after `limitMs` at the latest. */
 export function settle(quietMs: number, limitMs: number): Promise<void> {
   return new Promise((done) => {
     let quiet = setTimeout(end, quietMs)

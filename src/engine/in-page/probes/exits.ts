@@ -8,8 +8,8 @@ export const readShownText = (charactersMax: number): string =>
 const HELP = /\b(how to|help|exit|leave|keyboard|hilfe|verlassen|aide|quitter|ayuda|salir)\b/i
 
 /**
- * Focuses an element whose text promises a way out, and returns whether there is one. Only buttons, and links
- * that stay on the page, are safe to activate.
+ * Focuses an element whose text promises a way out. Returns whether there is one. Only buttons and links that
+ * stay on the page are safe to activate.
  */
 export function focusHelp(elements: readonly number[]): boolean {
   const help = elements
@@ -47,7 +47,7 @@ export function findSkipLink(elements: readonly number[]): SkipLink | null {
   return null
 }
 
-/** Returns true if the focus is on the element, in it, or after it in document order. */
+/** Returns true if focus is on the element, inside it, or after it in document order. */
 export function isFocusFrom(target: number): boolean {
   const active = focusedElement()
   const start = keptElement(target)

@@ -1,7 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
 import { tabStops } from './walk.ts'
 
-/** A container whose controls receive focus in a different order from the one in which people read them. */
+/** A container whose controls receive focus in a different order than people read them. */
 export interface Disorder {
   element: number
   /**
@@ -21,11 +21,11 @@ export function findDisorder(max: number): Disorder[] {
   return [...disorderedByTabindex(stops), ...disorderedByLayout(stops)].slice(0, max)
 }
 
-/** A control with a positive tabindex comes before all controls without one, regardless of its position. */
+/** Controls with a positive tabindex come before all controls without one, regardless of their position. */
 function disorderedByTabindex(stops: readonly HTMLElement[]): Disorder[] {
   const early = stops.filter(({ tabIndex }) => tabIndex > 0)
   if (early.length === 0 || early.length === stops.length) return []
-  // A single field that comes first, such as a login field, is intentional.
+  // If a single field comes first, such as a login field, this is intentional.
   const isChoice = early.length === 1 && early[0]!.matches('input, textarea')
   if (isChoice) return []
   const jumping = early.filter((stop) => {
@@ -64,7 +64,7 @@ function isRearranged(container: Element, parts: readonly Element[]): boolean {
 const follows = (a: Element, b: Element): boolean =>
   (b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Returns the share of pairs in which the second element is clearly read first. */
+/** Returns the share of pairs in which people would read the second element first. */
 function invertedShare(parts: readonly Element[], isRightToLeft: boolean): number {
   const boxes = parts.map((part) => part.getBoundingClientRect())
   let pairs = 0

@@ -1,15 +1,20 @@
 import { keptElement } from '../accessibility/keeper.ts'
 import type { PageBox } from './page-box.ts'
 
-/** The place of a frame's viewport in the document around it, in CSS pixels from that document's upper left corner. */
+/**
+ * The position of a frame's viewport in the document around it, in CSS pixels relative to that document's top
+ * left corner.
+ */
 export interface FrameView {
   x: number
   y: number
-  /** The part of the outer document that its own viewport shows. */
+  /** The part of the outer document that is visible in its viewport. */
   shown: PageBox
 }
 
-/** Returns null for a frame that isn't drawn at its own size, whose content can't be located by adding offsets. */
+/**
+ * Returns null for a frame that isn't drawn at its own size, since offsets alone wouldn't locate its content.
+ */
 export function readFrameView(element: number): FrameView | null {
   const frame = keptElement(element) as HTMLElement
   const { left, top, width } = frame.getBoundingClientRect()

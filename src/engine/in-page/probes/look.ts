@@ -6,7 +6,7 @@ const STYLES =
     ' ',
   )
 
-/** Returns a text that changes whenever an element or its neighbor changes its appearance. */
+/** Returns a text that changes whenever the appearance of an element or its neighbor changes. */
 export function lookOf(element: Element): string {
   const { parentElement: parent, previousElementSibling, nextElementSibling, firstElementChild } = element
   const label = (element as HTMLInputElement).labels?.[0]
@@ -34,8 +34,8 @@ function styleOf(element: Element, pseudo?: string): string {
 const RING_CONTRAST_MIN = 3
 
 /**
- * Returns true if the styles alone show that the element has a visible focus outline: the browser's own, or
- * one that is at least 2 px wide, has enough contrast with a plain background, and isn't cut off.
+ * Returns true if the styles alone show that the element has a visible focus outline. The outline is the
+ * browser's own, or it is at least 2 px wide, has enough contrast with a plain background and isn't cut off.
  */
 export function hasPlainRing(element: Element): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element)
@@ -66,7 +66,7 @@ function groundOf(element: Element): Color | null {
   return [255, 255, 255]
 }
 
-/** Returns true if ancestors cut off most of a line around an element, at the given distance. */
+/** Returns true if ancestors cut off most of a line around an element at the given distance. */
 function isCutOff(element: Element, distance: number): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const sides = [true, true, true, true]

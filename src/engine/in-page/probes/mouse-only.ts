@@ -7,19 +7,22 @@ export interface PressTarget {
   node: Node
   /** Whether the listener is on the element itself, or selects the element from an ancestor. */
   isNamed: boolean
-  /** Whether the same listener is on many links and buttons, so that it probably counts clicks. */
+  /** Whether many links and buttons have the same listener, which then probably counts clicks. */
   isCounted: boolean
 }
 
-/** A control that can only be used with a mouse. */
+/** A control that works only with a mouse. */
 export interface MouseOnly {
   element: number
-  /** Whether it is only likely to be a control, by its appearance and the listener of an ancestor. */
+  /**
+   * Whether the element is only probably a control, judging by its appearance and the listener of an
+   * ancestor.
+   */
   isGuess: boolean
 }
 
 declare global {
-  /** The service sets this in its world before it calls `findMouseOnly`. */
+  /** The service sets this variable in its world before it calls `findMouseOnly`. */
   var pressTargets: PressTarget[] | undefined
 }
 
@@ -31,7 +34,7 @@ const CONTROL_ROLE =
   /^(button|link|tab|menuitem|menuitemcheckbox|menuitemradio|switch|checkbox|radio|option)$/
 const COMPOSITE =
   '[role=listbox], [role=menu], [role=menubar], [role=tree], [role=grid], [role=treegrid], [role=tablist], [role=radiogroup], [role=toolbar], [role=slider], [role=application]'
-/** Selects parts of widgets, without the targets of skip links. */
+/** Selects parts of widgets, but not the targets of skip links. */
 const STOP = '[tabindex]:not(main, article, section, [role=main], body > *)'
 const SIZE_MIN = 8
 const AREA_SHARE_MAX = 0.25
@@ -117,8 +120,7 @@ function isNearVideo(element: Element): boolean {
 const CHART = { named: '[class*=chart], [class*=graph], [class*=spark]', widthMin: 100, shareMin: 0.8 }
 
 /**
- * Returns true for a drawing with a script that reacts to the mouse, for example to show values. Icons don't
- * count.
+ * Returns true for a drawing whose script reacts to the mouse, for example to show values. Icons don't count.
  */
 function isChart(element: Element): boolean {
   const own = element.getBoundingClientRect()
@@ -151,7 +153,10 @@ function hasEquivalent(element: Element): boolean {
   return false
 }
 
-/** The largest handle that people drag. Maps and slides show the same cursor. */
+/**
+ * The maximum size of a handle that people drag, as a share of the page. Maps and slides have the same
+ * cursor.
+ */
 const HANDLE_SHARE_MAX = 0.01
 
 function looksLikeControl(element: Element): boolean {

@@ -7,11 +7,11 @@ export interface NarrowDefect {
   rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
   element: number
   /**
-   * How many pixels extend beyond the edge or are cut off, how many letters are lost, or what percentage is
-   * covered.
+   * The number of pixels that extend beyond the edge or are cut off, the number of letters that are lost, or
+   * the percentage that is covered.
    */
   amount: number
-  /** Whether a person has to decide if the defect matters. */
+  /** Whether a person must decide whether the defect matters. */
   isQuestion: boolean
 }
 
@@ -24,7 +24,7 @@ const STICKS_OUT_MIN = 12
 const CUT_SHARE_MIN = 0.25
 const SCROLLS_MIN = 3
 
-/** Returns fields, and elements with text of their own. */
+/** Returns fields and elements that have their own text. */
 export const leaves = (): Element[] =>
   findAll('body *').filter(
     (element) =>
@@ -34,7 +34,7 @@ export const leaves = (): Element[] =>
       !element.closest('svg'),
   )
 
-/** Returns the boxes of a field, or of the lines of an element's own text. */
+/** Returns the box of a field, or the boxes of the lines of an element's own text. */
 export function linesOf(element: Element): DOMRect[] {
   if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
   const range = document.createRange()
@@ -93,7 +93,8 @@ function stickingOut(shown: readonly Element[]): NarrowDefect[] {
 }
 
 /**
- * Returns by how many pixels an element's text extends beyond the right edge, or 0 if readers miss nothing.
+ * Returns the number of pixels by which an element's text extends beyond the right edge, or 0 if readers miss
+ * nothing.
  */
 function protrusionOf(element: Element): number {
   if (element.closest(EXEMPT) || !wide.has(element)) return 0
@@ -101,7 +102,7 @@ function protrusionOf(element: Element): number {
   const left = Math.min(...lines.map((line) => line.left)) + scrollX
   const right = Math.max(...lines.map((line) => line.right)) + scrollX
   if (lines.length === 0 || left < -innerWidth) return 0
-  // A menu or slide may wait beside the page, but not a column of the page itself.
+  // Menus and slides may be outside of the viewport on purpose, but columns of the page may not.
   if (left >= innerWidth && !isInFlow(element)) return 0
   const amount = right - innerWidth
   const isMuch = amount >= STICKS_OUT_MIN || amount >= CUT_SHARE_MIN * (right - left)
@@ -109,7 +110,7 @@ function protrusionOf(element: Element): number {
   for (const around of ancestorsOf(element)) {
     if (around === document.body) break
     const { overflowX, position, transform } = getComputedStyle(around)
-    // An open menu has pushed the page aside.
+    // If an open menu has pushed the page aside, the text isn't lost.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
     // If the element itself clips or scrolls its content, other rules judge it.
     if (overflowX !== 'visible') return 0
@@ -118,7 +119,7 @@ function protrusionOf(element: Element): number {
   return Math.round(amount)
 }
 
-/** Returns true if the page's layout, not a position of its own, decides where an element is. */
+/** Returns true if the page's layout determines the position of an element. */
 export const isInFlow = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].every((around) => {
     const { position, transform } = getComputedStyle(around)
@@ -126,8 +127,8 @@ export const isInFlow = (element: Element): boolean =>
   })
 
 /**
- * Returns the outermost box that extends beyond the edge, since content in a box that is too wide isn't the
- * cause.
+ * Returns the outermost box that extends beyond the edge, since the content of a box that is too wide isn't
+ * the cause.
  */
 function outermostOf(element: Element): Element {
   let cause = element
@@ -146,13 +147,15 @@ const isTrack = (element: Element): boolean =>
 
 const LOST_LETTERS_MIN = 40
 
-/** Returns whether a button exists only in the narrow window. It most likely opens the hidden content. */
+/**
+ * Returns whether a button exists only in the narrow window. Such a button probably opens the hidden content.
+ */
 function isNewControl(element: Element): boolean {
   const control = element.closest('a, button, summary, [role=button], [aria-expanded]')
   return control !== null && !wide.has(element) && !control.closest(ASIDE)
 }
 
-/** Returns main content that isn't visible in the narrow window and that no control can open. */
+/** Returns main content that is hidden in the narrow window and that no control can open. */
 function lost(shown: readonly Element[]): NarrowDefect[] {
   if (shown.some(isNewControl)) return []
   const texts = new Set(shown.map((element) => squeeze(ownTextOf(element))))
@@ -196,7 +199,7 @@ function isOffered(hidden: Element): boolean {
 
 const SIDEWAYS_MIN = 16
 
-/** Returns boxes whose lines of text can only be read by scrolling sideways. */
+/** Returns boxes in which people must scroll sideways to read lines of text. */
 function scrollingSideways(shown: readonly Element[]): NarrowDefect[] {
   const boxes = new Map<Element, number>()
   for (const element of shown) {
@@ -228,9 +231,9 @@ export function scrollToMiddle(): void {
 
 export const scrollToTop = (): void => scrollTo({ top: 0, left: 0, behavior: 'instant' })
 
-/** Returns the largest fixed layer, if all fixed layers together cover half of the viewport. */
+/** Returns the largest fixed layer if the fixed layers together cover half of the viewport. */
 export function findCover(): NarrowDefect | null {
-  // A page that doesn't scroll, such as an application, may consist of fixed layers only.
+  // The layout of a page that doesn't scroll, such as an application, may consist of fixed layers.
   if (document.documentElement.scrollHeight < 2 * innerHeight) return null
   const counts = new Map<Element, number>()
   for (let row = 0; row < COVER_GRID; row += 1)

@@ -6,5 +6,5 @@ export interface PageBox {
   height: number
 }
 
-/** How far from an element its focus indicator may be. */
+/** The maximum distance between an element and its focus indicator. */
 export const MARGIN_PX = 24

@@ -4,10 +4,13 @@ import { isShown } from './flat-tree.ts'
 const PLAIN = 'div, span, li, td, p, i, b, img, svg, h1, h2, h3, h4, h5, h6, label, figure, article, section'
 const USED = 'a[href], button, input, select, textarea, summary, [contenteditable], iframe, video, audio'
 const SIZE_MIN = 8
-/** Larger boxes may only be places to which scripts move the focus. */
+/** Larger boxes may only be containers to which scripts move the focus. */
 const AREA_SHARE_MAX = 0.1
 
-/** Returns focusable elements that react to clicks but have no role, so that screen readers read only their text. */
+/**
+ * Returns focusable elements that react to clicks but have no role, so that screen readers read only their
+ * text.
+ */
 export function findRoleless(max: number): number[] {
   const found = (globalThis.pressTargets ?? []).flatMap(({ node, isNamed, isCounted }) => {
     const isOwn = isNamed && !isCounted && node instanceof HTMLElement

@@ -20,8 +20,8 @@ export function removeSheet(css: string): void {
 
 /**
  * Ends transitions immediately, and stops animations and the caret, so that a screenshot shows the final
- * state of an element. Otherwise, a comparison of screenshots could mistake the transition of a focus ring
- * for an animation.
+ * state of an element. Otherwise, the transition of a focus ring would look like an animation in a comparison
+ * of screenshots.
  */
 export const STILL =
   '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; scroll-behavior: auto !important }'

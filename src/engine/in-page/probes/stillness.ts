@@ -20,7 +20,7 @@ export function watchChanges(): void {
 let isChanged = false
 
 /**
- * Returns true if scripts have changed the page since `watchChanges`, or if a part of it may move without
+ * Returns true if scripts have changed the page since `watchChanges`, or if part of the box may move without
  * scripts.
  */
 export function mayMove(box: PageBox): boolean {
@@ -35,7 +35,7 @@ export function mayMove(box: PageBox): boolean {
 
 function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // An animation inside a drawing has no box of its own, so it may be anywhere.
+  // An animation inside a drawing doesn't have its own box, so it may be anywhere.
   const hasBox = right > left || bottom > top
   return (
     !hasBox ||
@@ -45,13 +45,13 @@ function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
 
 const LONG_MS = 5000
 
-/** Returns true for a long animation that isn't endless. The examination ends such animations immediately. */
+/** Returns true for an animation that is long but not endless. The examination ends such animations early. */
 function isLong({ effect, playState }: Animation): boolean {
   const endMs = Number(effect?.getComputedTiming().endTime ?? 0)
   return playState !== 'finished' && endMs > LONG_MS && Number.isFinite(endMs)
 }
 
-/** Returns a text that changes when an element appears or disappears, and when a long animation ends. */
+/** Returns a text that changes when an element appears or disappears and when a long animation ends. */
 export function readShown(): string {
   const elements = findAll('body *')
   let hash = 0

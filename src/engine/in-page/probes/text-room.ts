@@ -4,10 +4,10 @@ import { ancestorsOf } from './flat-tree.ts'
 import { EXEMPT, isInFlow, leaves, linesOf, type NarrowDefect } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
 
-/** Text that is cut off by a box when people enlarge the text or its spacing. */
+/** Text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {
   element: number
-  /** How many more pixels are cut off than before. */
+  /** The number of pixels that are cut off, in addition to those before. */
   amount: number
 }
 
@@ -15,17 +15,17 @@ const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 const CUT_MIN = 4
 const CUT_MAX = 400
-/** Symbol fonts use a single character as an image. */
+/** Text with fewer letters may be a symbol, since symbol fonts use a single character as an image. */
 const LETTERS_MIN = 3
-/** Matches scripts without spaces between words, in which people don't change letter spacing. */
+/** Matches scripts in which people don't change letter spacing. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Arabic}]/u
 
 /** Code editors position each line with a script that expects a certain font. */
 const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*=chart], [class*=map]'
 
-/** What was already cut off in the widest window, with the original spacing. */
+/** The number of pixels of each text that are cut off in the widest window, with the original spacing. */
 let before = new Map<Element, number>()
-/** The same, without the left and right edges. */
+/** The same without the left and right edges. */
 let cutBefore = new Map<Element, number>()
 
 /** Applies the text spacing that readers may choose (success criterion 1.4.12). */
@@ -35,7 +35,7 @@ export function spaceText(): void {
   addSheet(SPACING)
 }
 
-/** Returns the texts that are cut off only with this spacing. Restores the original spacing. */
+/** Returns texts that are cut off only with this spacing. Restores the original spacing. */
 export function findCutBySpacing(max: number): CutText[] {
   const cuts = newCuts(before, readCuts())
   const scrolls = createWheelTest()
@@ -45,8 +45,8 @@ export function findCutBySpacing(max: number): CutText[] {
 }
 
 /**
- * Returns the texts that need more lines at a zoom of 200% and are therefore cut off by a box of fixed
- * height. `spaceText` must be called first, in the widest window.
+ * Returns texts that need more lines at a zoom of 200%, so that a box of fixed height cuts them off.
+ * `spaceText` must be called first, in the widest window.
  */
 export function findCutByZoom(max: number): CutText[] {
   const later = readCuts(false)
@@ -61,8 +61,9 @@ const SHOWN_MIN = 8
 const BOX_MIN = { width: 40, height: 8 }
 
 /**
- * Returns the texts that a box cuts off at its right side in the narrow window, but not in the widest one. If nothing of
- * a text is shown, a person has to find out whether something else shows it. Call `spaceText` in the widest window before.
+ * Returns texts that a box cuts off at its right side in the narrow window, but not in the widest one. If
+ * none of the text is visible, a person must check whether it is shown elsewhere. `spaceText` must be called
+ * first, in the widest window.
  */
 export function findCutByWidth(max: number): NarrowDefect[] {
   const found: NarrowDefect[] = []
@@ -103,7 +104,7 @@ function sideCutOf(element: Element): { amount: number; isPartlyShown: boolean }
   return null
 }
 
-/** Slides come and go, and a button may show the rest of the text. */
+/** Slides move in and out, and a button may show the rest of the text. */
 const mayExpand = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some(
     (around) =>
@@ -134,7 +135,7 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
   })
 
 /**
- * Returns the texts that lose another line at the zoom, although their box cuts off some of them at any size. An
+ * Returns texts that lose another line at this zoom, although their box cuts off some of them at any size. An
  * excerpt is short on purpose, and usually has a link to the whole text.
  */
 const deeperCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
@@ -159,7 +160,10 @@ const hasLinkNearby = (box: Element): boolean =>
 
 const WHEEL_PX = 40
 
-/** Returns a function that detects boxes without a scroll bar that a script scrolls on wheel events. */
+/**
+ * Returns a function that detects boxes that have no scroll bar but that a script scrolls in response to the
+ * wheel.
+ */
 function createWheelTest(): (box: Element) => boolean {
   const known = new Map<Element, boolean>()
   return (box) => {
@@ -182,14 +186,14 @@ function turnsWheel(box: Element): boolean {
   return isScrolled
 }
 
-/** Some symbol fonts show a word such as “arrow_back” as one symbol. */
+/** Some symbol fonts draw a word such as “arrow_back” as one symbol. */
 const isIconName = (element: Element, text: string): boolean =>
   /^[a-z0-9]+(_[a-z0-9]+)*$/.test(text.trim()) &&
   /\bicons?\b|symbols/i.test(element.getAttribute('class') ?? '')
 
 /**
- * Returns how many pixels of each text are cut off by boxes without a scroll bar. @param isSideways whether
- * the left and right edges count as well.
+ * Returns the number of pixels by which boxes without a scroll bar cut off each text.
+ * @param isSideways whether the left and right edges count as well.
  */
 function readCuts(isSideways = true): Map<Element, number> {
   const cuts = new Map<Element, number>()
@@ -209,7 +213,7 @@ function cutOf(element: Element, isSideways: boolean): number {
   for (const box of [element, ...ancestorsOf(element)]) {
     const style = getComputedStyle(box)
     const { left, top, right, bottom } = box.getBoundingClientRect()
-    // Text that can be scrolled or is shortened on purpose isn't lost.
+    // Text that people can scroll, or that is shortened on purpose, isn't lost.
     if (/auto|scroll/.test(style.overflowX + style.overflowY)) return 0
     const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
     if (isShortened || box === document.body) return cut
@@ -237,15 +241,14 @@ export function readTextSizes(): void {
   followers = null
 }
 
-/** The texts whose size has been proportional to the width of the window so far. */
+/** The texts whose size has been proportional to the window's width so far. */
 let followers: Set<Element> | null = null
 const FOLLOWS_MAX = 0.02
 const READ_LETTERS_MIN = 20
 
 /**
- * Keeps the texts whose size is proportional to the width of the window. Zooming in makes the window
- * narrower, so these texts don't become larger. Must be called at several widths. Returns how many texts are
- * left.
+ * Keeps the texts whose size is proportional to the window's width. Zooming in makes the window narrower, so
+ * these texts don't become larger. Must be called at several widths. Returns the number of texts that remain.
  */
 export function readFollowers(): number {
   const now = [...sizes].filter(([element, { px, width }]) => {
@@ -260,5 +263,5 @@ export function readFollowers(): number {
   return followers.size
 }
 
-/** Returns the texts that zooming doesn't enlarge. */
+/** Returns texts that zooming doesn't enlarge. */
 export const findUnzoomable = (max: number): number[] => [...(followers ?? [])].slice(0, max).map(keep)

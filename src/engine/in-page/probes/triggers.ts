@@ -13,7 +13,7 @@ const OPENING =
   /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
 const OPENS =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
-/** Selects elements for which the browser itself exposes whether their content is open. */
+/** Selects elements for which the browser exposes whether their content is open. */
 const NATIVE = 'summary, [popovertarget], [commandfor]'
 const NAME_MAX = 60
 const SIZE_MIN = 8
@@ -47,7 +47,7 @@ function isSafe(element: HTMLElement): boolean {
     element.matches('form [type=submit], [type=reset], [download], [role=tab][aria-selected=true]')
   )
     return false
-  // Inline styles contain words such as “border”.
+  // Ignores inline styles, since they contain words such as “border”.
   const attributes = element
     .getAttributeNames()
     .filter((name) => name !== 'style')

@@ -11,8 +11,8 @@ const SIZE_MIN = 8
 const NAME_MAX = 80
 
 /**
- * Returns visible controls that were removed from the tab order and have no alternative. @param visited the
- * elements that received focus during a complete walk.
+ * Returns visible controls that were removed from the tab order and have no alternative.
+ * @param visited the elements that received focus during a complete walk.
  */
 export function findUnreachable(visited: readonly number[], max: number): number[] {
   const reached = visited.map(keptElement)

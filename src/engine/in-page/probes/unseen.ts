@@ -1,12 +1,15 @@
 import { ancestorsOf } from './flat-tree.ts'
 
 const OPACITY_MIN = 0.05
-/** A closed menu may leave the top edge of its first item visible. */
+/**
+ * The share of a visible element that must be in view. A closed menu may leave the top edge of its first item
+ * visible.
+ */
 const SEEN_SHARE_MIN = 0.4
 
-/** Returns true if no scrolling brings enough of an element into view. */
+/** Returns true if scrolling can't bring enough of an element into view. */
 export function isUnseen(element: Element): boolean {
-  // A link around an image or block may not have a box of its own.
+  // A link around an image or block may have no box of its own.
   const { left, top, right, bottom } = outerBoxOf(element)
   if (right - left < 2 || bottom - top < 2) return true
   if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true

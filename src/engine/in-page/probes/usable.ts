@@ -3,7 +3,7 @@ import { isShown } from './flat-tree.ts'
 /** The minimum width and height of a usable control, in CSS pixels. */
 export const USABLE_SIZE_MIN = 8
 
-/** Returns true if an element is visible, large enough to use, and not disabled. */
+/** Returns true if an element is visible, large enough to use and not disabled. */
 export function isUsable(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect()
   return (

@@ -17,8 +17,9 @@ export interface Stop {
   /** A key that is equal for elements with the same styles. */
   kind: string
   /**
-   * How focus is shown. `ring`: by an outline that needs no screenshot. `changed`: by a change of styles.
-   * `same`: no style changed. `unknown`: the styles without focus aren't known, or the element shows a caret.
+   * The visible effect of focus. `ring` is an outline that needs no screenshot. `changed` means that styles
+   * changed, and `same` that none did. `unknown` means that the styles without focus are unknown or that the
+   * element shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
   /**
@@ -26,15 +27,15 @@ export interface Stop {
    * viewport.
    */
   box: PageBox | null
-  /** How far the document is scrolled. */
+  /** The distance by which the document is scrolled. */
   scroll: { x: number; y: number }
   /** Whether the element can't be made visible by scrolling. */
   isHidden: boolean
   /** A fixed or sticky layer that covers the whole element. */
   cover: number | null
-  /** Whether the cover is a dialog or asks for consent, so that people have to respond to it first. */
+  /** Whether the cover is a dialog or asks for consent. People must then respond to it first. */
   isCoverTemporary: boolean
-  /** The elements that this press focused but that lost focus immediately. */
+  /** The elements that received focus from this press but lost it immediately. */
   lost: number[]
 }
 
@@ -51,10 +52,10 @@ const LOOKS_MAX = 400
 /** The appearance of each tab stop before the walk. */
 let looks = new Map<Element, string>()
 let focused: Element[] = []
-/** How often an element has received focus since the start of the walk. */
+/** The number of times that an element has received focus since the start of the walk. */
 let focusChanges = 0
 
-/** Returns the elements that the Tab key seems to reach, by their markup. */
+/** Returns the elements that the Tab key seems to reach, according to their markup. */
 export function tabStops(): HTMLElement[] {
   const modal = findAll('dialog:modal')[0]
   const groups = new Set<string>()
@@ -69,7 +70,7 @@ export function tabStops(): HTMLElement[] {
   )
 }
 
-/** The Tab key reaches only one radio button of each group. */
+/** The Tab key reaches only one radio button in each group. */
 function isFirstOfGroup(element: Element, groups: Set<string>): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.name === '') return true
   const group = `${element.form?.id ?? ''} ${element.name}`
@@ -77,11 +78,11 @@ function isFirstOfGroup(element: Element, groups: Set<string>): boolean {
 }
 
 export interface WalkPlan {
-  /** How many elements the Tab key seems to reach. */
+  /** The number of elements that the Tab key seems to reach. */
   stops: number
   /** Whether scripts could trap focus. */
   mayTrap: boolean
-  /** The frame elements among them. */
+  /** The frame elements that the Tab key seems to reach. */
   frames: number[]
 }
 
@@ -101,7 +102,8 @@ export function planWalk(): WalkPlan {
       },
       { capture: true },
     )
-  // Scripts may have listeners anywhere. Without scripts, only a handler in the markup can move focus.
+  // Scripts may have listeners anywhere. On a page without scripts, only a handler in the markup can move
+  // focus.
   const mayTrap =
     document.scripts.length > 0 || document.querySelector('[onblur], [onfocus], [onkeydown]') !== null
   return { stops: stops.length, mayTrap, frames: stops.filter(isFrame).map(keep) }
@@ -109,7 +111,7 @@ export function planWalk(): WalkPlan {
 
 const isFrame = (element: Element): boolean => /^i?frame$/.test(element.localName)
 
-/** Returns where focus is now, and what has happened since the last call. */
+/** Returns the current position of the focus and the events since the last call. */
 export function readStop(): Stop {
   const active = focusedElement()
   const passed = [...new Set(focused)].filter((element) => element !== active)
@@ -137,13 +139,14 @@ export function readStop(): Stop {
     box: boxInViewport(shown),
     scroll: { x: scrollX, y: scrollY },
     ...coverOf(shown),
-    // If focus moved on to another element, the page moved it on purpose.
+    // If focus moved to another element, the page moved it on purpose.
     lost: [],
   }
 }
 
 /**
- * A field that is hidden on purpose is drawn by its label or by the element next to it, and an area of a map by its image.
+ * Returns the element that people see in place of the given one. A field that is hidden on purpose is
+ * represented by its label or the element next to it. An area of a map is represented by its image.
  */
 function standInOf(element: Element): Element {
   const map = element.matches('area') ? element.closest('map') : null
@@ -167,7 +170,8 @@ function compareLook(element: Element, shown: Element): Stop['look'] {
 }
 
 /**
- * Returns true for a menu or list that highlights one of its items, often for a moment after losing focus.
+ * Returns true for a menu or list that highlights one of its items. It often does so for a moment after it
+ * loses focus.
  */
 function hasActiveEntry(element: Element): boolean {
   const id = element.getAttribute('aria-activedescendant')
@@ -217,7 +221,7 @@ function coverOf(element: Element): Pick<Stop, 'isHidden' | 'cover' | 'isCoverTe
   return { ...seen, cover: keep(layer), isCoverTemporary: isTemporary }
 }
 
-/** A layer over most of the viewport is temporary; otherwise, people couldn't see the page at all. */
+/** A layer over most of the viewport must be temporary, since people couldn't see the page otherwise. */
 const LARGE_SHARE_MIN = 0.5
 const CONSENT = /cookie|consent|gdpr|privacy|modal|dialog|overlay|backdrop/i
 
@@ -238,8 +242,8 @@ export function hasTopLayer(): boolean {
 }
 
 /**
- * Waits until all timers that are due within this time have run. A timer of the same document runs after them
- * even on a busy machine, where waiting outside the page may end too early. Returns true if focus has moved.
+ * Waits until all timers that are due within this time have run. A timer in the same document runs after them
+ * even on a busy machine, while a wait outside the page may end too early. Returns true if focus has moved.
  */
 export async function settleFocus(ms: number): Promise<boolean> {
   const before = focusChanges
@@ -247,7 +251,7 @@ export async function settleFocus(ms: number): Promise<boolean> {
   return focusChanges !== before
 }
 
-/** Focuses an element as the Tab key would, or removes focus from it. Returns true if that worked. */
+/** Focuses an element as the Tab key would, or removes focus from it. Returns whether this worked. */
 export function setFocus(element: number, isOn: boolean): boolean {
   const target = keptElement(element) as HTMLElement
   if (isOn) target.focus({ preventScroll: true, focusVisible: true } as FocusOptions)

@@ -10,18 +10,18 @@ import {
   visibleLinesOf,
 } from './widths.ts'
 
-/** A layout defect in a range of widths, both ends inclusive. */
+/** A layout defect in a range of widths, including both ends. */
 export interface WidthDefect {
   rule: Relation['kind']
   element: number
-  /** The name of the element that it overlaps or extends out of. */
+  /** The name of the other element, which the first one overlaps or extends out of. */
   other: string
   from: number
   to: number
   /** The width at which the defect is worst. */
   worst: number
   amount: number
-  /** Whether a screenshot is needed to tell if people see the defect. */
+  /** Whether only a screenshot can show that people see the defect. */
   needsProof: boolean
 }
 
@@ -37,8 +37,8 @@ const RANGE_MIN = 8
 let found: Found[] = []
 
 /**
- * Returns the defects that occur at some widths, but not at the next wider one, where the same elements are
- * visible and laid out as intended.
+ * Returns the defects that occur at some widths but not at the next wider width. At that width, the same
+ * elements must be visible and laid out as intended.
  */
 export function findWidthDefects(max: number): WidthDefect[] {
   found = withoutRepetitions(allRanges()).slice(0, max)
@@ -51,7 +51,7 @@ export function findWidthDefects(max: number): WidthDefect[] {
   }))
 }
 
-/** Returns the widths at which there may be a defect, and those next to them, from widest to narrowest. */
+/** Returns the widths at which there may be a defect, and the adjacent ones, from widest to narrowest. */
 export function suspectWidths(): number[] {
   const ranges = allRanges()
   const isSuspect = (width: number | undefined) =>
@@ -102,14 +102,14 @@ const wasRight = ({ element, other }: Relation, index: number): boolean => {
 
 function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
-  // Content that extends beyond the viewport at 320 px is judged elsewhere, and a row that keeps wrapping is
+  // Another probe judges content that extends beyond the viewport at 320 px. If a row keeps wrapping, this is
   // intended.
   if (relation.kind === 'viewport-protrusion') return from > narrowest
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
   return to >= from
 }
 
-/** Keeps the first defect of each kind among those that share an element or a box. */
+/** Keeps only the first defect of each kind among those that share an element or a box. */
 function withoutRepetitions(all: readonly Found[]): Found[] {
   const known = new Set<string>()
   const ids = new Map<Element, number>()

@@ -7,9 +7,9 @@ import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
 export interface Relation {
   kind: 'layout-collision' | 'layout-protrusion' | 'layout-wrap' | 'viewport-protrusion'
   element: Element
-  /** The element that it overlaps, or the box that it extends out of. */
+  /** The other element of the pair, or the box that the element extends out of. */
   other: Element | null
-  /** The size of the defect in pixels or, for a row that wrapped, in items. */
+  /** The size of the defect in pixels. For a row that wrapped, the number of items. */
   amount: number
 }
 
@@ -97,11 +97,11 @@ const numberOf = (element: Element | null): number => {
 const keyOf = ({ kind, element, other }: Relation): string =>
   [kind, ...[numberOf(element), numberOf(other)].toSorted((a, b) => a - b)].join(' ')
 
-/** How an element is affected by its ancestors at the current width. */
+/** The effects of an element's ancestors at the current width. */
 interface Surroundings {
   /**
-   * Whether the element is in a fixed menu or banner, which covers other content on purpose. A menu that
-   * opens also moves content aside.
+   * Whether the element is in a fixed menu or banner, which covers other content on purpose. An opening menu
+   * also moves content aside.
    */
   isInLayer: boolean
   /** The boxes that clip the element. */
@@ -142,7 +142,7 @@ export function visibleLinesOf(element: Element): Rect[] {
     .filter(({ left, top, right, bottom }) => right - left > 1 && bottom - top > 1)
 }
 
-/** Clears what was cached for another width or scroll position. */
+/** Clears values that were cached for another width or scroll position. */
 export const forgetSurroundings = (): void => {
   known = new Map()
 }
@@ -169,7 +169,7 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
     for (let next = index + 1; next < lines.length && lines[next]!.rect.top < rect.bottom; next += 1) {
       const { element: other, rect: otherRect } = lines[next]!
       if (element === other || element.contains(other) || other.contains(element)) continue
-      // The lines of one paragraph may be so close that their boxes overlap.
+      // The lines of one paragraph may be so close together that their boxes overlap.
       if (paragraphOf(element) === paragraphOf(other)) continue
       const amount = overlapOf(rect, otherRect)
       if (amount > 0) found.push({ kind: 'layout-collision', element, other, amount })
@@ -177,7 +177,7 @@ function collisionsOf(boxes: ReadonlyMap<Element, readonly Rect[]>): Relation[] 
   return found
 }
 
-/** Returns the nearest ancestor in whose lines the element's text flows. */
+/** Returns the nearest ancestor whose lines contain the element's text. */
 function paragraphOf(element: Element): Element | null {
   for (const around of [element, ...ancestorsOf(element)])
     if (!/^(inline|contents)$/.test(getComputedStyle(around).display)) return around
@@ -185,8 +185,8 @@ function paragraphOf(element: Element): Element | null {
 }
 
 /**
- * Returns the overlap of two boxes in pixels, in the direction in which it is smaller. Returns 0 if it is too
- * small to see.
+ * Returns the overlap of two boxes in pixels, in the direction in which it is smaller. Returns 0 if the
+ * overlap is too small to see.
  */
 export function overlapOf(a: Rect, b: Rect): number {
   const { left, top, right, bottom } = intersection(a, b)
@@ -202,7 +202,9 @@ const areaOf = ({ left, top, right, bottom }: Rect): number => (right - left) * 
 const BEYOND_MIN = 4
 const EDGE_BEYOND_MIN = 12
 
-/** Returns the defect of text beyond the right edge of a window that scrolls sideways, or null. */
+/**
+ * Returns the defect of text that extends beyond the right edge of a window that scrolls sideways, or null.
+ */
 function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
   const root = document.scrollingElement ?? document.documentElement
   if (root.scrollWidth <= innerWidth + BEYOND_MIN) return null
@@ -220,7 +222,7 @@ function beyondViewport(element: Element, lines: readonly Rect[]): Relation | nu
     : null
 }
 
-/** Returns the right side of the nearest visible box of the page's layout, or 0. */
+/** Returns the right edge of the nearest visible box of the page's layout, or 0. */
 function edgeAround(element: Element): number {
   const box = ownBox(element) ?? boxAround(element)
   const right = box !== null && isInFlow(box) ? box.getBoundingClientRect().right : 0

@@ -5,7 +5,7 @@ import { settle } from '../triggers/settle.ts'
 import { judgeStatus } from './judge-form.ts'
 
 const ACTIONS_MAX = 4
-/** How long one button takes on a busy machine, in milliseconds. */
+/** The time that one button takes on a busy machine, in milliseconds. */
 const TRY_MS = 900
 
 /** Presses buttons that run a script, and checks whether the resulting messages are announced. */
@@ -26,7 +26,7 @@ export async function tryActions(run: ProbeRun): Promise<ProbeHit[]> {
     await press(session, ENTER)
     await settle(run)
     const { texts } = await world.call('readTry', [], leftMs())
-    // A message that appears because the guard blocked a request wouldn't appear for people.
+    // People wouldn't see a message that appears only because the guard blocked a request.
     if (guard.refusals.length === refusals) hits.push(...judgeStatus(texts))
   }
   return hits

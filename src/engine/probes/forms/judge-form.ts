@@ -6,18 +6,18 @@ const STATUS_MAX = 120
 const QUOTE_MAX = 60
 const LABEL_WORD_MIN = 3
 
-/** The state and messages of a form that a script rejected because of missing values. */
+/** The state and messages of a form after a script rejected it because of missing values. */
 export interface Refused {
   form: number
   before: readonly TriedField[]
   after: TriedForm
 }
 
-/** Judges how a form reports errors, based on this attempt alone. */
+/** Judges how a form reports errors, based only on this attempt. */
 export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const { texts, fields } = after
   const isNewlyInvalid = (index: number) => fields[index]!.isInvalid && !before[index]!.isInvalid
-  // An optional field may also change its appearance because it lost focus.
+  // An optional field may also look different because it lost focus.
   const marked = fields.filter(
     ({ isMarked, isMissing, isReddened }, index) =>
       (isMarked && (isMissing || isReddened)) || isNewlyInvalid(index),
@@ -25,7 +25,7 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const errors = texts.filter((text) => isErrorText(text, fields))
   if (errors.length > 0)
     return [...placesOf(errors, after), ...announcement(errors, after), ...contrastOf(errors)]
-  // Any other reaction, such as a dialog or the next step, informs people as well.
+  // Any other reaction, such as a dialog or the next step, also informs people.
   if (texts.length > 0 || !after.isFormShown) return []
   if (marked.length > 0) return [inColorOnly(marked)]
   const missing = fields.filter(({ isMissing }) => isMissing)
@@ -33,16 +33,16 @@ export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   return [{ rule: 'error-none', element: form, message: NOTHING }]
 }
 
-/** Contrast is otherwise measured only of texts that the page shows when it has loaded. */
+/** Outside of this probe, contrast is measured only for text that the page shows after loading. */
 function contrastOf(texts: readonly NewText[]): ProbeHit[] {
   const faint = texts.find(({ lowContrast }) => lowContrast !== null && lowContrast >= HIDDEN_CONTRAST)
   if (!faint) return []
   const ratio = faint.lowContrast!.toFixed(1)
-  const message = `The message ${quoted(faint.text)}, which appears after a press, has a contrast of only ${ratio}:1.`
+  const message = `The message ${quoted(faint.text)}, which appears after a button is pressed, has a contrast of only ${ratio}:1.`
   return [{ rule: 'state-contrast', element: faint.element, message }]
 }
 
-/** A text in almost the color of its background is hidden on purpose. */
+/** Text in almost the same color as its background is hidden on purpose. */
 const HIDDEN_CONTRAST = 1.1
 
 const NOTHING = 'The form was not sent because required fields were empty, but nothing on the page says so.'
@@ -57,11 +57,11 @@ function inColorOnly(marked: readonly TriedField[]): ProbeHit {
 const isErrorText = ({ text, near, isInControl }: NewText, fields: readonly TriedField[]): boolean =>
   !isInControl && (isAboutError(text) || (near !== null && isProblem(fields[near]!)))
 
-/** Forms also mark correct fields, in another color. */
+/** Forms also mark correct fields in another color, so a mark alone isn't enough. */
 const isProblem = ({ isMissing, isReddened, isInvalid }: TriedField): boolean =>
   isMissing || isReddened || isInvalid
 
-/** Checks whether each message is associated with its field, and whether any field is named. */
+/** Checks whether each message is associated with its field and whether the messages name a field. */
 function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[] {
   const isOpen = ({ near, text }: NewText) => near !== null && !isListOf(text, fields)
   const near = errors.filter(isOpen)
@@ -92,7 +92,7 @@ function placesOf(errors: readonly NewText[], { fields }: TriedForm): ProbeHit[]
   return hits
 }
 
-/** A summary that names several fields isn't a message about the nearest field. */
+/** A summary that names several fields doesn't belong to the nearest field. */
 const isListOf = (text: string, fields: readonly TriedField[]): boolean =>
   fields.filter(({ label }) => isNamedIn(text, label)).length > 1
 
@@ -101,7 +101,7 @@ const namesField = (text: string, fields: readonly TriedField[]): boolean =>
 
 function isNamedIn(text: string, label: string): boolean {
   const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  // An example of an address isn't the name of a field.
+  // An example of an email address doesn't name the field.
   const said = text.replace(/\S+@\S+/g, '').toLowerCase()
   return words.some((word) => word.length >= LABEL_WORD_MIN && said.includes(word))
 }
@@ -135,13 +135,13 @@ export function judgeKept(marked: number, typed: string, { fields, isFormShown }
   return [{ rule: 'input-lost', element: marked, message }]
 }
 
-/** Finds messages about the result of a press that aren't in a live region. */
+/** Finds messages about the result of a press outside of live regions. */
 export function judgeStatus(texts: readonly NewText[]): ProbeHit[] {
   const open = texts.filter(({ isInDialog, isInControl }) => !isInDialog && !isInControl)
   const said = open.filter(
     ({ text }) => text.length <= STATUS_MAX && (isAboutStatus(text) || isAboutError(text)),
   )
-  // A large amount of new content is a new view, not a message.
+  // If there is a lot of new content, it's a new view rather than a message.
   if (said.length === 0 || open.length > NEW_VIEW_MIN) return []
   const faint = contrastOf(said)
   if (texts.some(({ isLive, hasFocus, isInDialog }) => isLive || hasFocus || isInDialog)) return faint

@@ -7,7 +7,7 @@ import { tryActions } from './actions.ts'
 import { judgeErrors, judgeKept, judgeStatus, judgeSuggestion } from './judge-form.ts'
 
 const FORMS_MAX = 3
-/** How long one form takes on a busy machine, in milliseconds. */
+/** The time that one form takes on a busy machine, in milliseconds. */
 const TRY_MS = 1800
 const TYPED = 'Zq7'
 
@@ -55,7 +55,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   await settle(run)
   const filled = await submit(run, form)
   if (!filled || filled.isAlerted || filled.after.isRefusedByBrowser) return hits
-  // If a field has focus, its value is wrong although it isn't empty, so the text isn't a status message.
+  // If a field has focus, its value is wrong but not empty, so the text isn't a status message.
   return filled.after.focusedField === null ? [...hits, ...judgeStatus(filled.after.texts)] : hits
 }
 
@@ -81,9 +81,9 @@ async function typeInto({ session, world, leftMs }: ProbeRun, field: number): Pr
 interface Submitted {
   before: TriedForm['fields']
   after: TriedForm
-  /** Whether the guard blocked a request, so that the server would have validated the form. */
+  /** Whether the guard blocked a request. The server would then have validated the form. */
   isSent: boolean
-  /** Whether a browser dialog says what happened. */
+  /** Whether a browser dialog tells people what happened. */
   isAlerted: boolean
 }
 

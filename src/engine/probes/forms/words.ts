@@ -1,4 +1,4 @@
-/** Words in error messages, in the supported languages. */
+/** The words in error messages, in the supported languages. */
 const ERROR_WORDS = [
   'error|invalid|incorrect|must|please|required|missing|wrong|cannot|can’t|fail|fill|enter|empty|blank|too short|too long|valid|forgot|oops|denied',
   'fehler|ungültig|bitte|muss|müssen|fehlt|falsch|pflichtfeld|leer|ausfüllen|fehlgeschlagen',
@@ -13,7 +13,7 @@ const ERROR_WORDS = [
   'エラー|無効|必須|入力してください|正しく|不正|ください',
 ] as const
 
-/** Words in messages about completed actions, search results and progress. */
+/** The words in messages about completed actions, search results and progress. */
 const STATUS_WORDS = [
   'thank|success|sent|saved|added|removed|updated|submitted|received|subscribed|copied|copy|loading|results?\\b|found|complete|done|confirmed|in your (cart|basket)|items?\\b|uploaded|created|welcome',
   'danke|erfolg|gesendet|gespeichert|hinzugefügt|entfernt|aktualisiert|erhalten|kopiert|wird geladen|ergebnis|gefunden|abgeschlossen|artikel',

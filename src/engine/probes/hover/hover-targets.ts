@@ -5,7 +5,7 @@ import { openReaderWorld } from '../../browser/reader-world.ts'
 const ENTERS = /^(mouseenter|mouseover|pointerenter|pointerover)$/
 const TARGETS_MAX = 100
 
-/** Defines `hoverTargets` in the isolated world: the elements with listeners for mouse events. */
+/** Defines `hoverTargets` in the isolated world. It contains the elements with listeners for mouse events. */
 export async function markHoverTargets(session: CDPSession): Promise<void> {
   const listeners = await readListeners(session, 'document', { isDeep: true })
   const nodes = listeners.flatMap(({ type, backendNodeId }) =>

@@ -6,20 +6,19 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { markHoverTargets } from './hover-targets.ts'
 
 const TRIGGERS_MAX = 6
-/** How long one trigger takes on a busy machine, in milliseconds. */
+/** The time that one trigger takes on a busy machine, in milliseconds. */
 const TRY_MS = 1500
 const AWAY: Point = { x: 1, y: 1 }
 const REACTION_MS = 60
 const STYLE_LOOKS = 2
-/** How many times to check for a change, since scripts often wait before they show or hide content. */
+/** The number of times to check for a change, since scripts often wait before they show or hide content. */
 const SCRIPT_LOOKS = 6
 const LEAVE_MS = 400
 const STEPS = 4
 
 /**
- * Moves the mouse onto elements that show content on hover, one after the other. Checks whether that content
- * stays when the mouse moves onto it, closes with Escape, and also appears on focus (success criterion
- * 1.4.13).
+ * Moves the mouse onto each element that shows content on hover. Checks whether that content stays when the
+ * mouse moves onto it, closes with Escape, and also appears on focus (success criterion 1.4.13).
  */
 export const HOVER: Probe = {
   name: 'hover',

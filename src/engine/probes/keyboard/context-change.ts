@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ProbeRun } from '../probe-tab.ts'
 import type { FocusStop } from './focus-reader.ts'
 
-/** In milliseconds: long enough for a focus handler that uses a timer. */
+/** In milliseconds. This is long enough for a focus handler that uses a timer. */
 const REACTION_MS = 150
 
 /**
- * Returns true if focusing an element twice made the page navigate, open a window or show a dialog, and the
- * page doesn't do so by itself. @param before the number of blocked actions before the element received
- * focus.
+ * Returns true if focusing an element twice makes the page navigate, open a window or show a dialog. The page
+ * must not do so without focus changes.
+ * @param before the number of blocked actions before the element received focus.
  */
 export async function confirmsContextChange(
   run: ProbeRun,

@@ -3,7 +3,7 @@ import { type FocusLook, pictureFocus } from './focus-pictures.ts'
 import type { FocusStop } from './focus-reader.ts'
 
 const PICTURED_MAX = 60
-/** After this many screenshots with the same result, all elements of a kind get that verdict. */
+/** If this many screenshots have the same result, it applies to all elements of the kind. */
 const PICTURED_OF_KIND_MAX = 2
 
 interface Kind {
@@ -15,7 +15,7 @@ type Place = Required<Pick<ProbeHit, 'frame' | 'element'>>
 
 export type FocusJudge = ReturnType<typeof createFocusJudge>
 
-/** Judges whether people can see where focus is. Takes screenshots only if the styles aren't conclusive. */
+/** Judges whether people can see where focus is. Takes screenshots only if the styles are inconclusive. */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
   const hits: ProbeHit[] = []

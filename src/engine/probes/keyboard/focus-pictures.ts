@@ -7,18 +7,18 @@ import type { FocusStop } from './focus-reader.ts'
 /** The result of comparing screenshots of an element with and without focus. */
 export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 
-/** A smaller difference between two colors is invisible. */
+/** Smaller differences between two colors are invisible. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
-/** The minimum changed area of a focus indicator, relative to a line around the element. */
+/** The minimum changed area of a focus indicator, as a share of a line around the element. */
 const PERIMETER_SHARE_MIN = 0.15
 const PERIMETER_MIN_PX = 40
 const VISIBLE_CONTRAST_MIN = 1.3
 const CLEAR_CONTRAST_MIN = 3
 
 /**
- * Compares screenshots of an element with and without focus. The element must have focus, and has it
- * afterwards, too.
+ * Compares screenshots of an element with and without focus. The element must have focus, and still has it
+ * afterwards.
  */
 export async function pictureFocus(
   run: ProbeRun,
@@ -31,7 +31,7 @@ export async function pictureFocus(
   if (!(await setFocus(false))) return 'unclear'
   await world.call('watchChanges', [], leftMs())
   const without = await takePicture(run, clip)
-  // If the page moves by itself, only pixels that don't change while the element has no focus are compared.
+  // If parts of the page move, compares only pixels that don't change while the element has no focus.
   const isStill = focused === without || !(await world.call('mayMove', [box], leftMs()))
   const again = isStill ? without : await takePicture(run, clip)
   const isBack = await setFocus(true)
@@ -57,7 +57,7 @@ export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): 
 export const pixelsOf = (png: string): Promise<Buffer> =>
   sharp(Buffer.from(png, 'base64')).removeAlpha().raw().toBuffer()
 
-/** Counts the pixels that differ. Returns the highest contrast between a pixel's two colors. */
+/** Counts the pixels that differ. Also returns the highest contrast between a pixel's two colors. */
 function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; contrast: number } {
   let changed = 0
   let contrast = 1

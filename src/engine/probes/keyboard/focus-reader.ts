@@ -6,7 +6,7 @@ import { placeInOuter } from './picture-box.ts'
 
 type World = ProbeRun['world']
 
-/** A document that the walk goes through: the page itself, or a frame. */
+/** A document that the keyboard walk goes through: the page itself or a frame. */
 export interface WalkedFrame {
   /** The index in `ProbeRun.frames`. 0 is the page. */
   index: number
@@ -14,7 +14,7 @@ export interface WalkedFrame {
   plan: WalkPlan
   /** The frame element in the document around it. Null for the page. */
   within: { frame: WalkedFrame; element: number } | null
-  /** The elements that have had the focus, including frame elements that contain the focus. */
+  /** The elements that have had focus. Includes frame elements whose content has had focus. */
   visited: Set<number>
 }
 
@@ -25,22 +25,25 @@ export interface FocusStop extends Stop {
   clip: PageBox | null
 }
 
-/** Reads where the focus is, inside frames too. */
+/** Reads the position of the focus, including inside frames. */
 export interface FocusReader {
   page: WalkedFrame
-  /** The page and the frames that the walk knows, outer frames first. */
+  /** The page and its known frames, starting with the outer frames. */
   frames: readonly WalkedFrame[]
   read(): Promise<FocusStop>
-  /** Waits until the timers of the page and its frames have run that could move focus. Returns true if it moved. */
+  /**
+   * Waits until all timers of the page and its frames that could move focus have run. Returns true if focus
+   * moved.
+   */
   settle(): Promise<boolean>
 }
 
 const FRAMES_MAX = 10
-/** In milliseconds. Timers with which pages move focus back are shorter. */
+/** In milliseconds. Pages that move focus back use shorter timers. */
 export const SETTLE_MS = 60
-/** The time for preparing one frame. */
+/** In milliseconds. The time limit for preparing one frame. */
 const ENTER_LIMIT_MS = 800
-/** A frame in another process receives the focus shortly after the key press. */
+/** In milliseconds. A frame in another process receives focus within this time after the key press. */
 const HANDOVER_MS = 40
 
 /** Prepares the page and its frames for a walk with the Tab key. */
@@ -60,7 +63,7 @@ export async function openFocusReader(run: ProbeRun): Promise<FocusReader> {
     return frame
   }
 
-  // The list grows while it is read, so frames inside frames are prepared too.
+  // The list grows during the loop, so that frames inside frames are prepared, too.
   for (const outer of frames) for (const element of outer.plan.frames) await enter(outer, element)
 
   let latest: FocusStop | null = null
@@ -135,7 +138,7 @@ async function readInnermost(
   return { ...stop, frame, clip }
 }
 
-/** Moves a box outwards, from frame to frame. */
+/** Converts a box from a frame's coordinates to those of the page, one frame at a time. */
 async function clipOf(
   { box, scroll }: Stop,
   frame: WalkedFrame,

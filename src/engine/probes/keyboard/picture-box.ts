@@ -2,9 +2,9 @@ import type { FrameView } from '../../in-page/probes/frame-view.ts'
 import type { PageBox } from '../../in-page/probes/page-box.ts'
 
 /**
- * Returns the place of a box of a frame in the document around it, without parts that its viewport doesn't show. Null
- * if nothing is left.
- * @param scroll how far the frame's document is scrolled.
+ * Converts a box in a frame to coordinates of the document around it. Cuts off the parts outside of that
+ * document's viewport. Returns null if nothing is left.
+ * @param scroll the distance by which the frame's document is scrolled.
  */
 export function placeInOuter(
   box: PageBox,

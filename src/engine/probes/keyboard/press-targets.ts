@@ -16,8 +16,8 @@ interface Listening {
 }
 
 /**
- * Defines `pressTargets` in the isolated world: the elements with listeners for presses. Listeners are
- * requested only in the main world (see `markListeners`). Sends no mouse events.
+ * Defines `pressTargets` in the isolated world. It contains the elements with listeners for presses.
+ * Listeners are requested only in the main world (see `markListeners`). Sends no mouse events.
  */
 export async function markPressTargets(session: CDPSession): Promise<void> {
   const contextId = await openReaderWorld(session)
@@ -88,7 +88,7 @@ function readDelegated(): Element[] {
         try {
           if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
         } catch {
-          // Only jQuery understands this selector.
+          // Only jQuery supports this selector.
         }
   }
   return [...found].slice(0, 200)

@@ -10,7 +10,7 @@ const UNREACHABLE_MAX = 40
 const DISORDER_MAX = 5
 const FIRST_MAX = 3
 
-/** Walks through the page with the Tab key, and finds controls that only work with a mouse. */
+/** Walks through the page with the Tab key, and finds controls that work only with a mouse. */
 export const KEYBOARD: Probe = {
   name: 'keyboard',
   budgetMs: 6000,
@@ -33,7 +33,10 @@ const ofEach = async (
   find: (frame: WalkedFrame) => Promise<ProbeHit[]>,
 ): Promise<ProbeHit[]> => (await Promise.all(frames.map(find))).flat()
 
-/** Leaves out the findings in frames that the page has removed since: their elements can't be described. */
+/**
+ * Leaves out findings in frames that the page has removed since the walk, because their elements can't be
+ * described.
+ */
 async function withoutGone({ frames, leftMs }: ProbeRun, hits: readonly ProbeHit[]): Promise<ProbeHit[]> {
   const answers = await Promise.allSettled(frames.map(({ world }) => world.call('rootElement', [], leftMs())))
   return hits.filter(({ frame = 0 }) => frame === 0 || answers[frame]?.status === 'fulfilled')
@@ -60,7 +63,7 @@ async function findMouseOnly(run: ProbeRun): Promise<ProbeHit[]> {
   }))
 }
 
-/** Uses the targets that `findMouseOnly` has marked. */
+/** Uses the elements that `findMouseOnly` has marked. */
 async function findRoleless({ world, leftMs }: ProbeRun): Promise<ProbeHit[]> {
   const found = await world.call('findRoleless', [ROLELESS_MAX], leftMs())
   return found.map((element) => ({
@@ -93,7 +96,7 @@ const unreachableHit = (frame: number, element: number): ProbeHit => ({
   message: 'The control is visible, but a negative tabindex keeps the Tab key from reaching it.',
 })
 
-/** Follows a skip link among the first stops, and checks where the Tab key moves focus afterwards. */
+/** Follows a skip link among the first stops, and checks where the next press of the Tab key moves focus. */
 async function trySkipLink(
   { session, world, leftMs }: ProbeRun,
   first: readonly number[],

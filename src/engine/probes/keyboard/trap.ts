@@ -2,15 +2,18 @@ import { ENTER, ESCAPE, type KeyStroke, keyStrokesIn, press, SHIFT_TAB, TAB } fr
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { type FocusReader, type FocusStop, isWithin, type WalkedFrame } from './focus-reader.ts'
 
-/** How often Escape is pressed to leave a suspected trap. */
+/** The number of times that Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
-/** The same for a frame with more tab stops than the walk has seen. */
+/** A frame that would need more presses than this isn't judged. */
 const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
-/** How many characters of the page's text to search for a documented way out of a trap. */
+/** The number of characters of the page's text in which to search for a documented way out of a trap. */
 const SHOWN_TEXT_MAX = 20_000
 
-/** Confirms that an element or a frame keeps the focus despite Tab, Shift+Tab, Escape and the keys that the page names. */
+/**
+ * Confirms that an element or a frame keeps focus despite Tab, Shift+Tab, Escape and the keys that the page
+ * documents.
+ */
 export async function findTrap(
   run: ProbeRun,
   reader: FocusReader,
@@ -30,7 +33,7 @@ export async function findTrap(
 const TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus away from this element.'
 const FRAME_TRAPPED = 'Neither Tab, Shift+Tab nor Escape moves the focus out of this frame.'
 
-/** Presses keys one after another. Returns where focus is when the page's timers have run. */
+/** Presses keys one after another. Returns the position of the focus after the page's timers have run. */
 async function stopAfter(
   { session }: ProbeRun,
   reader: FocusReader,
@@ -55,7 +58,7 @@ async function confirmTrap(run: ProbeRun, reader: FocusReader): Promise<number |
   const isOut = ({ element }: FocusStop) => !elements.has(element)
   const trap = [...elements].filter((element) => element !== null)
   if (await leavesByNamedKeys(run, reader, { frame: reader.page, trap, isOut })) return null
-  // Of several elements, the same one is reported each time.
+  // If several elements keep the focus, every audit reports the same one.
   return [...reader.page.visited].find((element) => elements.has(element)) ?? trap[0]!
 }
 
@@ -82,12 +85,15 @@ async function confirmFrameTrap(run: ProbeRun, reader: FocusReader, suspect: Foc
 
 interface Trap {
   frame: WalkedFrame
-  /** The elements between which the focus stays. */
+  /** The elements that focus moves between. */
   trap: readonly number[]
   isOut(stop: FocusStop): boolean
 }
 
-/** Returns true if keys that the page or the frame documents, directly or in its help, move the focus out of the trap. */
+/**
+ * Returns true if documented keys move focus out of the trap. The page or the frame may mention them in its
+ * text or its help.
+ */
 async function leavesByNamedKeys(
   run: ProbeRun,
   reader: FocusReader,

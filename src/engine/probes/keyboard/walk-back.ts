@@ -9,8 +9,8 @@ const REACTION_MS = 200
 const RESERVE_MS = 1500
 
 /**
- * Walks back with Shift+Tab, and returns the stops that a layer at the top of the window covers. On the way down,
- * the browser scrolls them to the bottom of the window instead.
+ * Walks back with Shift+Tab, and returns the stops that a layer at the top of the window covers. During the
+ * forward walk, the browser scrolls them to the bottom of the window instead.
  */
 export async function findCoveredOnWayBack(run: ProbeRun, reader: FocusReader): Promise<FocusStop[]> {
   const { session, world, leftMs } = run
@@ -20,7 +20,7 @@ export async function findCoveredOnWayBack(run: ProbeRun, reader: FocusReader): 
     await press(session, SHIFT_TAB)
     let stop = await reader.read()
     if (stop.cover !== null) {
-      // Scripts may hide a header when the page moves, or scroll the element into view.
+      // Scripts may hide a header when the page scrolls, or scroll the element into view.
       await delay(REACTION_MS)
       stop = await reader.read()
     }

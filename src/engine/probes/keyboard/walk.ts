@@ -21,17 +21,19 @@ export interface Walk {
 }
 
 const PRESSES_MAX = 1000
-/** Fields with parts, and frames that can't be entered, have their own tab stops, which aren't judged. */
+/**
+ * Fields with several parts, and frames that can't be entered, have their own tab stops. These aren't judged.
+ */
 const PART_PRESSES_MAX = 60
 /** In milliseconds, reserved for the steps after the walk. */
 const RESERVE_MS = 1200
-/** In milliseconds. How long a page may take to react to the first keyboard focus. */
+/** In milliseconds. The time that a page may take to react to the first keyboard focus. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
 
 /**
- * Walks through the page with the Tab key. Judges each press by what the page shows directly before and after
- * it, so that only the elements with focus have to be stored.
+ * Walks through the page with the Tab key. Compares the page directly before and after each press, so that
+ * only the elements with focus have to be stored.
  */
 export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promise<Walk> {
   const { visited, plan } = reader.page
@@ -57,12 +59,12 @@ export async function walkByKeyboard(run: ProbeRun, reader: FocusReader): Promis
 
 interface Round {
   hits: ProbeHit[]
-  /** An element that received the focus a second time before the walk left the page. */
+  /** An element that received focus a second time before the walk left the page. */
   suspect: FocusStop | null
-  /** Where the last press of the Tab key moved the focus. */
+  /** The position to which the last press of the Tab key moved the focus. */
   position: FocusStop | null
   isComplete: boolean
-  /** Whether the walk returned to its first element after all others. */
+  /** Whether the walk returned to its first element after visiting all others. */
   isAround: boolean
 }
 
@@ -81,8 +83,8 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
       if (await isLostAgain(run, stop.frame, element)) round.hits.push(lostHit(stop.frame, element))
     if (stop.element === null) {
       if (stop.lost.length > 0) continue
-      // Focus is on the browser's own controls. A walk that started in the middle of the page continues at
-      // the top.
+      // Focus is on the browser's own controls. If the walk started in the middle of the page, it continues
+      // at the top.
       round.isComplete = visited.size >= plan.stops || (hasPassedEnd && visited.size > 0)
       if (round.isComplete || (hasPassedEnd && visited.size === 0)) break
       hasPassedEnd = true
@@ -109,7 +111,10 @@ async function goAround(run: ProbeRun, reader: FocusReader, judge: FocusJudge): 
   return round
 }
 
-/** Returns true if the focus moves from the inside of a frame to the frame itself, which some frames have as a stop. */
+/**
+ * Returns true if focus moves from inside a frame to the frame element itself, which is a separate tab stop
+ * in some pages.
+ */
 const isReturn = ({ element, frame }: FocusStop, latest: FocusStop | null): boolean =>
   latest?.frame.within?.frame === frame && latest.frame.within.element === element
 
@@ -137,7 +142,7 @@ async function pressTab(run: ProbeRun, reader: FocusReader, waited: { times: num
   await press(run.session, TAB)
   const stop = await reader.read()
   if (!stop.isHidden && stop.cover === null) return stop
-  // Many pages show a link or move a layer on the first keyboard focus. Pages that haven't done so by now
+  // On the first keyboard focus, many pages show a link or move a layer. Pages that haven't reacted by now
   // never will.
   waited.times += 1
   await delay(waited.times <= WAITS_MAX ? REACTION_MS : REACTION_MS / 5)
@@ -160,7 +165,7 @@ async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   return (await world.call('readStop', [], leftMs())).element !== null
 }
 
-/** Returns where a timer has moved the focus, which is faster than a person presses Tab again. */
+/** Returns the position to which a timer has moved focus. A person wouldn't press Tab again before that. */
 async function pulledBack(reader: FocusReader, position: FocusStop | null): Promise<FocusStop | null> {
   const isMoved = await reader.settle()
   const stop = await reader.read()

@@ -6,7 +6,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
 
 const DEFECTS_MAX = 30
-/** The size of a window of 1280 × 1024 px at a zoom of 400% (success criterion 1.4.10). */
+/** The size that a window of 1280 × 1024 px has at a zoom of 400% (success criterion 1.4.10). */
 const NARROW = { width: 320, height: 256 }
 const SCROLL_REACTION_MS = 80
 /** The sizes that correspond to a zoom of 133% and 200%. */
@@ -15,7 +15,7 @@ const ZOOMED = [
   { width: 640, height: 512 },
 ]
 
-/** Increases text spacing, zooms in and narrows the window, and checks what becomes unreadable. */
+/** Increases the text spacing, zooms in and narrows the window. Checks which content becomes unreadable. */
 export const LAYOUT: Probe = {
   name: 'layout',
   budgetMs: 4000,
@@ -45,9 +45,9 @@ async function tryZoom({ session, world, leftMs }: ProbeRun, window: ProbeWindow
   await world.call('readTextSizes', [], leftMs())
   let mayFollow = true
   for (const size of ZOOMED) {
-    // Style sheets change text sizes without drawing a new frame.
+    // Style sheets can change text sizes without a new frame.
     await (window.isHeard ? window.resize(size) : setSize(session, size))
-    // Text that grows at one of the sizes can be zoomed.
+    // If text grows at any of these sizes, people can enlarge it.
     if ((await world.call('readFollowers', [], leftMs())) === 0) mayFollow = false
   }
   const cut = await world.call('findCutByZoom', [DEFECTS_MAX], leftMs())
@@ -78,7 +78,7 @@ async function tryNarrow(run: ProbeRun, window: ProbeWindow): Promise<ProbeHit[]
   return [...defects.map(hitOf), ...cut.map(boxHit), ...(cover ? [hitOf(cover)] : [])]
 }
 
-/** A layer may disappear shortly after the page was scrolled. */
+/** A layer may disappear shortly after scrolling. */
 async function lastingCover({ world, leftMs }: ProbeRun): Promise<NarrowDefect | null> {
   await delay(SCROLL_REACTION_MS)
   return world.call('findCover', [], leftMs())
@@ -93,7 +93,7 @@ const hitOf = ({ rule, element, amount, isQuestion }: NarrowDefect): ProbeHit =>
 
 const boxHit = (defect: NarrowDefect): ProbeHit => ({
   ...hitOf(defect),
-  message: `In a window of 320 px, a box around the text cuts off ${defect.amount} px of it.`,
+  message: `In a window 320 px wide, a box around the text cuts off ${defect.amount} px of it.`,
 })
 
 const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {

@@ -39,7 +39,7 @@ export const WIDTHS: Probe = {
   },
 }
 
-/** How many widths to read before checking the remaining time. */
+/** The number of widths to read before checking the remaining time. */
 const WIDTHS_AT_ONCE = 8
 
 /**
@@ -53,7 +53,7 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<b
       run.skip(`${widths.length - first} of ${widths.length} window widths`)
       return false
     }
-    // The protocol keeps commands in order, so they needn't wait for each other.
+    // The protocol preserves the order of commands, so they don't have to wait for each other.
     await Promise.all(
       widths
         .slice(first, first + WIDTHS_AT_ONCE)
@@ -98,7 +98,10 @@ async function breakpointsOf(session: CDPSession): Promise<number[]> {
     )
 }
 
-/** Returns widths from widest to narrowest: common ones, those around breakpoints, and steps in between. */
+/**
+ * Returns common widths, those around breakpoints, and steps in between. They are sorted from widest to
+ * narrowest.
+ */
 export function widthsAround(breakpoints: readonly number[]): number[] {
   const near = breakpoints.flatMap((width) => [width - 1, width, width + 1])
   const steps = Array.from(
@@ -144,7 +147,7 @@ async function isSeen(
     await hide('element', false)
     return (await changedPixels(shown, without)) >= CHANGED_MIN
   }
-  // One of the two may cover the other, so each is compared with the page without both.
+  // One of the two elements may cover the other, so each is compared with the page without both.
   await hide('other', true)
   const empty = await takePicture(run, box)
   await hide('element', false)

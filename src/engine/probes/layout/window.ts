@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** In milliseconds. Scripts that react to a new size with a delay then react only once. */
+/** In milliseconds. After this wait, scripts that react to a new size with a delay have reacted once. */
 const REACTION_MS = 80
 
 export interface WindowSize {
@@ -11,9 +11,8 @@ export interface WindowSize {
   height: number
 }
 
-/** The window of a page. */
 export interface ProbeWindow {
-  /** Whether scripts listen for changes of the window's size. */
+  /** Whether scripts listen for changes to the size of the window. */
   isHeard: boolean
   /** Changes the size of the window, and waits until the page has reacted. */
   resize(size: WindowSize): Promise<void>
@@ -30,7 +29,7 @@ export async function openWindow({ session, world, leftMs }: ProbeRun): Promise<
   }
 }
 
-/** Changes the size of the window. Later calls see the new layout, but scripts haven't reacted yet. */
+/** Changes the size of the window. Later calls see the new layout, but scripts may not have reacted yet. */
 export async function setSize(session: CDPSession, size: WindowSize): Promise<void> {
   await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
 }

@@ -4,13 +4,13 @@ const SIZE = 32
 const FRAMES_MAX = 200
 const CHANGE_MIN = 0.1
 const DARK_MAX = 0.8
-/** The minimum flashing share of the image. */
+/** The minimum share of the image that must flash. */
 const SHARE_MIN = 0.25
 
 /**
- * Returns how often the largest flashing part of an animated GIF or WebP flashes in its worst second. A flash
- * is a pair of opposing changes in luminance by at least a tenth (success criterion 2.3.1). Returns 0 if the
- * image can't be decoded.
+ * Returns the highest number of flashes per second in the largest flashing part of an animated GIF or WebP. A
+ * flash is a pair of opposing changes in luminance by at least a tenth (success criterion 2.3.1). Returns 0
+ * if the image can't be decoded.
  */
 export async function imageFlashes(file: Buffer): Promise<number> {
   try {
@@ -41,7 +41,10 @@ function framesOf(data: Buffer, channels: number): number[][] {
   )
 }
 
-/** Returns the highest number of flashes in any second: changes of most pixels in one direction and back. */
+/**
+ * Returns the highest number of flashes in any second. A flash is a change of most pixels in one direction
+ * and back.
+ */
 function worstSecond(frames: readonly (readonly number[])[], delays: readonly number[]): number {
   const changes: { ms: number; direction: number }[] = []
   let ms = 0
@@ -56,9 +59,7 @@ function worstSecond(frames: readonly (readonly number[])[], delays: readonly nu
   return Math.floor(Math.max(0, ...inSecond) / 2)
 }
 
-/**
- * Returns 1 if a large part of the image becomes much lighter, -1 if it becomes much darker, and otherwise 0.
- */
+/** Returns 1 if a large part of the image becomes much lighter, -1 if it becomes much darker, or 0. */
 function directionOf(before: readonly number[], after: readonly number[]): number {
   let lighter = 0
   let darker = 0

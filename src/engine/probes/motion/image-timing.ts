@@ -1,4 +1,4 @@
-/** The duration of an animated image, and of each frame. */
+/** The duration of an animated image and of its frames. */
 export interface ImageTiming {
   frames: number
   /** Null if the animation never ends. */
@@ -20,7 +20,7 @@ export function timingOf(file: Buffer): ImageTiming | null {
 
 interface Frames {
   delaysMs: number[]
-  /** How many times the animation plays, or 0 if it is endless. */
+  /** The number of times that the animation plays, or 0 if it is endless. */
   rounds: number
 }
 
@@ -54,7 +54,7 @@ function readGif(file: Buffer): Frames {
   return { delaysMs, rounds }
 }
 
-/** The file contains the number of repetitions after the first time. */
+/** The file specifies how often the animation repeats after the first time. */
 const repeatsOf = (loops: number): number => (loops === 0 ? 0 : loops + 1)
 
 const colorsOf = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)

@@ -8,8 +8,8 @@ const RESERVE_MS = 1000
 const ANIMATIONS_MS = 800
 
 /**
- * Finds content that moves, blinks, flashes or changes by itself and can't be stopped. Reads the timing of
- * animations and the frames of image files. Watches the page only if a script uses timers.
+ * Finds content that moves, blinks, flashes or changes automatically and can't be stopped. Reads the timing
+ * of animations and the frames of image files. Watches the page only if a script uses timers.
  */
 export const MOTION: Probe = {
   name: 'motion',

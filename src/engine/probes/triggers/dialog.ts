@@ -5,7 +5,7 @@ import { settle } from './settle.ts'
 
 /** The maximum number of tab stops to check. Most dialogs have fewer. */
 const PRESSES_MAX = 20
-/** Focus may pass through the browser's own controls, but must not stay behind the dialog. */
+/** Focus may pass through the browser's own controls, but must not stay outside of the dialog. */
 const OUTSIDE_MIN = 2
 
 interface Episode {
@@ -13,7 +13,7 @@ interface Episode {
   isOver: boolean
 }
 
-/** Checks an open dialog: whether focus enters it, stays in it and returns, and whether Escape closes it. */
+/** Checks an open dialog. Focus must enter it, stay in it and return afterwards, and Escape must close it. */
 export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode> {
   const { element } = opened
   const hits: ProbeHit[] = []
@@ -25,8 +25,8 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!isEntered) await run.world.call('focusClose', [element], run.leftMs())
   const isClosed = await closes(run, element, () => find('dialog-escape'))
   if (!isClosed) return { hits, isOver: false }
-  // Focus was in the dialog, which no longer exists. Unless something moves focus, the next Tab starts at the
-  // top of the page.
+  // The dialog had focus but no longer exists. Unless a script moves focus, the next press of Tab starts at
+  // the top of the page.
   if (isEntered && (await placeOfFocus(run, element)) === 'nowhere') find('dialog-focus-return')
   return { hits, isOver: true }
 }

@@ -6,11 +6,11 @@ import { tryDialog } from './dialog.ts'
 import { settle } from './settle.ts'
 
 const TRIGGERS_MAX = 6
-/** How long one trigger takes on a busy machine, in milliseconds. */
+/** The time that one trigger takes on a busy machine, in milliseconds. */
 const EPISODE_MS = 1500
 
 /**
- * Presses the controls that open menus, panels and dialogs, one after another, and checks whether people who
+ * Presses the controls that open menus, panels and dialogs, one after another. Checks whether people who
  * can't see the page learn what happened. Compares the page directly before and after each press.
  */
 export const TRIGGERS: Probe = {
@@ -31,7 +31,7 @@ export const TRIGGERS: Probe = {
       const episode = await tryTrigger(run, trigger)
       hits.push(...episode.hits)
       if (episode.isOver || left === 1) continue
-      // Content that stays open would seem to be opened by the next control.
+      // If content stays open, the next control would seem to have opened it.
       run.skip(
         `${left - 1} of ${triggers.length} controls that open a menu, dialog or panel, because a panel stayed open`,
       )
@@ -69,7 +69,7 @@ const JUMP = {
   message: 'After the control has opened its content, the next press of Tab goes somewhere else.',
 } as const
 
-/** Returns true if the next press of Tab passes over new content that has tab stops. Changes the focus. */
+/** Returns true if the next press of Tab skips new content that has tab stops. Moves focus. */
 async function isJumpedOver({ session, world, leftMs }: ProbeRun, { element }: Opened): Promise<boolean> {
   const placeOfFocus = () => world.call('placeOfFocus', [element], leftMs())
   if (!(await world.call('hasTabStops', [element], leftMs()))) return false
@@ -78,7 +78,7 @@ async function isJumpedOver({ session, world, leftMs }: ProbeRun, { element }: O
   return (await placeOfFocus()) === 'outside' && world.call('isStillShown', [element], leftMs())
 }
 
-/** If a script has removed a dialog from the page, reports its defects on the control that opens it. */
+/** If a script has removed a dialog from the page, assigns its defects to the control that opens it. */
 async function onTriggerIfGone({ world, leftMs }: ProbeRun, trigger: number, tried: Episode) {
   const [first] = tried.hits
   if (!first || (await world.call('isInPage', [first.element], leftMs()))) return tried
@@ -98,7 +98,7 @@ const NOT_SAID = 'The control shows and hides content, but does not expose wheth
 const NOT_UPDATED =
   'The aria-expanded attribute stays the same when the content is shown and when it is hidden.'
 
-/** Returns false if the trigger can't be focused anymore. */
+/** Returns false if the trigger can no longer receive focus. */
 async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {
   const { session, world, leftMs } = run
   if (!(await world.call('setFocus', [element, true], leftMs()))) return false

@@ -6,7 +6,7 @@ const REACTION_MS = 100
 const TRY_MS = 300
 
 /**
- * Selects another value in lists, radio buttons and checkboxes, and checks whether the page navigates or
+ * Selects another value in lists, radio buttons and checkboxes. Checks whether the page then navigates or
  * sends a request.
  */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {

@@ -8,7 +8,7 @@ import { hasKeyListeners } from './key-listeners.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
-/** How long one widget takes on a busy machine, in milliseconds. */
+/** The time that one widget takes on a busy machine, in milliseconds. */
 const TRY_MS = 600
 
 const SPACE: KeyStroke = { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, modifiers: 0 }
@@ -81,7 +81,7 @@ const staleState = (element: number, role: string): ProbeHit => ({
   message: `Activating the ${role} changes the page, but its ${role === 'tab' ? 'aria-selected' : 'aria-checked'} stays the same.`,
 })
 
-/** Presses keys on an element, one after the other, until one has an effect. */
+/** Presses keys on an element, one after another, until one has an effect. */
 async function hasKeyEffect(run: ProbeRun, element: number, keys: readonly KeyStroke[]): Promise<boolean> {
   const { session, world, guard, leftMs } = run
   for (const key of keys) {

@@ -3,7 +3,10 @@ import { isTelling, type Rule, type Verdict } from '../rule.ts'
 /** Matches arrows, symbols and bullets made of characters, which at least suggest what the image shows. */
 const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
 
-/** Judges text alternatives without letters or digits. Empty ones are for decorative images. */
+/**
+ * Judges text alternatives that contain no letters or digits. Empty ones mark decorative images, so they are
+ * fine.
+ */
 export const placeholderAlt: Rule = {
   id: 'placeholder-alt',
   category: 'accessibility',

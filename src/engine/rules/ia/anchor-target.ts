@@ -10,7 +10,7 @@ export const anchorTarget: Rule = {
   severity: 'error',
   impact: 'moderate',
   wcag: null,
-  help: 'A link within the page leads to an element that exists.',
+  help: 'Every link to a section of the same page leads to an element that exists.',
   why: 'A table of contents, skip link or footnote that does nothing looks broken.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the target element the id that the link refers to, or correct the link.',
@@ -38,8 +38,8 @@ export const anchorTarget: Rule = {
 }
 
 /**
- * Returns whether the links with listeners are commands, such as menu items with addresses like `#copy`. A
- * script for smooth scrolling, by contrast, listens to links whose targets mostly exist. If listeners are
+ * Returns whether the links with listeners are commands, such as menu items with addresses like `#copy`. By
+ * contrast, a script for smooth scrolling listens to links whose targets mostly exist. If listeners are
  * unknown, any link may be a command.
  */
 function areCommands(links: readonly LinkArtifact[]): boolean {

@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { segmentsMin: 4 }
 
-/** Judges by the URL: a page four folders deep belongs to a section. */
+/** Judges pages by their URLs. A page that is four folders deep belongs to a section. */
 export const breadcrumb: Rule = {
   id: 'breadcrumb',
   category: 'information_architecture',

@@ -3,8 +3,8 @@ import { isTelling, quote, type Rule } from '../rule.ts'
 const criteria = { linksMax: 20, firstLinks: 5 }
 
 /**
- * Any link to a target on the page counts as a skip link if it is one of the first five, whatever its text
- * is. Another rule judges its target.
+ * Any link to a target on the page counts as a skip link if it is one of the first five, regardless of its
+ * text. Another rule judges its target.
  */
 export const bypassLink: Rule = {
   id: 'bypass-link',

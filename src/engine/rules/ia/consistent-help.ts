@@ -5,8 +5,9 @@ import { mention, type SiteRule, type SiteVerdict } from '../rule.ts'
 const criteria = { usualMin: 2 }
 
 /**
- * Compares where the pages offer the same help: before or after the main content, and in which order. A page without
- * help is fine. At least two pages must agree, and more than those that differ.
+ * Compares the positions of the same help on different pages. Help may come before or after the main content,
+ * and in a different order. A page without help is fine. At least two pages must agree, and they must
+ * outnumber those that differ.
  */
 export const consistentHelp: SiteRule = {
   id: 'consistent-help',
@@ -25,7 +26,7 @@ export const consistentHelp: SiteRule = {
   },
 }
 
-/** Reports help that is on the other side of the main content. */
+/** Reports help that is on the other side of the main content than on most pages. */
 function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict | null {
   for (const { target, label, side } of page.help) {
     const other = side === 'before' ? 'after' : 'before'
@@ -45,7 +46,7 @@ function movedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict 
   return null
 }
 
-/** Reports two links to help that are the other way round. */
+/** Reports two help links whose order is reversed. */
 function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerdict | null {
   const targets = orderOf(page)
   for (const [index, earlier] of targets.entries())
@@ -74,7 +75,10 @@ function reorderedOn(page: PageSummary, pages: readonly PageSummary[]): SiteVerd
   return null
 }
 
-/** The targets by their first link. A page may offer the same help twice, which has no single order. */
+/**
+ * Returns the targets in order. Leaves out targets that the page links to twice, since they have no single
+ * position.
+ */
 const orderOf = ({ help }: PageSummary): string[] =>
   help.map(({ target }) => target).filter((target, _, all) => all.indexOf(target) === all.lastIndexOf(target))
 

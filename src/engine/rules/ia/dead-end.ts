@@ -2,8 +2,8 @@ import { pageKey } from '../../crawl/canonical-url.ts'
 import type { SiteRule } from '../rule.ts'
 
 /**
- * Judges a page alone only if its URL shows that the site has other pages. A single page at the top of a site has
- * nowhere to link to.
+ * If there is only one page, judges it only if its URL shows that the site has other pages. A single page at
+ * the top of a site doesn't have to link to any.
  */
 export const deadEnd: SiteRule = {
   id: 'dead-end',
@@ -31,5 +31,5 @@ export const deadEnd: SiteRule = {
 
 const isInFolder = (url: string): boolean => new URL(url).pathname.split('/').filter(Boolean).length > 1
 
-/** Applications put the page into the fragment. */
+/** Single-page applications put the path of the page into the fragment. */
 const isRoute = (url: string): boolean => /^#!?\//.test(new URL(url).hash)

@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges only the main landmark, since content above it has an outline of its own. */
+/** Judges only the main landmark, since content above it has its own outline. */
 export const headingBeforeMain: Rule = {
   id: 'heading-before-main',
   category: 'information_architecture',
@@ -8,7 +8,7 @@ export const headingBeforeMain: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The h1 comes before the headings of its sections.',
-  why: 'A section heading above the h1 belongs to no section, like a chapter before the start of a book.',
+  why: 'Screen reader users expect the h1 to be the first heading, and miss the headings above it.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'Move the h1 to the top of the main content.',
   criteria: {},

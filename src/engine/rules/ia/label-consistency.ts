@@ -6,7 +6,7 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { pagesMin: 2 }
 
 /**
- * Compares the main navigations of all pages. A name that at least two pages use is the item's name, and the
+ * Compares the main navigations of all pages. A name that at least two pages use is the item's name. The
  * first page with a different name gets a verdict. The heading of the target page also counts as a name.
  */
 export const labelConsistency: SiteRule = {
@@ -16,7 +16,7 @@ export const labelConsistency: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The navigation uses one name for each page.',
-  why: 'A second name looks like a second page. People open the same page again, or look for something they think they missed.',
+  why: 'A second name looks like a second page, so people open the same page again.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-identification',
   fix: 'Build the navigation of all pages from one list.',
   criteria,

@@ -39,7 +39,7 @@ export const landmarkLabel: Rule = {
   },
 }
 
-/** Example names, by words that occur in the selector or the tag. The first match counts. */
+/** The example names for words that occur in the selector or the tag. The first match counts. */
 const EXAMPLES: readonly (readonly [RegExp, string])[] = [
   [/breadcrumb/i, 'Breadcrumb'],
   [/pag(?:er|ination)/i, 'Pages'],

@@ -5,8 +5,8 @@ const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none'
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
 /**
- * Judges the hreflang links in the head. Codes must be valid, each language needs a single URL, and the page
- * itself must be included.
+ * Judges the `hreflang` links in the head. Codes must be valid, each language needs exactly one URL, and the
+ * page itself must be included.
  */
 export const languageLinks: Rule = {
   id: 'language-links',

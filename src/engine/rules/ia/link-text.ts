@@ -57,7 +57,7 @@ const plain = (label: string): string =>
     .replaceAll('’', "'")
     .replace(/^[\s\p{S}\p{P}]+|[\s\p{S}\p{P}]+$/gu, '')
 
-/** Returns the path, with the host if it isn't that of the page. */
+/** Returns the path of a URL, with the host if it differs from the page's host. */
 function pathOf(url: string, page: string): string {
   const target = URL.parse(url)
   if (!target) return url

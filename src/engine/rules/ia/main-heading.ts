@@ -6,8 +6,8 @@ import { severityByStructure } from './bare-page.ts'
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
 
 /**
- * Returns the heading that the title repeats, the only heading of the highest level, or the title. One of
- * several sections doesn't say what the page is about.
+ * Returns the heading that the title repeats, the only heading of the highest level, or the title. If several
+ * headings have the same level, each one only names a section.
  */
 function subjectOf(content: PageArtifacts['headings'], title: string | null): string | undefined {
   const inTitle = content.find(({ text }) => title?.toLowerCase().includes(text.toLowerCase()))

@@ -5,9 +5,9 @@ import { onePerAddress, pathOf } from '../site-pages.ts'
 const criteria = { pagesMin: 5, listedShareMin: 0.8, namedMax: 3 }
 
 /**
- * Fires only if the audit has seen every page that the site links to. A site search, or a page that lists nearly all
- * pages, is a second way to each of them. Whether a page is a step of a process, which needs one way only, is left to
- * people.
+ * Fires only if the audit has seen every page that the site links to. A site search, or a page that lists
+ * nearly all pages, is a second way to each of them. A step of a process needs only one way, but people must
+ * judge which pages are steps.
  */
 export const multipleWays: SiteRule = {
   id: 'multiple-ways',
@@ -16,7 +16,7 @@ export const multipleWays: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can find every page in more than one way.',
-  why: 'Some people browse, others search or use a list of all pages. With one way only, some never find the page.',
+  why: 'Some people browse, others search or use a list of all pages. If there is only one way, some people never find the page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/multiple-ways',
   fix: 'Add a search or a site map, or link to the page from related pages.',
   criteria,
@@ -44,7 +44,7 @@ export const multipleWays: SiteRule = {
         url: first.url,
         element: null,
         message: `${count(hidden.length, 'page')} ${verb} linked from one other page only, and the site has neither a search nor a page that lists all pages: ${named.join(', ')}${more}.`,
-        fixSuggestion: `Add a search or a site map, or link to ${pathOf(one.url)} from related pages. A step of a process, such as a payment, needs one way only.`,
+        fixSuggestion: `Add a search or a site map, or link to ${pathOf(one.url)} from related pages. A step of a process, such as a payment, needs only one way.`,
       },
     ]
   },

@@ -14,7 +14,7 @@ export const navigationCurrent: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'The navigation marks the current page.',
-  why: 'Most people arrive from a search, not from the home page. A marked entry in the navigation shows them where they are.',
+  why: 'Most people arrive from a search engine, not from the home page. A marked entry in the navigation shows them where they are.',
   source: 'https://www.nngroup.com/articles/navigation-you-are-here/',
   fix: 'Add aria-current="page" to the entry of the current page, and give the entry a distinct style.',
   criteria,

@@ -3,8 +3,8 @@ import { quote, type Rule, signatureOf } from '../rule.ts'
 const criteria = { levelsMax: 3 }
 
 /**
- * Returns one verdict for each navigation, on its deepest item. A table of contents of the page itself may be
- * deeper.
+ * Returns one verdict for each navigation, on its deepest item. Allows deeper tables of contents for the page
+ * itself.
  */
 export const navigationDepth: Rule = {
   id: 'navigation-depth',

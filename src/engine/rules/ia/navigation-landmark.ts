@@ -3,7 +3,7 @@ import { isTelling, PAGE_SIGNATURE, quote, type Rule } from '../rule.ts'
 const criteria = { linksMin: 4 }
 
 /**
- * Fires if links to other pages of the site come before the content and the page has no navigation landmark.
+ * Fires if links to other pages of the site come before the content but the page has no navigation landmark.
  */
 export const navigationLandmark: Rule = {
   id: 'navigation-landmark',

@@ -4,8 +4,8 @@ import { mainNavigation } from '../site-navigation.ts'
 const criteria = { pagesMin: 4, shareMin: 0.75, entriesMin: 3 }
 
 /**
- * Items that most pages have in common are the site's navigation. Fires on pages with none of them, which may
- * be intended in a checkout.
+ * Items that most pages have in common are the site's navigation. Fires on pages without any of them, which
+ * may be intended in a checkout.
  */
 export const navigationPresence: SiteRule = {
   id: 'navigation-presence',

@@ -3,7 +3,7 @@ import { quote, type SiteRule } from '../rule.ts'
 import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 
 const criteria = {
-  /** Common items whose pages often have other names. */
+  /** Pages with these common labels often have other names. */
   customary: [
     'home',
     'start',

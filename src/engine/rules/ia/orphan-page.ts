@@ -12,7 +12,7 @@ export const orphanPage: SiteRule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'People can reach every page in the sitemap by links.',
+  help: 'People can reach every page in the sitemap by following links.',
   why: 'People do not read sitemaps. They cannot find a page without a link to it.',
   source: 'https://developers.google.com/search/docs/crawling-indexing/links-crawlable',
   fix: 'Link to the page from a place where people look for it, or remove it from the sitemap.',
@@ -30,7 +30,7 @@ export const orphanPage: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `${count(orphans.length, 'page')} in the sitemap cannot be reached by links: ${orphans
+        message: `${count(orphans.length, 'page')} in the sitemap cannot be reached by following links: ${orphans
           .slice(0, 3)
           .map((url) => quote(pathOf(url)))
           .join(', ')}${orphans.length > 3 ? ` and ${orphans.length - 3} more` : ''}.`,

@@ -16,7 +16,7 @@ export const pageDescription: Rule = {
   judge: ({ description, title, isKeptOutOfSearch }): Verdict[] => {
     const about = title ? ` about ${quote(title)}` : ''
     if (description === null || description === '')
-      // Pages excluded from search engines need no description.
+      // Pages that are excluded from search engines need no description.
       return isKeptOutOfSearch
         ? []
         : [
@@ -34,7 +34,7 @@ export const pageDescription: Rule = {
     return [
       {
         element: null,
-        message: `The meta description has ${count(description.length, 'character')}; search results show about 160.`,
+        message: `The meta description has ${count(description.length, 'character')}, but search results show only about 160.`,
         fixSuggestion: isShort
           ? `Replace the description with one or two full sentences${about}.`
           : 'Shorten the meta description to the one or two most important sentences, at most 160 characters.',

@@ -45,7 +45,7 @@ export const pageTitle: Rule = {
       ]
     }
     if (title.length <= criteria.lengthMax) return []
-    const message = `The title has ${title.length} characters; search results show only about 60.`
+    const message = `The title has ${title.length} characters, but search results show only about 60.`
     const fixSuggestion = `Shorten <title> to about 60 characters with the subject first, for example ${quote(title.slice(0, 61).replace(/\s+\S*$/, ''))}.`
     return [{ element: null, message, fixSuggestion, severity: 'info' }]
   },

@@ -9,7 +9,7 @@ const criteria = {
   ),
 }
 
-/** Matches Latin filler text, which is replaced later. */
+/** Matches Latin placeholder text, which authors will replace. */
 const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i
 
 /**
@@ -38,8 +38,8 @@ export const readability: Rule = {
     return [
       {
         element: null,
-        message: `The text is very difficult to read, with ${perSentence} words per sentence. It scores ${Math.round(ease)} by ${formula.name}; ${formula.veryDifficult} or more is easier.`,
-        fixSuggestion: `Split long sentences${perSentence > 20 ? ' so that they have 20 words or fewer' : ''} and replace long words, starting at the top of the page.`,
+        message: `The text is very difficult to read, with ${perSentence} words per sentence. It scores ${Math.round(ease)} in the formula ${formula.name}. Texts that score ${formula.veryDifficult} or more are easier.`,
+        fixSuggestion: `Split long sentences${perSentence > 20 ? ' into sentences of 20 words or fewer' : ''}, and replace long words with shorter ones. Start at the top of the page.`,
       },
     ]
   },

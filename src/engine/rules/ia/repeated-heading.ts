@@ -32,8 +32,8 @@ export const repeatedHeading: Rule = {
 }
 
 /**
- * Returns a key that is equal for headings that an outline can't distinguish: the same landmark, parent
- * heading, level and text.
+ * Returns a key that is equal for headings that an outline can't distinguish. These have the same landmark,
+ * parent heading, level and text.
  */
 function placeInOutline(headings: readonly HeadingArtifact[]): (heading: HeadingArtifact) => string {
   const places = new Map<HeadingArtifact, string>()

@@ -4,7 +4,7 @@ import { isTelling, quote, type SiteRule } from '../rule.ts'
 
 const criteria = { wordsMin: 50, likenessMax: 0.3 }
 
-/** Fires if the canonical URL of a page is that of another audited page with quite different content. */
+/** Fires if the canonical URL of a page is the URL of another audited page with very different content. */
 export const sharedCanonical: SiteRule = {
   id: 'shared-canonical',
   category: 'information_architecture',

@@ -4,8 +4,7 @@ import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
 /**
- * Judges the sitemap entries that the audit requested, which are the first few ones. Returns one verdict for
- * the site.
+ * Judges the first few entries of the sitemap, which the audit requested. Returns one verdict for the site.
  */
 export const sitemapTarget: SiteRule = {
   id: 'sitemap-target',

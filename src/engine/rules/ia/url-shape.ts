@@ -49,7 +49,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** Encodes a path. Leaves escaped separators, which `decodeURI` doesn't decode, as they are. */
+/** Encodes a path. Doesn't encode escaped separators again, since `decodeURI` leaves them escaped. */
 const encoded = (path: string): string => encodeURI(path).replaceAll(/%25(?=2[346bcf]|3[abdf]|40)/gi, '%')
 
 const tidied = (path: string): string =>

@@ -3,8 +3,8 @@ import { quote, type SiteRule, type SiteVerdict } from '../rule.ts'
 const criteria = { pagesMin: 3 }
 
 /**
- * Compares buttons in headers and navigations that lead to the same URL. Ignores pages that use two names
- * themselves.
+ * Compares buttons in headers and navigations that lead to the same URL. Ignores pages that themselves use
+ * two names.
  */
 export const actionWording: SiteRule = {
   id: 'action-wording',

@@ -41,7 +41,7 @@ export const baseText: SiteRule = {
         url,
         element: null,
         message: `Body text is ${styleOf({ family, sizePx })} on this page, but ${styleOf(model)} on ${usual.length} of ${written.length} pages.`,
-        fixSuggestion: `Set the body text of this page in ${styleOf(model)}, ideally by using the style sheet of the other pages.`,
+        fixSuggestion: `Set the body text of this page in ${styleOf(model)}, ideally by using the same style sheet as the other pages.`,
       }))
   },
 }

@@ -4,7 +4,8 @@ import { imageName } from './image-name.ts'
 const criteria = { enlargementMax: 1.6, sidePxMin: 64, naturalWidthMin: 100 }
 
 /**
- * Assumes a screen with one pixel per CSS pixel, on which images look sharpest. Skips patterns and drawings.
+ * Assumes a screen with one device pixel per CSS pixel, on which images look sharpest. Skips patterns and
+ * drawings.
  */
 export const blurredImage: Rule = {
   id: 'blurred-image',

@@ -18,7 +18,7 @@ export const clippedLabel: Rule = {
       .filter(({ clippedPx, label }) => clippedPx >= criteria.clippedPxMin && label !== '')
       .map(({ label, clippedPx, box, ref }) => ({
         element: ref,
-        message: `The button text ${quote(label)} is cut off: ${clippedPx} px do not fit into the ${Math.round(box.width)} px wide button.`,
+        message: `The button text ${quote(label)} is cut off: it is ${clippedPx} px wider than the button (${Math.round(box.width)} px).`,
         fixSuggestion: `Let ${ref.selector} grow with its text: use min-width instead of width and white-space: normal, and remove overflow: hidden.`,
       })),
 }

@@ -9,7 +9,7 @@ export const emptyTable: Rule = {
   help: 'An empty table says why it is empty.',
   why: 'Below column headers without rows, people cannot tell whether there is no data or whether it failed to load.',
   source: 'https://www.nngroup.com/articles/empty-state-interface-design/',
-  fix: 'In place of the rows, explain that there is no data yet and how to add some. Otherwise, hide the table.',
+  fix: 'Add a row that says there is no data yet and how to add some, or hide the table.',
   criteria: {},
   judge: ({ emptyTables }) =>
     emptyTables.map(({ columns, ref }) => ({

@@ -14,7 +14,7 @@ export const headerShift: SiteRule = {
   impact: 'minor',
   wcag: null,
   help: 'The header has the same height on every page.',
-  why: 'When the height of the header changes, the menu moves away from the pointer, and the page looks like another site.',
+  why: 'When the height of the header changes, the menu is in a different place, and people wonder whether they are still on the same site.',
   source: 'https://www.nngroup.com/articles/consistency-and-standards/',
   fix: 'Build the header of all pages from one template.',
   criteria,
@@ -36,7 +36,7 @@ export const headerShift: SiteRule = {
   },
 }
 
-/** Returns the height to which most others are close. */
+/** Returns a height that is close to most of the others. */
 function usualOf(heights: readonly number[]): number {
   const near = (height: number) =>
     heights.filter((other) => Math.abs(other - height) <= criteria.heightPxTolerance).length

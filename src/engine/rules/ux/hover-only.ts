@@ -1,8 +1,8 @@
 import { mention, quote, type Rule } from '../rule.ts'
 
 /**
- * Based on the style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus also
- * shows the content.
+ * Judges pages by their style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus
+ * also shows the content.
  */
 export const hoverOnly: Rule = {
   id: 'hover-only',
@@ -11,7 +11,7 @@ export const hoverOnly: Rule = {
   impact: 'serious',
   wcag: null,
   help: 'Content that appears on hover is also available by touch and keyboard.',
-  why: 'Touch screens and keyboards cannot hover, so people who use them never see a menu that opens only on hover.',
+  why: 'Touch screens and keyboards cannot hover, so the people who use them never see content that appears only on hover.',
   source: 'https://www.nngroup.com/articles/timing-exposing-content/',
   fix: 'Also show the content with :focus-within and open it with a button, or always show it.',
   criteria: { charactersMin: 20 },

@@ -1,7 +1,10 @@
 import type { ImageArtifact } from '../../collect/artifacts.ts'
 import { isTelling, quote } from '../rule.ts'
 
-/** Returns how messages refer to an image: by its text alternative or file name, as in "image “rye.png”". */
+/**
+ * Returns the words with which messages refer to an image. They contain its text alternative or file name, as
+ * in "image “rye.png”".
+ */
 export function imageName({ alt, src }: Pick<ImageArtifact, 'alt' | 'src'>): string {
   if (isTelling(alt)) return `image ${quote(alt)}`
   if (src.startsWith('data:')) return 'inline image'

@@ -11,7 +11,7 @@ export const insecureForm: Rule = {
   help: 'Forms send their data over HTTPS.',
   why: 'Browsers warn people before they send such a form, and others on the network can read the data.',
   source: 'https://blog.chromium.org/2020/08/protecting-google-chrome-users-from.html',
-  fix: 'Start the action of the form with https://, and serve the page itself over HTTPS.',
+  fix: 'Use an https:// URL in the action attribute of the form, and serve the page itself over HTTPS.',
   criteria: {},
   judge: ({ forms, fields, url }) =>
     forms

@@ -21,7 +21,7 @@ export const layoutShift: Rule = {
     if (score < criteria.scoreMax) return []
     const [first] = moved
     const severity = score >= criteria.scorePoor ? 'error' : 'warning'
-    const base = `The layout shift while loading is ${score.toFixed(3)}; good is ${criteria.scoreMax} or less`
+    const base = `The layout shift while loading is ${score.toFixed(3)}. A good value is ${criteria.scoreMax} or less`
     if (!first)
       return [
         {

@@ -10,7 +10,7 @@ export const lineHeight: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Body text has enough space between lines.',
-  why: 'When lines nearly touch, people slip into the wrong one. WCAG recommends a line height of 1.5 times the font size.',
+  why: 'When lines nearly touch, people continue in the wrong line. WCAG recommends a line height of 1.5 times the font size.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/visual-presentation',
   fix: 'Give body text a line-height of about 1.5, without a unit.',
   criteria,
@@ -22,7 +22,7 @@ export const lineHeight: Rule = {
       return [
         {
           element: ref,
-          message: `The text ${quote(sample)} has a line height of ${ratio.toFixed(2)}; 1.5 is recommended.`,
+          message: `The text ${quote(sample)} has a line height of ${ratio.toFixed(2)}. The recommended line height is 1.5.`,
           fixSuggestion: `Set line-height: 1.5 on ${ref.selector}.`,
         },
       ]

@@ -10,7 +10,7 @@ export const lineLength: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'Lines of body text have at most 120 characters.',
-  why: 'At the end of a long line, people lose track of the next one. Lines of 50 to 80 characters are easy to read.',
+  why: 'At the end of a long line, people have trouble finding the start of the next one. Lines of 50 to 80 characters are easy to read.',
   source: 'https://baymard.com/blog/line-length-readability',
   fix: 'Set max-width: 70ch on the text or its container.',
   criteria,
@@ -22,7 +22,7 @@ export const lineLength: Rule = {
       )
       .map(({ charactersPerLine, fontSizePx, sample, ref }) => ({
         element: ref,
-        message: `The text ${quote(sample)} has lines of about ${charactersPerLine} characters; 50 to 80 are easy to read.`,
+        message: `The text ${quote(sample)} has lines of about ${charactersPerLine} characters. Lines of 50 to 80 characters are easy to read.`,
         fixSuggestion: `Set max-width: 70ch (about ${Math.round(fontSizePx * 35)} px) on ${ref.selector} or its container.`,
       })),
 }

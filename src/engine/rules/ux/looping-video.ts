@@ -10,7 +10,7 @@ export const loopingVideo: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'People can stop a video that plays automatically.',
-  why: 'Movement draws the eye away from the text again and again. Some people cannot read at all next to something that moves.',
+  why: 'Movement keeps drawing attention away from the text, and some people cannot read anything next to it.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide',
   fix: 'Add the controls attribute or a pause button, or remove loop. Do not start the video when prefers-reduced-motion is set.',
   criteria,
@@ -22,7 +22,7 @@ export const loopingVideo: Rule = {
       )
       .map(({ kind, ref }) => ({
         element: ref,
-        message: `This ${kind === 'embed' ? 'embedded video' : 'video'} plays automatically in a loop, and nothing stops it.`,
+        message: `This ${kind === 'embed' ? 'embedded video' : 'video'} plays automatically in a loop, and people cannot stop it.`,
         fixSuggestion: `Add controls to ${ref.selector} or a pause button next to it, or remove loop. Do not start the video when prefers-reduced-motion is set.`,
       })),
 }

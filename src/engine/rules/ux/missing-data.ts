@@ -1,11 +1,11 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Requests that only measure visits. Without them, people see the same page. */
+/** Matches requests that only measure visits. Without them, people see the same page. */
 const UNNOTICED =
   /\b(analytics|beacon|collect|log|logs|metrics|ping|stats|telemetry|track|tracking|vitals)\b/i
 
 /**
- * Judges requests of scripts to the page's own host. Returns one verdict for the page. If none of them
+ * Judges the requests of scripts to the page's own host. Returns one verdict for the page. If no request
  * succeeds and the page keeps showing that it is busy, people never get the content.
  */
 export const missingData: Rule = {

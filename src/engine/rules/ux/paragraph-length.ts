@@ -18,7 +18,7 @@ export const paragraphLength: Rule = {
       .filter(({ words }) => words > criteria.wordsMax)
       .map(({ words, sample, ref }) => ({
         element: ref,
-        message: `The paragraph ${quote(sample)} has ${words} words; 200 or fewer are easier to scan.`,
+        message: `The paragraph ${quote(sample)} has ${words} words. Paragraphs of 200 words or fewer are easier to scan.`,
         fixSuggestion: `Split ${ref.selector} into paragraphs with one idea each, or turn its enumerations into lists.`,
       })),
 }

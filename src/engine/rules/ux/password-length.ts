@@ -10,7 +10,7 @@ export const passwordLength: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Password fields accept long passwords.',
-  why: 'Passphrases and password managers need space. A field that cuts off a pasted password locks people out.',
+  why: 'Passphrases and passwords from password managers are long. A field that cuts off a pasted password locks people out.',
   source: 'https://pages.nist.gov/800-63-4/sp800-63b.html',
   fix: 'Remove maxlength or raise it to at least 64, and accept as many characters on the server.',
   criteria,

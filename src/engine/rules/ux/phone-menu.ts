@@ -4,7 +4,7 @@ const criteria = { linksMin: 2, shareMin: 0.5 }
 
 /**
  * Fires on a menu that people can't open or close on a phone. Judges only buttons that the desktop layout
- * hides, since `dead-control` judges the others. Doesn't fire if a script listens to events of the button or
+ * hides, since `dead-control` judges all others. Doesn't fire if a script listens to events of the button or
  * an ancestor, or if listeners are unknown.
  */
 export const phoneMenu: Rule = {

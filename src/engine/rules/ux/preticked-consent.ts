@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Phrases that ask for consent. Single words would also match the filters of a store. */
+/** Matches phrases that ask for consent. Single words would also match the filters of a store. */
 const CONSENT = [
   'newsletter',
   'subscribe me',

@@ -23,7 +23,7 @@ export const repeatField: Rule = {
   impact: 'minor',
   wcag: null,
   help: 'People do not have to type anything twice.',
-  why: 'People copy the first field, typos included. A button that shows the password, or a confirmation email, catches more mistakes.',
+  why: 'People copy the first field, including its typos. A button that shows the password, or a confirmation email, catches more mistakes.',
   source: 'https://design-system.service.gov.uk/patterns/passwords/',
   fix: 'Remove the second field, and let people see what they typed or confirm it by email.',
   criteria: { words: AGAIN },

@@ -4,8 +4,8 @@ import { quote, type Rule, type Verdict } from '../rule.ts'
 const criteria = { fontSizePxMin: 12, fontSizePxUnreadable: 9, charactersMin: 20, shrunkShareMin: 0.5 }
 
 /**
- * Returns one verdict for each font size in one kind of component, since one style fixes all of its text, and one
- * for a page that a transform shrinks on a phone until half of its text is unreadable.
+ * Returns one verdict for each font size in one kind of component, since one style fixes all of its text.
+ * Also returns one for a page that a transform shrinks on a phone until half of its text is unreadable.
  */
 export const textSize: Rule = {
   id: 'text-size',

@@ -6,9 +6,8 @@ import { fitsDevice } from './viewport-meta.ts'
 const criteria = { targetPxMin: 24 }
 
 /**
- * Judges small targets without enough space around them at the width of a phone. This is so if a circle of 24
- * px around the center of the target touches another target that leads elsewhere. Returns one verdict for
- * each kind of component.
+ * Judges small targets at the width of a phone. A target has too little space if a circle of 24 px around its
+ * center touches another target that leads elsewhere. Returns one verdict for each kind of component.
  */
 export const touchTarget: Rule = {
   id: 'touch-target',
@@ -44,7 +43,7 @@ const sizeOf = ({ width, height }: TargetArtifact) => `${Math.round(width)} × $
 
 type Crowded = { target: TargetArtifact }
 
-/** Returns a noun that fits all targets. */
+/** Returns a noun that describes all targets. */
 function nounOf(members: readonly Crowded[]): string {
   const nouns = new Set(members.map(({ target }) => controlNounOf(target.ref?.element ?? null)))
   return nouns.size === 1 ? [...nouns][0]! : 'control'
@@ -61,8 +60,8 @@ function distanceOf(target: TargetArtifact, neighbor: TargetArtifact): string {
 }
 
 /**
- * Returns the targets that are too close to another one. Divides the page into squares, to compare only
- * nearby targets.
+ * Returns the targets that are too close to another one. Divides the page into squares, so that only nearby
+ * targets are compared.
  */
 function crowdedOf(targets: readonly TargetArtifact[]) {
   const squares = new Map<string, TargetArtifact[]>()
@@ -105,8 +104,8 @@ function squaresOf({ x, y, width, height }: TargetArtifact): string[] {
 }
 
 /**
- * Returns whether hitting the other target by mistake does harm, because it is a different control that leads
- * elsewhere.
+ * Returns whether it matters if people hit the other target by mistake, because it is a different control
+ * that leads elsewhere.
  */
 const isRival = (target: TargetArtifact, other: TargetArtifact): boolean =>
   other !== target &&

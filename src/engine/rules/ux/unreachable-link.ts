@@ -26,7 +26,8 @@ export const unreachableLink: Rule = {
 }
 
 /**
- * Matches labels that name the computer, which means that people should open the URL on their own computer.
+ * Matches labels that mention the local computer. People should open the URLs of such links on their own
+ * computer.
  */
 const SPOKEN = /localhost|127\.\d|file:|0\.0\.0\.0|\blocal\b/i
 const LOCAL = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/i

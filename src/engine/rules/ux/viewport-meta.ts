@@ -39,7 +39,8 @@ export const viewportMeta: Rule = {
 }
 
 /**
- * Returns whether phones lay out the page at their own width. Otherwise, they shrink it, and this rule fires.
+ * Returns whether phones lay out the page at their own width. Otherwise, they shrink the page, and this rule
+ * fires.
  */
 export const fitsDevice = ({ viewport }: PageArtifacts): boolean =>
   viewport !== null && takesDeviceWidth(settingsOf(viewport.content))

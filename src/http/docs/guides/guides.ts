@@ -1,4 +1,4 @@
-/** A file `docs/SLUG.md` that the service also serves at `/docs/SLUG`. */
+/** A guide, which is the file `docs/SLUG.md`. The service also serves it at `/docs/SLUG`. */
 export interface Guide {
   slug: string
   name: string

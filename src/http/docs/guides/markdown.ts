@@ -7,7 +7,7 @@ import { GUIDES } from './guides.ts'
 export interface GuideSection {
   id: string
   name: string
-  /** The section in Markdown without its heading, for the search. */
+  /** The section's Markdown without its heading, for the search. */
   text: string
 }
 
@@ -53,7 +53,7 @@ function targetOf(href: string): string | null {
   return href.startsWith('examples/') ? `/docs/${href}` : null
 }
 
-/** Guides with more characters start as a list of closed sections on narrow screens. */
+/** Longer guides start as a list of closed sections on narrow screens. */
 const LONG_CHARACTERS = 5000
 
 /** Renders a file in `docs/`. Its first heading becomes the title. */
@@ -83,7 +83,7 @@ function sectionsOf(tokens: readonly Token[]): GuideSection[] {
 const boxed = (token: Token): Token[] =>
   token.type === 'table' ? [markupToken(TABLE_BOX), token, markupToken('</div>')] : [token]
 
-/** Wraps each heading of level 2 with what follows it in a section. */
+/** Wraps each heading of level 2 and the content after it in a section. */
 function inSections(tokens: readonly Token[]): Token[] {
   const isStart = (token: Token) => token.type === 'heading' && token.depth === 2
   const isFirst = (token: Token) => token === tokens.find(isStart)

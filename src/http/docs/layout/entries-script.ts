@@ -1,7 +1,8 @@
 /**
- * Opens the closed parts that lead to the target of a link, and everything for printing. On narrow screens, makes each
- * section of a long guide a closed part. Adds the filter and the button of lists of entries: while the reader filters,
- * entries and rows without all words are hidden, and the remaining entries of tables are open.
+ * Opens the closed parts that lead to the target of a link, and opens everything for printing. On narrow
+ * screens, makes each section of a long guide a closed part. Adds a filter and a button to lists of entries.
+ * While the reader filters, the script hides entries and rows that don't contain all words, and opens the
+ * remaining entries of tables.
  */
 export const ENTRIES_SCRIPT = `
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]

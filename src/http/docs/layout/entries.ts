@@ -5,15 +5,15 @@ import type { Markup } from './page.ts'
 export interface Entry {
   id: string
   title: Markup | string
-  /** What the reader sees beside the title of a closed entry. */
+  /** The text next to the title of a closed entry. */
   summary: Markup | string
   content: Markup | string
 }
 
 /**
- * Renders many parts of a page as a list of closed entries, so that the page stays short. The id is inside the closed
- * part, which makes browsers open it for a link. The field and the button need the script.
- * @param noun what an entry is, in the plural.
+ * Renders many parts of a page as a list of closed entries, so that the page stays short. The id is inside
+ * the closed part, so browsers open it when the reader follows a link to it. The filter and the button need
+ * the script. @param noun the plural noun for the entries.
  */
 export const entryList = (entries: readonly Entry[], noun: string): Markup => html`<div class="tools" hidden>
 <input type="search" aria-label="Filter ${noun}" placeholder="Filter ${noun}">

@@ -1,12 +1,13 @@
 import { ENTRIES_SCRIPT } from './entries-script.ts'
 import { sourceOf } from './style.ts'
 
-/** Closes the menu on narrow screens. It runs before the rest of the page is shown. */
+/** Closes the menu on narrow screens. Runs before the rest of the page is shown. */
 export const MENU_SCRIPT = `if (innerWidth < 960) document.querySelector('.menu')?.removeAttribute('open')`
 
 /**
- * Adds what needs a script: buttons that copy code, tabs for examples in several languages, and parts that open and
- * close. Without the script, all examples are visible, each below the name of its language.
+ * Adds the features that need a script: buttons that copy code, tabs for examples in several languages, and
+ * parts that open and close. Without the script, all examples are visible, each below the name of its
+ * language.
  */
 export const SCRIPT = `{
   const status = document.querySelector('#copied')

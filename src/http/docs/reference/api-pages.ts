@@ -110,7 +110,7 @@ const fieldCount = ({ properties }: JsonSchema): string => {
   return properties ? `${count} ${count === 1 ? 'field' : 'fields'}` : 'several variants'
 }
 
-/** Renders what applies to all operations. */
+/** Renders the facts that apply to all operations. */
 function common(document: OpenApiDocument): Markup {
   const { components } = document
   const responses = callsOf(document).flatMap(({ operation }) => Object.values(operation.responses))

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export interface ErrorHelp {
   cause: string
   remedy: string
-  /** Whether and when the same request can succeed later. */
+  /** Says whether and when the same request can succeed later. */
   retry: string
 }
 
@@ -63,7 +63,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   invalid_request: {
     cause:
-      'The body is not a JSON object. With status 405, the path does not support the method; with 413, the body is larger than 64 KiB; with 415, its `Content-Type` is not `application/json`. With 409, the audit has already ended.',
+      'The body is not a JSON object. With status 405, the path does not support the method. With 413, the body is larger than 64 KiB. With 415, its `Content-Type` is not `application/json`. With 409, the audit has already ended.',
     remedy: 'Read the `message`, which describes the problem.',
     retry: NEVER,
   },

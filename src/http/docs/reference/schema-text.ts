@@ -42,7 +42,7 @@ export interface Row {
   name: string
   schema: JsonSchema
   description: string
-  /** Where the parameter is and whether it is required, such as `query, optional`. */
+  /** The location of the parameter and whether it is required, such as `query, optional`. */
   presence: string
 }
 

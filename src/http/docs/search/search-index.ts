@@ -53,10 +53,10 @@ const guideEntries = ({ slug, title, sections }: ReadGuide): SearchEntry[] =>
     text,
   }))
 
-/** How much a term in a title counts, relative to one in the text. */
+/** The weight of a term in a title, relative to one in the text. */
 const TITLE_WEIGHT = 10
 const TERMS_MAX = 8
-/** How much a title counts if it equals the query, as with error codes. */
+/** The weight of a title that equals the query, as with error codes. */
 const EXACT_WEIGHT = 100
 
 export type Search = (query: string, max: number) => SearchEntry[]

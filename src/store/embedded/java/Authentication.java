@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Authenticates clients that know the password of the data directory, using SCRAM-SHA-256. Until then, a connection may
- * only send its handshake, since the port is open to every user of the machine.
+ * Authenticates clients that know the password of the data directory, using SCRAM-SHA-256. Before that, a connection
+ * may only send its handshake, since the port is open to every user of the machine.
  */
 final class Authentication {
   private static final Set<String> OPEN_COMMANDS = Set.of("ismaster", "hello", "ping", "buildinfo");
@@ -27,7 +27,7 @@ final class Authentication {
   }
 
   /**
-   * Answers a command of the conversation. Returns null for any other command that the connection may run.
+   * Responds to a command of the authentication. Returns null for any other command that the connection may run.
    *
    * @throws MongoServerError if the connection may not run it.
    */

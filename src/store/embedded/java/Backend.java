@@ -53,7 +53,7 @@ final class Backend extends AbstractMongoBackend {
     return committer.change(isDurable(query), () -> run(channel, database, command, query));
   }
 
-  /** Data in a version of the file isn't overwritten while the version is registered as being read. */
+  /** Registers the current version of the file as being read, so that its data isn't overwritten in the meantime. */
   private Document run(Channel channel, String database, String command, Document query) {
     MVStore.TxCounter version = storage.store().registerVersionUsage();
     try {

@@ -8,7 +8,7 @@ final class Clients {
   private long idleSince = System.nanoTime();
   private boolean isEnding = false;
 
-  /** Clients can connect from now on. */
+  /** Starts to wait for clients. */
   synchronized void await() {
     idleSince = System.nanoTime();
   }
@@ -22,7 +22,10 @@ final class Clients {
     idleSince = System.nanoTime();
   }
 
-  /** Once true, the server accepts no more clients, so that no client relies on it while it closes. */
+  /**
+   * Returns true if the server ends because it is idle. It then accepts no more clients, so that no client relies on
+   * it while it closes.
+   */
   synchronized boolean endAfter(double idleSeconds) {
     isEnding = connected.isEmpty() && System.nanoTime() - idleSince >= idleSeconds * 1e9;
     return isEnding;

@@ -7,7 +7,7 @@ import java.util.Set;
 enum Command {
   READ,
   WRITE,
-  /** The command may write so much that it commits on its own, which must not happen while others write. */
+  /** The command may write so much that it commits on its own. No other command may write at the same time. */
   REBUILD;
 
   private static final Set<String> READING = Set.of(

@@ -4,17 +4,17 @@ import java.util.function.Supplier;
 import org.h2.mvstore.MVStore;
 
 /**
- * Commits the changes of all clients to the data file together. After each commit, the file contains every earlier
- * command completely, and nothing of later ones. Commands share a lock, which a commit takes exclusively. A second
- * thread syncs the file to disk. A sync can take long, but a killed server doesn't need it, since the system keeps the
- * written data in memory.
+ * Commits the changes of all clients to the data file together. After each commit, the file contains all changes of
+ * earlier commands, and no changes of later ones. Commands share a lock, which a commit takes exclusively. A second
+ * thread syncs the file to disk. A sync can take long, but a killed server doesn't need it, since the system keeps
+ * the written data in memory.
  */
 final class Committer {
   private static final long INTERVAL_MS = 100;
 
   /**
-   * If the last commit is older than this, commits are slow. Responses then wait for the next one, so that a kill
-   * loses nothing that was acknowledged.
+   * If the last commit is older than this, commits are slow. Responses then wait for the next one, so that a killed
+   * server loses nothing that it acknowledged.
    */
   private static final long LATE_NS = 250_000_000;
 
@@ -62,7 +62,7 @@ final class Committer {
     return store.getUnsavedMemory() > UNSAVED_MAX_BYTES || System.nanoTime() - finishedAt > LATE_NS;
   }
 
-  /** Runs a command while no other command writes. It may commit by itself. */
+  /** Runs a command while no other command writes. The command may commit on its own. */
   <T> T changeAlone(Supplier<T> command) {
     lock.writeLock().lock();
     try {
@@ -121,8 +121,8 @@ final class Committer {
   }
 
   /**
-   * While a version is registered as being read, none of its data is overwritten, so the version on disk stays intact
-   * until a newer one is there.
+   * While a version is registered as being read, its data isn't overwritten. The version on disk therefore stays
+   * intact until a newer one has been synced.
    */
   private void syncRepeatedly() {
     MVStore.TxCounter onDisk = store.registerVersionUsage();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The conditions of a query on single fields that an index can use: equality with one of several values, or a range.
- * Every document found is matched against the whole query anyway, so a condition that isn't recognized here only costs
+ * A query's conditions on single fields that an index can use: equality with one of several values, or a range. Every
+ * document found is matched against the whole query anyway, so a condition that isn't recognized here only costs
  * time.
  */
 final class Conditions {
@@ -47,7 +47,10 @@ final class Conditions {
     return isComplete && alternatives.isEmpty();
   }
 
-  /** The branches of `$or`, each combined with the conditions outside it. Without `$or`, only these conditions. */
+  /**
+   * Returns the branches of `$or`, each combined with the conditions outside it. Without `$or`, returns only these
+   * conditions.
+   */
   List<Conditions> branches() {
     if (alternatives.isEmpty()) return List.of(this);
     return alternatives.stream().map(this::with).toList();
@@ -97,7 +100,7 @@ final class Conditions {
   }
 
   /**
-   * Combines a lower and an upper bound of the same type into a range. Of any other two conditions, keeps the first.
+   * Combines a lower and an upper bound of the same type into a range. For any other two conditions, keeps the first.
    */
   private Condition joined(Condition known, Condition other) {
     if (other == null || !known.isRange() || !other.isRange()) return null;

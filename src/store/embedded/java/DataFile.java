@@ -15,8 +15,8 @@ import org.h2.mvstore.MVStoreException;
 /** Opens the data file. Rejects a file that this version can't read completely, before writing anything to it. */
 final class DataFile {
   /**
-   * The version of the format. 0: documents are serialized Java objects, with a map for each unique index, and were
-   * committed separately from indexes. 1: documents are BSON, and indexes are ordered.
+   * The version of the format. In version 0, documents are serialized Java objects with a map for each unique index,
+   * and are committed separately from indexes. In version 1, documents are BSON, and indexes are ordered.
    */
   static final int FORMAT = 1;
 
@@ -67,7 +67,7 @@ final class DataFile {
 
   private static String refusalOf(MVStore store, Path file, long written) {
     if (store.getStoreVersion() > FORMAT) return newer(file);
-    // The engine reverts to the last intact state. After a kill, that is the last one written.
+    // The storage engine reverts to the last intact version. After a kill, that is the last one that was written.
     if (store.getCurrentVersion() < written) return damaged(file);
     if (store.isReadOnly()) return forbidden(file);
     return null;
@@ -87,7 +87,7 @@ final class DataFile {
         + "restore it from a backup, or move it away to begin with an empty database.";
   }
 
-  /** The version that the header of the file declares, or 0 for a new file or an unreadable header. */
+  /** Returns the version that the header of the file declares, or 0 for a new file or an unreadable header. */
   private static long lastWritten(Path file) {
     if (!Files.exists(file)) return 0;
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {

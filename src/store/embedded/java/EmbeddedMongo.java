@@ -17,7 +17,7 @@ public final class EmbeddedMongo {
   /** The user name with which clients sign in. There are no other users. */
   private static final String USER = "audit-service";
 
-  /** There are more threads than cores, since each connection keeps its thread and durable writes wait in it. */
+  /** There are more threads than cores, since each connection keeps its own thread, and durable writes block it. */
   private static final int THREADS = 32;
 
   private static final long IDLE_LOOK_MS = 250;
@@ -71,7 +71,10 @@ public final class EmbeddedMongo {
     Runtime.getRuntime().halt(ExitStatus.FAILED);
   }
 
-  /** Checks this before MongoServer does, which would close the data file if its port is taken. */
+  /**
+   * Returns the port, or 0 for any free port if it is in use. If MongoServer found its port in use, it would close
+   * the data file.
+   */
   private static int freeOrAny(int port) {
     try (ServerSocket probe = new ServerSocket(port, 0, InetAddress.getByName("127.0.0.1"))) {
       return port;
@@ -85,7 +88,7 @@ public final class EmbeddedMongo {
     String start = System.getenv("DATABASE_START");
     String format = "{\"pid\":%d,\"port\":%d,\"token\":\"%s\",\"start\":\"%s\"}";
     String state = String.format(format, pid, port, token, start);
-    // Only their owner may read these files.
+    // Only its owner can read a temporary file.
     Path draft = Files.createTempFile(file.getParent(), "state-", ".draft");
     Files.writeString(draft, state);
     Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);

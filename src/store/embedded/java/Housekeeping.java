@@ -1,8 +1,8 @@
 import org.h2.mvstore.MVStore;
 
 /**
- * Keeps the data file from growing forever: with each commit, moves some current data out of chunks that are mostly
- * outdated. Such a chunk is overwritten as soon as no read needs it.
+ * Keeps the data file from growing forever. With each commit, moves some current data out of chunks that are mostly
+ * outdated. These chunks are overwritten when no read needs them anymore.
  */
 final class Housekeeping {
   /** The percentage of current data below which chunks are moved. */
@@ -16,8 +16,8 @@ final class Housekeeping {
 
   Housekeeping(MVStore store) {
     this.store = store;
-    // By default, the engine keeps outdated chunks for 45 s in case newer ones are not on disk yet. Here, each commit
-    // is synced.
+    // By default, the engine keeps outdated chunks for 45 s, since newer ones may not be on disk yet. Here, each
+    // commit is synced.
     store.setRetentionTime(0);
   }
 

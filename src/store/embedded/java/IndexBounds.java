@@ -31,7 +31,7 @@ final class IndexBounds {
       used += 1;
     }
     if (ranges.isEmpty()) for (byte[] prefix : prefixes) ranges.add(KeyRange.ofPrefix(prefix));
-    // A sparse index lacks documents with none of its fields, which null would match.
+    // A sparse index lacks documents that have none of its fields, but null matches these documents.
     isNarrowed = used > 0 && (isPresent || !index.isSparse());
     isExact = conditions.isComplete() && used == conditions.fields().size();
   }
@@ -57,7 +57,7 @@ final class IndexBounds {
     return longer;
   }
 
-  /** If a bound is missing, all values with the other bound's type match, and no values of other types. */
+  /** If a bound is missing, all values of the other bound's type match. Values of other types don't. */
   private static KeyRange rangeAfter(byte[] prefix, Conditions.Condition condition, boolean isAscending) {
     Conditions.Bound first = isAscending ? condition.lower() : condition.upper();
     Conditions.Bound last = isAscending ? condition.upper() : condition.lower();

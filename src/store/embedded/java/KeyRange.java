@@ -11,7 +11,7 @@ record KeyRange(byte[] from, byte[] to) {
     return new KeyRange(prefix, after(prefix));
   }
 
-  /** The smallest key above all that begin with these bytes, or null if there is none. */
+  /** Returns the smallest key above all keys that begin with these bytes, or null if there is none. */
   static byte[] after(byte[] prefix) {
     for (int index = prefix.length - 1; index >= 0; index -= 1) {
       if (prefix[index] == (byte) 0xFF) continue;

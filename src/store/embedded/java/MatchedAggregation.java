@@ -6,8 +6,8 @@ import de.bwaldvogel.mongo.oplog.Oplog;
 import java.util.List;
 
 /**
- * Runs aggregations that begin with `$match`, for which the library would read all documents. Drivers also count
- * documents with an aggregation, which an index can often answer without reading any.
+ * Runs aggregations that begin with `$match`, for which the library would read all documents. Drivers also use such
+ * an aggregation to count documents. An index can often answer it without reading any documents.
  */
 final class MatchedAggregation {
   /** The stages after `$match` in a driver's `countDocuments`. */

@@ -1,4 +1,4 @@
-/** The lines in the log file that the process that started the server reads. */
+/** Prints messages for the process that started the server, which reads them from the log file. */
 final class Messages {
   private Messages() {}
 

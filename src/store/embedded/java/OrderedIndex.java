@@ -90,7 +90,7 @@ final class OrderedIndex extends Index<Object> {
     return position;
   }
 
-  /** How many entries a document should have. */
+  /** Returns the number of entries that a document should have. */
   int entriesOf(Document document) {
     return keysOf(document, PrimaryIndex.positionOf(document)).size();
   }

@@ -5,10 +5,10 @@ import java.util.function.Supplier;
 /**
  * A way to find the documents of a query.
  *
- * @param positions opens the positions to look at, each once; null to look at all documents
- * @param candidates how many positions there are
- * @param isExact whether every document there matches
- * @param isSorted whether they come in the order that the query wants
+ * @param positions returns each position to read once; null to read all documents
+ * @param candidates the number of positions
+ * @param isExact whether all documents at these positions match
+ * @param isSorted whether the positions are in the order that the query requests
  */
 record Plan(Supplier<Iterator<Object>> positions, long candidates, boolean isExact, boolean isSorted) {
   /** The cost of looking up a document by its position, compared with reading it in file order. */

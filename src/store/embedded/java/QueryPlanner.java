@@ -15,9 +15,10 @@ import org.h2.mvstore.RootReference;
 import org.h2.mvstore.type.ObjectDataType;
 
 /**
- * Chooses how to find the documents of a query: by `_id`, by ranges of one index, or by looking at all. An index
- * supports equality and `$in` on its first fields, then one range, an `$or` if it supports every branch, and sorting in
- * its own order. The number of entries in its ranges is known exactly, so the plans can be compared by it.
+ * Chooses how to find the documents of a query: by `_id`, by ranges of one index, or by reading all of them. An index
+ * supports equality and `$in` on its first fields, followed by one range. It also supports sorting in its own order,
+ * and an `$or` if it supports every branch. Plans are compared by the number of entries in their ranges, which is
+ * known exactly.
  */
 final class QueryPlanner {
   /** The maximum number of ranges, since each one costs a search. A query with more ranges uses fewer fields. */

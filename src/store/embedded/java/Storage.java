@@ -26,13 +26,13 @@ final class Storage {
     this.builder = new IndexBuilder(store, wasCleanlyClosed);
   }
 
-  /** Everything except the documents: the earlier indexes, and the remains of an interrupted upgrade. */
+  /** Removes everything except the documents: the earlier indexes, and the remains of an interrupted upgrade. */
   private static void removeOutdated(MVStore store) {
     Messages.say("Upgrading the data from an earlier version. This happens only once.");
     for (String name : store.getMapNames()) if (!name.startsWith(DOCUMENTS)) store.removeMap(name);
   }
 
-  /** All databases are open and their indexes are complete, so the data now has this version. */
+  /** Stores the version of the format, now that all databases are open and their indexes are complete. */
   void endStart() {
     builder.endStart();
     if (store.getStoreVersion() == DataFile.FORMAT) return;

@@ -187,7 +187,7 @@ final class StoredCollection extends AbstractMongoCollection<Object> {
     return (int) Math.min(Integer.MAX_VALUE, sum);
   }
 
-  // Writes take turns.
+  // Only one thread writes at a time.
 
   @Override
   public synchronized void addIndex(Index<Object> index) {

@@ -118,10 +118,10 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
 const darkButton = (background: string) =>
   `<style>:root{color-scheme:dark}button{background:#036;color:#fff}button:hover{background:${background}}</style><button>Save the address</button>`
 
-/** A hidden checkbox and the box that stands for it. */
+/** Returns a hidden checkbox and the box that replaces it. */
 const drawn = (border: string) =>
   `<form><label><input type="checkbox" style="position:absolute;opacity:0"><span style="display:inline-block;width:18px;height:18px;border:1px solid ${border}"></span> Take a bicycle</label></form>`
-/** A switch that is on, with a white knob. */
+/** Returns a switch that is on, with a white knob. */
 const drawnSwitch = (background: string) =>
   `<style>#s{width:48px;height:26px;border:0;border-radius:13px;background:${background};position:relative}#s::after{content:"";position:absolute;left:25px;top:3px;width:20px;height:20px;background:#fff}</style><button id="s" role="switch" aria-checked="true" aria-label="News"></button>`
 

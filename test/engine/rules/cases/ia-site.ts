@@ -33,7 +33,7 @@ const after = (help: string): PagePlan => ({
 })
 const withHelp = (help: string): Record<string, PagePlan> =>
   Object.fromEntries(PATHS.map((path) => [path, after(help)]))
-/** Each of four pages is linked from one other page only. */
+/** Each of the four pages is linked from only one other page. */
 const ONE_WAY: Record<string, PagePlan> = Object.fromEntries(
   PATHS.flatMap((path, index) => [
     [path, { nav: menu, content: `<p><a href="/loaf-${index}">Loaf ${index}</a></p>` }],

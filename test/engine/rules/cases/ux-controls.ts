@@ -17,9 +17,7 @@ const banner = (buttons: string) =>
     <p>We use cookies for statistics.</p>${buttons}</div><script>document.addEventListener('click', () => {})</script>`,
     STYLE,
   )
-/**
- * Returns a listener on the whole page as libraries add it, with the selector stored next to the function.
- */
+/** Returns a listener on the whole page, as libraries add it. The selector is stored next to the function. */
 const delegated = (selector: string) =>
   `<script>document.addEventListener('click', Object.assign(() => {}, { uidEvent: '1', delegationSelector: '${selector}' }))</script>`
 const jquery = (selector: string) =>

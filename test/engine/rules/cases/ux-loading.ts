@@ -27,7 +27,7 @@ const delegated = (delegationSelector: string) =>
     document.addEventListener('click', handler)
   </script>`
 
-/** Defects that are caused by files that couldn't be loaded. */
+/** Files that couldn't be loaded cause these defects. */
 export const UX_LOADING_CASES: RuleCase[] = [
   {
     rule: 'missing-file',

@@ -19,7 +19,7 @@ const BUTTON = 'button, [role="button"], input[type="button"], input[type="submi
 const EMBEDDED = 'canvas, object, embed, applet'
 const SCRIPTS_MAX = 20_000
 
-/** Collects all facts that the static detectors need in a single walk through a frame. */
+/** Collects all facts that the static detectors need, in a single walk through a frame. */
 export function collectFacts(isMain: boolean): FrameFacts {
   const drafts = createDrafts()
   const markup = createMarkup()

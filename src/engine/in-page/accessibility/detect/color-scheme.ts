@@ -1,4 +1,4 @@
-/** Matches names of colors that depend on the color scheme, which a canvas can't resolve. */
+/** Matches color names whose value depends on the color scheme. A canvas can't resolve them. */
 const SYSTEM_COLOR =
   /^(accentcolor(text)?|activetext|button(border|face|text)|canvas(text)?|field(text)?|graytext|highlight(text)?|linktext|mark(text)?|selecteditem(text)?|visitedtext)$/i
 

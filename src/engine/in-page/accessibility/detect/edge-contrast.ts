@@ -4,13 +4,13 @@ import { contrast } from '../../elements/contrast.ts'
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
-/** The browser's default style is exempt from the criterion. */
+/** Matches the browser's default style, which the criterion exempts. */
 const NATIVE_BORDER = /^(rgb\(118, 118, 118\)|light-dark)/
 const CLEAR: Color = [0, 0, 0, 0]
 
 /**
- * Returns the contrast of a field's border or background, whichever is higher, with its surroundings. Returns
- * null if it can't be determined because of images, shadows or the browser's default style.
+ * Returns the contrast of a field's border or background with its surroundings, whichever is higher. Returns
+ * null if images, shadows or the browser's default style make it unclear.
  */
 export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): number | null {
   const isNative = /^(checkbox|radio|range|color|file)$/.test(field.getAttribute('type') ?? '')
@@ -47,8 +47,8 @@ export function placeholderContrastOf(field: Element): number | null {
 const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
 
 /**
- * Returns the color behind an element's content. Returns null if there is an image, or if the content is in a
- * positioned box without a background color, since anything may be behind that box.
+ * Returns the color behind an element's content. Returns null if there is an image. Also returns null if the
+ * content is in a positioned box without a background color, since anything may be behind that box.
  */
 export function backgroundOf(element: Element | null): Color | null {
   const layers: Color[] = []

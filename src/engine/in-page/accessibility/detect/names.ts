@@ -1,7 +1,7 @@
 const TEXT_MAX = 1000
 
 /**
- * Returns an approximation of an element's accessible name, from the attributes and content that authors
+ * Returns an approximation of an element's accessible name, based on the attributes and content that authors
  * commonly use.
  */
 export function nameOf(element: Element): string {

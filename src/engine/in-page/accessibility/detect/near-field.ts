@@ -25,7 +25,7 @@ export function nearTextOf(field: Element): FieldFact['near'] {
   return null
 }
 
-/** Returns the distance between a text and a field to the right of it or below it. */
+/** Returns the distance between a text and a field to its right or below it. */
 function gapOf(text: Node, field: Element): number {
   const from = textBoxOf(text)
   const to = boxOf(field)
@@ -34,9 +34,7 @@ function gapOf(text: Node, field: Element): number {
   return Math.max(across, down)
 }
 
-/**
- * Returns the element with a short text next to a field, if it is neither the field's label nor a control.
- */
+/** Returns the element with a short text next to a field, unless it is the field's label or a control. */
 export function hintOf(field: Element): Element | null {
   const wrapper = field.parentElement
   const neighbors = [

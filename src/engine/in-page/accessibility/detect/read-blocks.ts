@@ -8,7 +8,7 @@ import type { Place } from './walk.ts'
 const BLOCKS_MAX = 3000
 const TEXT_MAX = 1500
 
-/** A block whose texts have not been read completely. */
+/** A block whose text hasn't been read completely. */
 export interface Draft {
   element: Element
   place: Place

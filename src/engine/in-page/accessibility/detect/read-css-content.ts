@@ -8,12 +8,12 @@ const ELEMENTS_MAX = 20
 export interface CssContent {
   element: number
   text: string
-  /** The element's own text, which the page contains. */
+  /** The element's own text in the document. */
   own: string
 }
 
 /**
- * Finds texts that style sheets insert. Reads the style rules first, since computing the styles of
+ * Finds text that style sheets insert. Reads the style rules first, since computing the styles of
  * pseudo-elements is slow.
  */
 export function readCssContent(): CssContent[] {

@@ -9,7 +9,7 @@ const ROLE = ':is([role="switch"], [role="checkbox"], [role="radio"]):not(input)
 const DRAWN = 'span, i, div, b'
 const SIZE = { min: 10, max: 80 }
 const NEEDED = 3
-/** A control this close to its background isn't drawn by its edge. */
+/** The minimum contrast of a visible edge. If all edges have less, something else represents the control. */
 const HIDDEN = 1.05
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 
@@ -24,7 +24,10 @@ export function readDrawnControl(element: Element, add: Add): void {
     add('control-edge', element.matches(CHOICE) ? box : element, `${best.toFixed(1)}:1`)
 }
 
-/** Returns the box that stands for a hidden checkbox, or the checkbox itself if the page draws it. */
+/**
+ * Returns the box that the page shows in place of a hidden checkbox, or the checkbox itself if the page draws
+ * it.
+ */
 function boxOf(input: HTMLInputElement): Element | null {
   const { appearance, opacity, clipPath } = getComputedStyle(input)
   const { width } = input.getBoundingClientRect()
@@ -46,7 +49,7 @@ const isSized = (element: Element): boolean => {
 const isBlank = (element: Element): boolean =>
   isSized(element) && contentOf(element) === '' && element.querySelector('img, svg, canvas') === null
 
-/** Returns the best contrast of any edge; null if images, shadows or glyphs make it unclear. */
+/** Returns the best contrast of any edge. Returns null if images, shadows or glyphs make it unclear. */
 function clearestPartOf(box: Element): number | null {
   const around = backgroundOf(box.parentElement)
   if (!around) return null

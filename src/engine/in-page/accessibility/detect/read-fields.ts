@@ -18,8 +18,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type LabelsOf = (field: Field) => readonly HTMLLabelElement[]
 
 /**
- * Returns a function that finds the labels of a field. It searches each tree only once, while the property
- * `labels` would do so for every field.
+ * Returns a function that finds the labels of a field. It searches each tree only once, while the `labels`
+ * property would search it for every field.
  */
 export function createLabels(): LabelsOf {
   const known = new Map<Node, Map<Element, HTMLLabelElement[]>>()

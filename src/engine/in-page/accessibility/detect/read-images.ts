@@ -53,7 +53,7 @@ function nearTextOf(image: Element): string {
   return ''
 }
 
-/** Returns true if an element shows nothing but a background image. */
+/** Returns true if an element shows only a background image. */
 export function isBackgroundImage(element: Element, style: CSSStyleDeclaration): boolean {
   if (!style.backgroundImage.includes('url(') || element.matches('body, html, input, select, textarea'))
     return false

@@ -8,7 +8,7 @@ const CONTAINER = 'p, li, td, th, dd, dt, figcaption, blockquote, caption, h1, h
 const CONTEXT_MAX = 400
 const AFTER_MAX = 30
 
-/** What comes before the link in the document. */
+/** The nearest heading and the text before the link in the document. */
 export interface Before {
   heading: string
   /** The previous link, if there is no text between the two links. */

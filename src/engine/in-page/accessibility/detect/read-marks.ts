@@ -23,7 +23,7 @@ const REPLACED_INDENT = -500
 export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add): void {
   if (element.matches('table, ul, ol, dl')) readColorMarks(element, add)
   if (style.backgroundImage.includes('url(')) readBackgroundIcon(element, style, add)
-  // If it is its parent's only text, it is more likely to be a heading, which other detectors judge.
+  // If the element contains its parent's only text, it is probably a heading, which other detectors judge.
   if (
     element.matches('b, i, u') &&
     contentOf(element).length > 1 &&
@@ -48,8 +48,8 @@ function readColorMarks(list: Element, add: Add): void {
 }
 
 /**
- * Finds items with a text whose mark tells them apart. A color that only one item has may be its key in a chart, and a
- * word that all items of a color share says the same as the color.
+ * Finds lists in which only colored marks distinguish items with text. A color of a single item may be its
+ * key in a chart. If all items with a color share a word, the word conveys the same information as the color.
  */
 function readColorItems(places: readonly Element[], add: Add): void {
   const items = places.filter((place) => place.matches('li') && contentOf(place) !== '')
@@ -118,8 +118,8 @@ function readBackgroundIcon(element: Element, style: CSSStyleDeclaration, add: A
 }
 
 /**
- * Finds defects in the style sheets as a whole: messages that ask people to rotate the device, and font
- * symbols without a text.
+ * Finds defects in style sheets as a whole, such as messages that ask people to rotate the device, and font
+ * symbols without a text alternative.
  */
 export function readSheetMarks(add: Add): void {
   visitRules((rule) => {

@@ -25,7 +25,7 @@ const WORDS_MIN = 3
 
 export type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
 
-/** Collects facts about markup: one for each kind and detail, with the number of elements. */
+/** Collects facts about markup. There is one fact for each kind and detail, with the number of elements. */
 export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
   const found = new Map<string, MarkupFact>()
   return {
@@ -87,7 +87,8 @@ function readHandlers(element: Element, add: Add): void {
 type HandlerOf = (name: string) => string
 
 /**
- * Finds controls that react before the pointer is released or only to touch, and fields that block pasting.
+ * Finds controls that react before people release the pointer, controls that react only to touch, and fields
+ * that block pasting.
  */
 function readPointerHandlers(element: Element, on: HandlerOf, add: Add): void {
   const down = on('mousedown') || on('pointerdown')
@@ -141,7 +142,7 @@ const wordsOf = (element: Element): number =>
     .split(' ')
     .filter(Boolean).length
 
-/** Finds ids that several elements share, except in graphics. */
+/** Finds ids that several elements share. Ignores graphics. */
 export function readDuplicateIds(add: Add): void {
   const known = new Set<string>()
   for (const element of document.querySelectorAll('[id]:not(svg *)')) {

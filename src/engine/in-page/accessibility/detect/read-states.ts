@@ -9,7 +9,7 @@ interface Declared {
   selector: string
   /** The state that the selector requires, such as hover, or an empty string. */
   state: string
-  /** The rank in the cascade: important rules come first, then more specific ones, then later ones. */
+  /** The position in the cascade. Important rules come first, then more specific ones, then later ones. */
   weight: number
   color: string
   background: string
@@ -21,7 +21,7 @@ const ELEMENTS_MAX = 40
 const IMPORTANT = 1e9
 const UNKNOWN = 'unknown'
 
-/** Finds texts whose contrast is too low on hover or focus, based on the rules in style sheets. */
+/** Finds text whose contrast is too low on hover or focus, based on the rules in style sheets. */
 export function readStates(add: Add): void {
   const declared = readDeclared()
   const judged = new Set<string>()
@@ -46,7 +46,7 @@ function readDeclared(): Declared[] {
     for (const selector of selectorsOf(selectorText)) {
       const state = STATE.exec(selector)?.[1] ?? ''
       const plain = selector.replace(STATE, '')
-      // Rules that depend on the state of another element are ignored.
+      // Ignores rules that depend on the state of another element.
       if (OTHER_STATE.test(plain) || (state && !STATE_AT_END.test(selector))) continue
       const isImportant = /important/.test(
         `${style.getPropertyPriority('color')} ${style.getPropertyPriority('background-color')}`,
@@ -64,7 +64,7 @@ function readDeclared(): Declared[] {
   return declared.toSorted((a, b) => a.weight - b.weight)
 }
 
-/** The color of a shorthand that contains variables is unknown, unless one variable is the whole value. */
+/** If a shorthand contains variables, its color is unknown unless a single variable is the whole value. */
 const variableOf = (shorthand: string): string => {
   if (!shorthand.includes('var(')) return ''
   return /^var\([^()]*\)$/.test(shorthand) ? shorthand : UNKNOWN

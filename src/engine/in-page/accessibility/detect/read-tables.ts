@@ -51,11 +51,11 @@ function readCell(cell: HTMLTableCellElement): CellFact {
 const ROWS_MIN = 3
 const NO_GRID = 'table, thead, tbody, tr, ul, ol, dl, select, nav, form, [role]'
 
-/** Returns rows with the same number of cells in elements other than a table, or null. */
+/** Returns rows with the same number of cells in an element other than a table, or null. */
 export const readGrid = (container: Element, style: CSSStyleDeclaration): string[][] | null =>
   /grid$/.test(style.display) ? readTracks(container, style) : readRows(container)
 
-/** Returns the cells of a grid without elements for its rows. */
+/** Returns the cells of a grid whose rows aren't elements. */
 function readTracks(container: Element, { gridTemplateColumns }: CSSStyleDeclaration): string[][] | null {
   const cells = [...container.children]
   const count = gridTemplateColumns.split(' ').length

@@ -47,12 +47,12 @@ function readComposite(element: Element, add: Add): void {
   if (!isReached) add('unreachable-items', element, role)
 }
 
-/** A combobox or a button keeps the focus itself and refers to its list. */
+/** A combobox or a button keeps the focus and refers to its list. */
 const isOwned = ({ id }: Element): boolean =>
   id !== '' &&
   document.querySelector(`[aria-controls~="${CSS.escape(id)}"], [aria-owns~="${CSS.escape(id)}"]`) !== null
 
-/** Finds rows of buttons in which one button looks selected, but doesn't expose this state. */
+/** Finds rows of buttons in which one button looks selected without exposing this state. */
 function readToggles(parent: Element, add: Add): void {
   if (!/^(div|ul|ol|nav|section|fieldset|span|p)$/.test(parent.localName)) return
   const buttons = [...parent.children].flatMap((child) => {

@@ -1,6 +1,6 @@
 import type { Within } from '../../../accessibility/detectors/facts.ts'
 
-/** Facts about an element that depend on its ancestors. */
+/** The facts about an element that depend on its ancestors. */
 export interface Place {
   within: readonly Within[]
   /** The primary language subtag. Empty without a declaration. */

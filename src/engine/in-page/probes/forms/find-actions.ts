@@ -9,7 +9,7 @@ const OTHERWISE =
 /** Matches words on buttons that may pay, send, delete or end something, in the supported languages. */
 const RISKY =
   /delete|remove|\bbuy|\border|\bpay|\bsend|submit|\bbook\b|reserve|cancel|checkout|subscri|log-?(in|out)|sign-?(in|out|up)|donate|print|install|upload|download|share|reject|accept|agree|allow|close|löschen|entfern|kauf|bestell|zahl|senden|buch|stornier|abonn|abmeld|anmeld|spend|akzept|ablehn|schließ|supprim|achet|command|payer|envoy|réserv|annul|refus|accept|ferm|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|cerrar|acquist|invia|prenot|accett|rifiut|chiudi|verwijder|kopen|betal|verzend|weiger|sluit|excluir|apagar|fechar|usuń|kup|zapłać|wyślij|zamknij|ta bort|köp|skicka|stäng|smazat|koupit|odeslat|zavřít|購入|注文|削除|送信/i
-/** Matches words on buttons that show other content, which needn't be announced. */
+/** Matches words on buttons that show other content, which doesn't have to be announced. */
 const SHOWS =
   /next|prev|slide|carousel|swiper|slick|more|page|tab|weiter|zurück|mehr|suivant|précédent|plus|siguiente|anterior|avanti|indietro/i
 const NAME_MAX = 60

@@ -3,12 +3,12 @@ import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { isUsable } from '../usable.ts'
 
-/** A form that is safe to test: its fields, and the control that submits it. */
+/** A form that is safe to test, with its fields and the control that submits it. */
 export interface TriableForm {
   element: number
   submit: number
   fields: number[]
-  /** The field whose text should still be there after the form has been rejected, or null. */
+  /** The field whose text the form should keep after a rejection, or null. */
   marked: number | null
   /** An email field, or null. */
   email: number | null
@@ -68,7 +68,7 @@ function groupOf(field: Element): Element | null {
 const isSearch = (group: Element, fields: readonly Element[]): boolean =>
   group.matches(SEARCH) || fields.some((field) => field.matches(SEARCH))
 
-/** Without a submit button, the last button submits the fields. */
+/** If there is no submit button, the last button submits the fields. */
 function submitOf(group: Element): Element | null {
   const buttons = [...group.querySelectorAll<HTMLElement>(BUTTON)].filter(
     (button) =>

@@ -6,7 +6,7 @@ import { letters, ownTextOf, referencedBy, squeeze } from '../../elements/text.t
 import { ancestorsOf, findAll, focusedElement, isInside, isShown } from '../flat-tree.ts'
 import { labelTextOf, mustBeFilled } from './find-forms.ts'
 
-/** Text that appeared after a press. */
+/** Text that appeared after the probe pressed a control. */
 export interface NewText {
   element: number
   text: string
@@ -16,7 +16,7 @@ export interface NewText {
   hasFocus: boolean
   isInDialog: boolean
   isInControl: boolean
-  /** Its contrast with its background if that is too low, otherwise null. */
+  /** The contrast of the text with its background if it is too low, otherwise null. */
   lowContrast: number | null
   /** The index in `fields` of the field next to the text, or null. */
   near: number | null
@@ -27,7 +27,7 @@ export interface NewText {
 export interface TriedField {
   element: number
   label: string
-  /** Whether the field is empty, but its markup or label says that it is required. */
+  /** Whether the field is empty although its markup or label marks it as required. */
   isMissing: boolean
   /** Whether the appearance of the field, its label or its row has changed. */
   isMarked: boolean
@@ -37,9 +37,9 @@ export interface TriedField {
   value: string
 }
 
-/** What happened when the control that submits a form was pressed. */
+/** The effects of pressing the control that submits a form. */
 export interface TriedForm {
-  /** Whether the browser rejected the form with a message of its own. */
+  /** Whether the browser rejected the form and showed its own message. */
   isRefusedByBrowser: boolean
   /** Whether a script prevented the form from being submitted. */
   isPrevented: boolean
@@ -75,7 +75,7 @@ const STYLES = [
   'color',
 ] as const
 
-/** Records what the page shows before the press. */
+/** Records the visible elements before the press. */
 export function startTry(formNumber: number, fieldNumbers: readonly number[]): void {
   form = keptElement(formNumber)
   fields = fieldNumbers.map(keptElement)
@@ -106,7 +106,7 @@ function* shownTexts(): Generator<[Element, string]> {
   }
 }
 
-/** Focus changes the appearance of a field, so it is removed before the comparison. */
+/** Focus changes the appearance of a field, so the comparison leaves out the focused field. */
 function lookOf(field: Element): string {
   const around = [field, field.parentElement, ...((field as HTMLInputElement).labels ?? [])]
   return around
@@ -118,7 +118,7 @@ function lookOf(field: Element): string {
     .join('|')
 }
 
-/** Returns what changed since `startTry`. */
+/** Returns the changes since `startTry`. */
 export function readTry(): TriedForm {
   const active = focusedElement()
   const focusedField = active ? fields.indexOf(active) : -1
@@ -151,7 +151,7 @@ function describe(element: Element, text: string, active: Element | null): NewTe
 
 const CONTRAST_MIN = { normal: 4.5, large: 3 }
 
-/** Returns null for text whose colors aren't clear, for example over an image. */
+/** Returns null for text whose colors are unclear, for example over an image. */
 function lowContrastOf(element: Element): number | null {
   const ground = backgroundOf(element)
   const style = getComputedStyle(element)
@@ -165,7 +165,8 @@ function lowContrastOf(element: Element): number | null {
 }
 
 /**
- * A focused form or landmark contains everything on it, so only elements slightly larger than the text count.
+ * A focused form or landmark contains everything inside it. It therefore doesn't count as the text's
+ * container.
  */
 const isFocusOn = (element: Element, active: Element): boolean =>
   isInside(active, element) || (isInside(element, active) && !active.matches('form, main, body'))

@@ -16,7 +16,7 @@ export interface Point {
 }
 
 declare global {
-  /** The service sets this in its world before it calls `findHovers`. */
+  /** The service sets this variable in its world before it calls `findHovers`. */
   var hoverTargets: Node[] | undefined
 }
 
@@ -27,7 +27,9 @@ const RULES_MAX = 20_000
 const SIZE_MIN = 8
 const SHARE_MAX = 0.4
 
-/** Returns the first element of each kind that seems to react to the mouse by a style sheet or a script. */
+/**
+ * Returns the first element of each kind that seems to react to the mouse through a style sheet or a script.
+ */
 export function findHovers(max: number): HoverTrigger[] {
   const scripted = new Set<Element>((globalThis.hoverTargets ?? []).filter((node) => node instanceof Element))
   for (const element of findAll(`${HANDLED}, ${TOOLTIPS}`)) scripted.add(element)
@@ -58,7 +60,7 @@ function isUsable(element: Element): boolean {
   return width >= SIZE_MIN && height >= SIZE_MIN && share <= SHARE_MAX && isShown(element)
 }
 
-/** Returns the selectors of elements that, according to the style sheets, change other elements on hover. */
+/** Returns the selectors of elements that change other elements on hover, according to the style sheets. */
 function revealSelectors(): string[] {
   const found = new Set<string>()
   let count = 0

@@ -23,7 +23,7 @@ const CONTROLS = 'a[href], button, input, select, textarea'
 
 let before = new Set<Element>()
 
-/** Records what the page shows before the mouse moves to the trigger. */
+/** Records the visible elements before the mouse moves to the trigger. */
 export function startHover(): void {
   before = new Set(findAll('body *').filter(isShown))
 }
@@ -103,8 +103,8 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 const OPENS = '[aria-expanded], [aria-haspopup], summary, button, [role=button], label'
 
 /**
- * Focuses the part of the trigger that can be reached with the Tab key. Returns false if a press may open the
- * content, since it then needn't appear on focus.
+ * Focuses the part of the trigger that the Tab key reaches. Returns false if a press may open the content,
+ * since the content then doesn't have to appear on focus.
  */
 export function focusTrigger(trigger: number): boolean {
   const target = keptElement(trigger)

@@ -1,6 +1,6 @@
 import { luminance } from '../../elements/contrast.ts'
 
-/** The brightness of an element at one moment. */
+/** An element's brightness at one moment. */
 export interface Light {
   /** The relative luminance of the background, blended with white, from 0 to 1. */
   luminance: number
@@ -21,8 +21,8 @@ const CHANGE_MIN = 0.1
 const DARK_MAX = 0.8
 
 /**
- * Counts flashes: pairs of opposing changes in luminance by at least a tenth, with the darker moment below
- * 0.8 (success criterion 2.3.1).
+ * Counts flashes. A flash is a pair of opposing changes in luminance by at least a tenth, with the darker
+ * moment below 0.8 (success criterion 2.3.1).
  */
 export function countFlashes(moments: readonly Light[]): number {
   let changes = 0

@@ -18,7 +18,7 @@ const STOP_LEVELS = 4
 /** Returns true if people would notice that the element moves. Small loading indicators don't count. */
 export function isWatchable(element: Element): boolean {
   const { parentElement: parent } = element
-  // At this moment of its animation, the element itself may be invisible.
+  // The element itself may be invisible at this moment of its animation.
   if (!parent || !isShown(parent) || !element.checkVisibility() || element.closest(BUSY)) return false
   const { width, height, bottom, right } = element.getBoundingClientRect()
   const text = textOf(element, TEXT_MAX)
@@ -34,7 +34,7 @@ const isSpinner = (element: Element): boolean =>
     .slice(0, SPINNER_LEVELS)
     .some((around) => SPINNER.test(`${around.id} ${around.getAttribute('class') ?? ''}`))
 
-/** Returns true if a control near the element says that it stops movement. */
+/** Returns true if the text of a control near the element says that it stops movement. */
 export function hasStop(element: Element): boolean {
   let level = 0
   for (const around of ancestorsOf(element)) {

@@ -10,7 +10,7 @@ export interface Motion {
   name: string
   /** The number of elements that move. */
   count: number
-  /** The duration. Null if the animation never ends. */
+  /** The duration in seconds. Null if the animation never ends. */
   seconds: number | null
 }
 
@@ -20,13 +20,13 @@ const AMPLITUDE_MIN_PX = 8
 const FADE_MIN = 0.5
 const STEPS = 24
 const FLASH_STEP_MS = 40
-/** In square pixels: the area of a quarter of a 10-degree field of view (success criterion 2.3.1). */
+/** In square pixels. A quarter of the area of a 10-degree field of view (success criterion 2.3.1). */
 const FLASH_AREA_MIN = 21_824
 const MOTIONS_MAX = 20
 const SMIL =
   'animate[repeatCount=indefinite], animateTransform[repeatCount=indefinite], animateMotion[repeatCount=indefinite], animate[repeatDur=indefinite]'
 
-/** Judges running animations, one for each name and kind of element, within the time limit. */
+/** Judges running animations within the time limit, one for each name and kind of element. */
 export function readAnimations(limitMs: number): { motions: Motion[]; left: number } {
   const endMs = performance.now() + limitMs
   const kinds = new Map<string, Motion['kind'] | null>()
@@ -73,8 +73,8 @@ interface Sample extends Light {
 }
 
 /**
- * Determines the effect of an animation by jumping to several points in time, so that it doesn't have to be
- * played.
+ * Determines the effect of an animation by jumping to several points in time, which is faster than playing
+ * it.
  */
 function kindOf(animation: Animation, target: Element): Motion['kind'] | null {
   const cycleMs = Number(animation.effect!.getComputedTiming().duration)

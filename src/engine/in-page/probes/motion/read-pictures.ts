@@ -7,7 +7,7 @@ export interface Picture {
   url: string
   /** In square CSS pixels. */
   area: number
-  /** Whether a control near the image stops the animation. */
+  /** Whether a control near the image can stop the animation. */
   hasStop: boolean
 }
 

@@ -8,7 +8,7 @@ import { hasStop, isWatchable } from './moving.ts'
 export interface Repeated {
   element: number
   kind: 'moves' | 'blinks' | 'flashes' | 'slides' | 'text' | 'digits' | 'countdown'
-  /** The number of changes, and the time between the first and the last one. */
+  /** The number of changes and the time between the first and the last one. */
   changes: number
   spanMs: number
   text: string
@@ -32,8 +32,7 @@ const FLASH_AREA_MIN = 21_824
 const SLIDES =
   '[class*=slide], [class*=carousel], [class*=swiper], [class*=slick], [aria-roledescription=slide], [class*=ticker], [class*=rotat]'
 /**
- * A timeout that runs once usually calls an inline function, while one that restarts itself calls a named
- * function.
+ * A timeout that runs once usually calls an inline function. One that restarts itself calls a named function.
  */
 const TIMERS = /\b(setInterval|requestAnimationFrame)\s*\(|\bsetTimeout\s*\(\s*[\w.]+\s*,/
 const DELAY = /\b(?:setInterval|setTimeout)\s*\([\s\S]{0,2000}?,\s*(\d{2,6})\s*\)/g
@@ -47,7 +46,8 @@ let histories = new Map<Element, Moment[]>()
 let observer: MutationObserver | undefined
 
 /**
- * Returns how many milliseconds to watch the page for repeated changes, or 0 if no script seems to make any.
+ * Returns the number of milliseconds for which to watch the page for repeated changes, or 0 if no script
+ * seems to make any.
  */
 export function planWatch(): number {
   const scripts = [...document.scripts]
@@ -65,7 +65,9 @@ export function planWatch(): number {
   return timed.length === 0 ? 0 : Math.min(LONGEST_MS, Math.max(FRAMES_MS, 5 * slowest + MARGIN_MS))
 }
 
-/** Returns true if several elements of the same kind share a place and only some of them are visible. */
+/**
+ * Returns true if several elements of the same kind have the same position and only some of them are visible.
+ */
 function hasCarousel(): boolean {
   const byParent = Map.groupBy(document.querySelectorAll(SLIDES), ({ parentElement }) => parentElement)
   return [...byParent].some(([parent, slides]) => {
@@ -87,7 +89,7 @@ function hasCarousel(): boolean {
 
 const LONGEST_MS = 6500
 const FRAMES_MS = 1500
-/** On a busy machine, timers fire late. */
+/** In milliseconds. This margin allows for timers that fire late on a busy machine. */
 const MARGIN_MS = 500
 
 export const keepRoot = (): number => keep(document.documentElement)
@@ -168,7 +170,7 @@ function kindOf(element: Element, history: readonly Moment[]): Repeated['kind'] 
   return isMoving(history) ? 'moves' : null
 }
 
-/** Groups changes that were made in the same step of a timer. The last of them is the result. */
+/** Groups changes that were made in the same step of a timer. Only the last of them counts. */
 const ticksOf = (history: readonly Moment[]): Moment[] =>
   history.filter(({ ms }, index) => (history[index + 1]?.ms ?? Number.POSITIVE_INFINITY) - ms > TICK_MS)
 
@@ -196,7 +198,7 @@ function readSlides(): Repeated[] {
   for (const [parent, entries] of byParent) {
     if (!parent?.isConnected || !isWatchable(parent) || hasStop(parent)) continue
     const times = ticksOf(entries.flatMap(([, history]) => history).toSorted((a, b) => a.ms - b.ms))
-    // While the page loads, scripts arrange the slides once.
+    // Scripts arrange the slides once while the page loads.
     const isLate = times.some(({ ms }) => ms - startedMs >= ARRANGED_MS)
     const isTurning =
       times.length >= 2
@@ -221,7 +223,7 @@ const isSwap = (entries: readonly [Element, Moment[]][]): boolean =>
   entries.some(([element, history]) => element.matches(SLIDES) && history.at(-1)!.shows) &&
   entries.some(([element, history]) => element.matches(SLIDES) && !history.at(-1)!.shows)
 
-/** Counts how often an element moved by more than half of its width or height. */
+/** Returns the number of times that an element moved by more than half of its width or height. */
 function stepsOf(history: readonly Moment[]): number {
   const places = ticksOf(history)
   return places.filter(({ x, y }, index) => {

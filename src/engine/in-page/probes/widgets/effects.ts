@@ -35,8 +35,8 @@ export function startEffects(): void {
 }
 
 /**
- * Returns true if anything on the page has changed since `startEffects`. @param isScrollCounted whether
- * scrolling counts as a change.
+ * Returns true if anything on the page has changed since `startEffects`.
+ * @param isScrollCounted whether scrolling counts as a change.
  */
 export function hasEffect(isScrollCounted: boolean): boolean {
   mutations += observer?.takeRecords().length ?? 0
@@ -56,7 +56,7 @@ export function readWidget(element: number): WidgetState {
 /** Activates an element as assistive technology does. */
 export const activate = (element: number): void => (keptElement(element) as HTMLElement).click()
 
-/** Selects another value in a field as a keyboard user would. Returns false if there is none. */
+/** Selects another value in a field as a keyboard user would. Returns false if there is no other value. */
 export function chooseOther(element: number): boolean {
   const field = keptElement(element) as HTMLInputElement | HTMLSelectElement
   if (field instanceof HTMLInputElement) {

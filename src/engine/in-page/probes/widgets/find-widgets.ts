@@ -4,12 +4,15 @@ import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../triggers.ts'
 import { isUsable } from '../usable.ts'
 
-/** A focusable element that is a control by its role or a script. */
+/** A focusable element whose role or script makes it a control. */
 export interface Widget {
   element: number
   /** The role, or an empty string. */
   role: string
-  /** Whether its text suggests that it sends, deletes or buys something. Such widgets are never activated. */
+  /**
+   * Whether the text suggests that the widget sends, deletes or buys something. Such widgets are never
+   * activated.
+   */
   isRisky: boolean
   /** Whether a script listens for clicks on the element itself. */
   isHeard: boolean
@@ -55,7 +58,7 @@ export function findWidgets(max: number): Widget[] {
     const isHeard = heard.has(element) || element.hasAttribute('onclick')
     if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
       continue
-    // An element without a role can be a control only by a script.
+    // Only a script can turn an element without a role into a control.
     const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
     if (!isControl || element.querySelector(NATIVE) || !isUsable(element)) continue
     const kind = `${role} ${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isHeard} ${isRisky(element)}`

@@ -1,0 +1,132 @@
+/** Who a failure of each WCAG success criterion affects, and how. */
+export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
+  '1.1.1':
+    'People who cannot see the content rely on its text alternative, which a screen reader reads aloud.',
+  '1.2.1':
+    'People who cannot hear the recording, or cannot see the silent video, miss what it says or shows.',
+  '1.2.2':
+    'People who are deaf or hard of hearing, and people without sound, miss what is said in the video.',
+  '1.2.3': 'People who cannot see the video miss what it shows but does not say.',
+  '1.3.1':
+    'Screen readers announce headings, lists, tables and groups only if the HTML marks them up. Without correct markup, people who cannot see the page miss its structure.',
+  '1.3.2':
+    'Screen readers read the page in the order of the HTML. In a wrong order, the text makes no sense.',
+  '1.3.3': 'People who cannot see shapes and positions cannot follow the instruction.',
+  '1.3.4':
+    'People who cannot turn their device, such as a tablet mounted on a wheelchair, cannot use the page.',
+  '1.3.5':
+    'Browsers cannot fill in the field. People with a motor or cognitive disability have to type everything without mistakes.',
+  '1.4.1': 'People who are color-blind cannot see the difference.',
+  '1.4.2': 'The sound drowns out screen readers, so their users cannot find the control that stops it.',
+  '1.4.3':
+    'People with low vision or color blindness find text with little contrast hard or impossible to read.',
+  '1.4.4': 'People with low vision enlarge text to read it, and lose content if the page does not adapt.',
+  '1.4.5':
+    'Images of text become blurry when people enlarge them, and do not adapt to the colors and fonts that people need.',
+  '1.4.6': 'People with low vision find text with little contrast hard to read.',
+  '1.4.10':
+    'People with low vision zoom in to 400%, and people with phones have narrow screens. If lines do not wrap, they have to scroll sideways to read each one.',
+  '1.4.11': 'People with low vision cannot see where the control is, or what the icon means.',
+  '1.4.12':
+    'People with dyslexia or low vision increase the spacing of text, and lose content that does not fit.',
+  '1.4.13':
+    'People who use screen magnification cannot read content that disappears when they move the pointer, and cannot see what the content covers.',
+  '2.1.1':
+    'People who use a keyboard, a switch device or voice control instead of a mouse cannot use the function.',
+  '2.1.2': 'Keyboard users cannot move on, and have to reload or leave the page.',
+  '2.1.4': 'People who use voice control or press keys by accident trigger the shortcut without wanting to.',
+  '2.2.1':
+    'People who read or type slowly, for example with a screen reader, lose their place or what they have typed.',
+  '2.2.2': 'Movement next to text keeps people with attention deficits from reading it.',
+  '2.2.4': 'The change interrupts people who use a screen reader or have attention deficits.',
+  '2.3.1': 'Flashing can cause seizures in people with photosensitive epilepsy.',
+  '2.4.1': 'Keyboard and screen reader users have to go through the repeated content on every page.',
+  '2.4.2': 'People with screen readers hear the title first, and choose between tabs by it.',
+  '2.4.3': 'Keyboard and screen reader users lose track of where they are when the focus jumps.',
+  '2.4.4':
+    'Screen readers list links without the text around them, so people cannot tell where the link leads.',
+  '2.4.6': 'People who navigate by headings and labels cannot tell what the section or field is about.',
+  '2.4.7':
+    'Keyboard users cannot see which element has the focus, so they do not know what a key press will do.',
+  '2.4.9': 'Screen readers list links without the text around them, so people cannot tell the links apart.',
+  '2.4.11': 'Keyboard users cannot see which element has the focus, because other content covers it.',
+  '2.4.13': 'Keyboard users with low vision cannot see which element has the focus.',
+  '2.5.1': 'People who can tap but not swipe or pinch cannot use the function.',
+  '2.5.2': 'People with tremors or low vision who press the wrong control cannot cancel.',
+  '2.5.3': 'People who use voice control say the text that they see, and the control does not react.',
+  '2.5.4': 'People who cannot move their device cannot use the function, and tremors can trigger it.',
+  '2.5.7': 'People with tremors, a switch device or voice control cannot drag.',
+  '2.5.8': 'People with tremors or large fingers press the wrong control.',
+  '3.1.1': 'Screen readers pronounce the page in the wrong language, so people cannot understand it.',
+  '3.1.2': 'Screen readers pronounce the text in the wrong language, so people cannot understand it.',
+  '3.1.4':
+    'People who do not know the abbreviation, or use a screen reader that mispronounces it, miss its meaning.',
+  '3.2.1':
+    'People with screen readers or cognitive disabilities lose their place when moving the focus changes the page.',
+  '3.2.2':
+    'People with screen readers or cognitive disabilities lose their place when the page changes unexpectedly.',
+  '3.3.1':
+    'People with screen readers or cognitive disabilities cannot find out which field is wrong, and why.',
+  '3.3.2':
+    'People do not know what to enter, especially those who use a screen reader or find forms difficult.',
+  '3.3.3': 'People with cognitive disabilities do not know how to correct what they have entered.',
+  '3.3.8': 'People who cannot remember or copy characters, for example because of dyslexia, cannot sign in.',
+  '4.1.2':
+    'Screen readers and voice control rely on the name, role and state of each element. If one of them is missing or wrong, people do not know what the element is or does.',
+  '4.1.3':
+    'Screen readers do not announce the message, so people who cannot see it do not know that anything changed.',
+}
+
+/** Why each rule without a success criterion matters. */
+export const REASONS: Readonly<Record<string, string>> = {
+  'aria-dialog-name': 'Screen readers announce a dialog by its name, so that people know why it has opened.',
+  'aria-treeitem-name': 'Screen readers announce only “tree item”, so people cannot tell the items apart.',
+  'image-redundant-alt': 'Screen readers read the same text twice.',
+  'label-title-only':
+    'People with a keyboard or a touch screen never see a title, so they do not know what to enter.',
+  'aria-allowed-role': 'Screen readers may announce the element as something that it is not.',
+  'aria-text':
+    'Screen readers read the element as plain text, so their users cannot find the control inside it.',
+  'presentation-role-conflict':
+    'Browsers ignore the role, so screen readers announce an element that was meant to be hidden.',
+  accesskeys: 'Browsers move the focus to only one of the elements, or to none.',
+  'empty-table-header': 'Screen readers announce nothing for the cells of the row or column.',
+  'frame-tested': 'Defects in the content of the frame are unknown.',
+  'landmark-banner-is-top-level':
+    'Screen reader users who list the landmarks of the page do not find the page header.',
+  'landmark-contentinfo-is-top-level':
+    'Screen reader users who list the landmarks of the page do not find the page footer.',
+  'landmark-main-is-top-level':
+    'Screen reader users who list the landmarks of the page do not find its main content.',
+  'landmark-no-duplicate-banner':
+    'Screen reader users cannot tell which of the landmarks is the page header.',
+  'landmark-no-duplicate-contentinfo':
+    'Screen reader users cannot tell which of the landmarks is the page footer.',
+  'landmark-no-duplicate-main':
+    'Screen reader users cannot tell which of the landmarks has the main content.',
+  'landmark-unique': 'Screen reader users cannot tell the landmarks apart.',
+  region: 'Screen reader users who move from landmark to landmark miss this content.',
+  'scope-attr-valid': 'Screen readers may announce the wrong header for a cell, or none.',
+  'skip-link': 'Keyboard users who follow the link stay where they are.',
+  'table-duplicate-name': 'Screen readers read the same text twice.',
+  tabindex: 'The Tab key jumps to the element before all others, which confuses keyboard users.',
+  'meta-viewport-large': 'People with low vision may need to zoom further than the page allows.',
+  'document-type': 'Browsers use old layout rules, under which pages can look different in each browser.',
+  'heading-empty-section': 'Screen reader users who jump to the heading find nothing below it.',
+  'empty-paragraphs': 'Some screen readers announce each empty paragraph as “blank”.',
+  'obsolete-markup': 'Browsers may stop supporting the element or attribute.',
+  'duplicate-id': 'Labels, links and scripts that refer to the id find only the first element.',
+  'link-same-target': 'Keyboard users have to press Tab twice, and screen readers read the same link twice.',
+  'title-attribute-only': 'People with a keyboard or a touch screen never see a title.',
+  'tab-stop-static':
+    'Keyboard users stop at an element that does nothing, and screen readers do not say what it is.',
+  'bold-markup': 'Screen readers do not convey the emphasis.',
+  'parsing-error': 'Each browser and assistive technology can interpret incorrect tags differently.',
+  'link-file': 'People who follow the link do not expect a download or another program.',
+  'dialog-escape': 'Keyboard users expect Escape to close a dialog, and have to search for its close button.',
+  'input-lost': 'People have to type everything again, and some give up.',
+  'layout-collision': 'Nobody can read texts that overlap.',
+  'layout-protrusion': 'Content outside its box covers other content or is cut off.',
+  'layout-wrap': 'The row looks broken, and people may overlook the items in its second line.',
+  'viewport-protrusion': 'People have to scroll sideways to read the page.',
+}

@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  MongoBulkWriteError,
+  type MongoError,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb'
+
+/** In milliseconds: longer than most elections, and shorter than a lease by default. */
+const REPEATED_MAX_MS = 20_000
+const PAUSE_MS = 250
+
+/** The codes of errors with which members of a replica set reject requests during an election. */
+const ELECTION_CODES: ReadonlySet<unknown> = new Set([91, 189, 10107, 11600, 11602, 13435, 13436])
+
+export const isElectionError = (error: unknown): boolean =>
+  error instanceof MongoServerError && ELECTION_CODES.has(error.code)
+
+/** Returns whether a write may have been applied or not, because its connection was lost or a primary left. */
+export const isInterrupted = (error: unknown): error is MongoError =>
+  error instanceof MongoNetworkError ||
+  error instanceof MongoServerSelectionError ||
+  isElectionError(error) ||
+  // A bulk write hides what interrupted it, but lists what the server rejected.
+  (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0)
+
+/**
+ * Repeats an operation that was interrupted, for up to 20 seconds. The operation may have been applied before it
+ * runs again. The driver itself repeats each write once, but only if no other connection has failed before
+ * (mongodb 7.8).
+ */
+export async function repeatIfInterrupted<Result>(operation: () => Promise<Result>): Promise<Result> {
+  const until = performance.now() + REPEATED_MAX_MS
+  for (;;) {
+    try {
+      return await operation()
+    } catch (error) {
+      if (!isInterrupted(error) || performance.now() > until) throw error
+      await delay(PAUSE_MS)
+    }
+  }
+}

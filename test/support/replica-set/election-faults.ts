@@ -1,0 +1,59 @@
+import type { Command } from './wire.ts'
+
+/**
+ * What happens to a request that reaches a member which is stepping down:
+ * - `rejected`: it isn't applied, and the member responds with an error.
+ * - `cut`: it isn't applied, and the connection closes.
+ * - `answer lost`: it is applied, and the connection closes without an answer.
+ * - `concern failed`: it is applied, but the member can't confirm that a majority has it.
+ * - `stale`: the member still believes that it is the primary. A write that waits for a majority is never
+ *   confirmed. Others are confirmed and lost when the member rejoins the set.
+ */
+export const FAULTS = ['rejected', 'cut', 'answer lost', 'concern failed', 'stale'] as const
+export type Fault = (typeof FAULTS)[number]
+
+const RETRYABLE = 'RetryableWriteError'
+
+/** The errors of MongoDB's error table with which members reject requests during an election. */
+export const REJECTIONS = [
+  { code: 10107, codeName: 'NotWritablePrimary', errmsg: 'not primary' },
+  { code: 189, codeName: 'PrimarySteppedDown', errmsg: 'the primary stepped down' },
+  { code: 11602, codeName: 'InterruptedDueToReplStateChange', errmsg: 'operation was interrupted' },
+  { code: 91, codeName: 'ShutdownInProgress', errmsg: 'the server is shutting down' },
+] as const
+
+export type Rejection = (typeof REJECTIONS)[number]
+
+export const rejectedWith = (rejection: Rejection, isRetryable: boolean): Command => ({
+  ok: 0,
+  ...rejection,
+  ...(isRetryable && { errorLabels: [RETRYABLE] }),
+})
+
+/** Adds to the result of a write that the member stepped down before a majority had it. */
+export const withFailedConcern = (result: Command, isRetryable: boolean): Command => ({
+  ...result,
+  writeConcernError: { code: 189, codeName: 'PrimarySteppedDown', errmsg: 'the primary stepped down' },
+  ...(isRetryable && { errorLabels: [RETRYABLE] }),
+})
+
+const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'findAndModify'])
+
+export const isWrite = (command: Command): boolean => WRITES.has(nameOf(command))
+
+export const nameOf = (command: Command): string => Object.keys(command)[0]!
+
+const HELLOS: ReadonlySet<string> = new Set(['hello', 'ismaster', 'isMaster'])
+/** Commands that every member answers in any state. */
+const OPEN: ReadonlySet<string> = new Set([
+  ...['ping', 'buildInfo', 'saslStart', 'saslContinue', 'endSessions', 'killCursors'],
+])
+
+export const isHello = (command: Command): boolean => HELLOS.has(nameOf(command))
+export const isOpen = (command: Command): boolean => OPEN.has(nameOf(command))
+
+/** Returns whether a write waits for a majority. This is MongoDB's default. */
+export function waitsForMajority({ writeConcern }: Command): boolean {
+  const { w = 'majority' } = (writeConcern ?? {}) as { w?: unknown }
+  return w === 'majority'
+}

@@ -1,0 +1,30 @@
+import { BSON } from 'mongodb'
+import type { Command } from './wire.ts'
+
+/**
+ * Keeps the results of retryable writes, as a replica set does: a write with the same session and transaction
+ * number isn't applied again, but gets the first result. (The embedded server is a standalone server without
+ * sessions.)
+ */
+export function createRetryableWrites() {
+  const results = new Map<string, Promise<Command>>()
+
+  return {
+    /** Applies the command, unless a command of the same transaction was applied. */
+    once(command: Command, apply: () => Promise<Command>): Promise<Command> {
+      const key = transactionOf(command)
+      if (key === null) return apply()
+      const known = results.get(key)
+      if (known) return known
+      const result = apply()
+      results.set(key, result)
+      return result
+    },
+  }
+}
+
+/** Returns what identifies a retryable write, or null for other commands. */
+export function transactionOf({ lsid, txnNumber }: Command): string | null {
+  if (!lsid || txnNumber === undefined) return null
+  return `${BSON.EJSON.stringify(lsid)} ${txnNumber}`
+}

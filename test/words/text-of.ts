@@ -1,0 +1,103 @@
+import { plural } from '../../src/model/rule-phrases/phrase.ts'
+
+/** The fields that are read from nodes of a syntax tree. */
+export interface Node {
+  type: string
+  start: number
+  end: number
+  name?: string
+  value?: unknown
+  quasis?: { value: { cooked: string | null } }[]
+  expressions?: Node[]
+  operator?: string
+  left?: Node
+  right?: Node
+  consequent?: Node
+  alternate?: Node
+  expression?: Node
+  children?: Node[]
+  callee?: Node
+  object?: Node
+  property?: Node
+  arguments?: Node[]
+  elements?: Node[]
+}
+
+type Reader = (node: Node, parts: Node[]) => string | null
+
+/** Functions that complete a noun, and what they return in an example. */
+const NOUN_FUNCTIONS: Readonly<Record<string, (noun: string) => string>> = {
+  count: (noun) => `… ${plural(noun)}`,
+  counted: (noun) => `… ${plural(noun)}`,
+  mention: (noun) => `This ${noun}`,
+}
+
+const READERS: Readonly<Record<string, Reader>> = {
+  Literal: textIn,
+  JSXText: textIn,
+  TemplateLiteral: ({ quasis, expressions }, parts) =>
+    quasis!
+      .map(({ value }, index) => `${value.cooked ?? ''}${partText(expressions![index], parts)}`)
+      .join(''),
+  BinaryExpression: ({ operator, left, right }, parts) => {
+    if (operator !== '+') return null
+    const [first, second] = [textOf(left!, parts), textOf(right!, parts)]
+    return first === null && second === null ? null : `${first ?? '…'}${second ?? '…'}`
+  },
+  ConditionalExpression: longerText,
+  LogicalExpression: ({ operator, right }, parts) => (operator === '&&' ? fragment(right!, parts) : null),
+  JSXExpressionContainer: ({ expression }, parts) => textOf(expression!, parts),
+  JSXElement: childrenText,
+  JSXFragment: childrenText,
+  CallExpression: ({ callee, arguments: args }, parts) => {
+    const complete = NOUN_FUNCTIONS[callee!.name ?? '']
+    const noun = complete && args!.map((argument) => textOf(argument, parts)).find((text) => text !== null)
+    return noun == null ? null : complete!(noun)
+  },
+}
+
+/**
+ * Returns the text of a node, with an ellipsis for each part that is computed, or null if it has none. Adds the
+ * nodes whose texts it contains to `parts`.
+ */
+export function textOf(node: Node, parts: Node[] = []): string | null {
+  const text = READERS[node.type]?.(node, parts) ?? null
+  if (text !== null) parts.push(node)
+  return text
+}
+
+function textIn({ value }: Node): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+const partText = (node: Node | undefined, parts: Node[]): string => (node ? (textOf(node, parts) ?? '…') : '')
+
+/** An alternative with more words than this is a text of its own. */
+const FORM_WORDS = 3
+
+/** Returns the longer one of two alternatives. The other one counts as a part if it is only another form. */
+function longerText({ consequent, alternate }: Node, parts: Node[]): string | null {
+  const read = [consequent!, alternate!].map((node) => {
+    const own: Node[] = []
+    return { text: fragment(node, own), own }
+  })
+  const [longer, shorter] = read.sort((a, b) => (b.text?.length ?? 0) - (a.text?.length ?? 0))
+  parts.push(...longer!.own)
+  if ((shorter!.text ?? '').trim().split(/\s+/).length <= FORM_WORDS) parts.push(...shorter!.own)
+  return longer!.text
+}
+
+/** Returns the text of a conditional part, unless it is a sentence of its own. */
+function fragment(node: Node, parts: Node[]): string | null {
+  const own: Node[] = []
+  const text = textOf(node, own)
+  if (text === null || /[.!?]\s*$/.test(text)) return null
+  parts.push(...own)
+  return text
+}
+
+/** Returns the text of an element with words of its own, and null for one that only contains other elements. */
+function childrenText({ children }: Node, parts: Node[]): string | null {
+  const hasWords = children!.some(({ type, value }) => type === 'JSXText' && /\p{L}/u.test(String(value)))
+  return hasWords ? children!.map((child) => partText(child, parts)).join('') : null
+}
