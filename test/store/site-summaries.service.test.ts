@@ -132,7 +132,9 @@ describe('the summary of a site', () => {
     expect(await site.summary()).toEqual({ pages: 1201, errors: 801, worst: '/700' })
   })
 
-  test('is correct after a worker is killed between any two writes and the audit is recorded again', async () => {
+  test('is correct after a worker is killed between any two writes and the audit is recorded again', {
+    timeout: 120_000,
+  }, async () => {
     const later: Seen = { ...HOME, score: 90, issues: ['a', 'e'], fixed: ['b', 'c'], at: JUNE, turn: 3 }
     const right = { pages: 2, errors: 3, worst: '/cart' }
     let isKilled = true
@@ -151,7 +153,9 @@ describe('the summary of a site', () => {
     }
   })
 
-  test('is correct after a purge is killed between any two writes and runs again', async () => {
+  test('is correct after a purge is killed between any two writes and runs again', {
+    timeout: 120_000,
+  }, async () => {
     let isKilled = true
     for (let writes = 0; isKilled; writes += 1) {
       const site = openSite()
