@@ -18,6 +18,7 @@ export { describeElement } from './elements/describe.ts'
 export { createMemory } from './elements/memory.ts'
 export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
+export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
 export {
   focusClose,
   hasTabStops,
@@ -49,7 +50,7 @@ export {
   scrollToTop,
 } from './probes/narrow.ts'
 export { findRoleless } from './probes/roleless.ts'
-export { holdStill } from './probes/sheets.ts'
+export { holdAnimations, holdStill } from './probes/sheets.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {
   findCutBySpacing,
