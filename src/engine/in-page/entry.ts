@@ -67,4 +67,4 @@ export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } f
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'
-export { prepareWidths, readWidth } from './probes/widths.ts'
+export { readWidth, startWidths, watchWidth } from './probes/widths.ts'

@@ -60,8 +60,9 @@ const RAISED: Readonly<Record<string, number>> = {
   'lang-part': 3,
   'language-links': 2,
   'language-return': 2,
-  'layout-collision': 3,
-  'layout-protrusion': 3,
+  'layout-collision': 4,
+  'layout-protrusion': 4,
+  'layout-wrap': 2,
   'link-context': 2,
   'link-same-target': 2,
   'list-look': 2,
@@ -83,7 +84,7 @@ const RAISED: Readonly<Record<string, number>> = {
   'text-resize-none': 2,
   'text-size': 2,
   'text-spacing-clipped': 2,
-  'viewport-protrusion': 3,
+  'viewport-protrusion': 4,
 }
 
 const FIRST = 1
