@@ -45,8 +45,8 @@ describe('a box that is too wide', () => {
     ],
     [
       'a frame',
-      `${TEXT}<iframe id="c" title="Film" srcdoc="Film"></iframe>`,
-      '#c { width: 960px }',
+      `<b id="s">Open the menu of the harbour</b>${TEXT}<iframe id="c" title="Film" srcdoc="Film"></iframe>`,
+      '#c { width: 960px } #s { position: absolute; right: 20px; width: 1px; height: 1px; overflow: hidden; white-space: nowrap }',
       '#c { width: 90% }',
     ],
     [

@@ -174,8 +174,7 @@ const isPushed = (transform: string): boolean =>
 
 /** Returns the visible parts of an element's lines. */
 export function visibleLinesOf(element: Element): Rect[] {
-  const parent = parentOf(element)
-  const clips = parent ? surroundingsOf(parent).clips : []
+  const { clips } = surroundingsOf(element)
   const lines: Rect[] = linesOf(element).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
   return lines
     .map((line) => clips.reduce(intersection, line))
