@@ -133,9 +133,9 @@ const wasRight = ({ kind, element, other }: Relation, index: number): boolean =>
 
 function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
-  // Content that extends beyond the viewport at 320 px is judged elsewhere, and a row that keeps wrapping is
-  // intended.
-  if (relation.kind === 'viewport-protrusion') return from > narrowest
+  // Content that extends beyond the viewport or is cut off at 320 px is judged elsewhere, and a row that keeps
+  // wrapping is intended.
+  if (relation.kind === 'viewport-protrusion' || relation.isCut) return from > narrowest
   if (relation.isBoxRow) return breaksLayout({ from, to })
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
   return to >= from
