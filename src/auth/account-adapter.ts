@@ -15,7 +15,10 @@ export interface AccountAdapterDeps {
   >
   /** Returns a new account that isn't stored yet. */
   draft: (email: string) => Account
-  /** Stores a draft with its password. @throws APIError if the address already has an account or sign-up is closed. */
+  /**
+   * Stores a draft with its password.
+   * @throws APIError if the address already has an account or sign-up is closed.
+   */
   open: (account: Account, passwordHash: string) => Promise<void>
 }
 
@@ -116,7 +119,8 @@ const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View =>
 
 /**
  * Returns the values in an `AND` of equalities, the only kind of condition that better-auth uses for these
- * models. @throws Error for any other condition.
+ * models.
+ * @throws Error for any other condition.
  */
 function fieldsOf(where: Where): Record<string, string | undefined> {
   const other = where.find(

@@ -61,8 +61,8 @@ export function createDispatcher(deps: DispatcherDeps) {
 
   return {
     /**
-     * Starts attempts for due deliveries, without waiting for them to end. @param at the time for which this
-     * worker was woken, in milliseconds since 1970.
+     * Starts attempts for due deliveries, without waiting for them to end.
+     * @param at the time for which this worker was woken, in milliseconds since 1970.
      */
     async run(at = 0): Promise<void> {
       wokenFor = Math.max(wokenFor, at)

@@ -16,8 +16,8 @@ export interface RetryDecision {
 
 /**
  * Determines the next state of a delivery after an attempt. The function is pure, so a worker that finds the
- * stored attempt after a crash makes the same decision. @param delaysSeconds the delay before each scheduled
- * attempt, including the first.
+ * stored attempt after a crash makes the same decision.
+ * @param delaysSeconds the delay before each scheduled attempt, including the first.
  */
 export function applyRetryPolicy(
   delivery: WebhookDelivery,
