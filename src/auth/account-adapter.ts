@@ -53,7 +53,7 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
 
 type View = Partial<Adapter>
 
-/** Presents an account without its password. */
+/** Stores better-auth's users as our accounts. A user has no password hash. */
 const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const account = draft(String((data as { email?: unknown }).email))
@@ -77,7 +77,7 @@ const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, A
   count: () => accounts.count(),
 })
 
-/** Presents the password of an account. It has the same id as the account. */
+/** Stores the password of a better-auth user in our account. Both have the same id. */
 const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const { userId, password } = data as unknown as { userId: string; password: string }
@@ -106,7 +106,7 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
   },
 })
 
-/** Presents stored sessions together with our accounts. */
+/** Adds our accounts to the sessions that better-auth reads. */
 const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View => ({
   ...others,
   async findOne({ join, ...query }) {
