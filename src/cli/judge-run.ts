@@ -22,8 +22,8 @@ export interface RunJudge {
 }
 
 /**
- * Creates a judge for the conditions that the command itself checks: budgets and the baseline. @throws
- * UsageError before the first audit if the baseline can't be read.
+ * Creates a judge for the conditions that the command itself checks: budgets and the baseline.
+ * @throws UsageError before the first audit if the baseline can't be read.
  */
 export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {
   const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline)

@@ -67,7 +67,8 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
 
   return {
     /**
-     * Returns the site of a URL. @throws ServiceError `invalid_url`, or `not_found` if no audit of the site has completed.
+     * Returns the site of a URL.
+     * @throws ServiceError `invalid_url`, or `not_found` if no audit of the site has completed.
      */
     read: async (caller: Caller, url: string, sandbox: boolean): Promise<Site> =>
       known(await sites.find(keyOf(caller, url, sandbox))),
@@ -75,7 +76,10 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     list: ({ accountId }: Caller, sandbox: boolean, filter: SiteFilter): Promise<Site[]> =>
       sites.list({ accountId, sandbox }, filter),
 
-    /** Replaces the site's tags. @throws ServiceError `validation_error`, or an error of `read`. */
+    /**
+     * Replaces the site's tags.
+     * @throws ServiceError `validation_error`, or an error of `read`.
+     */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
       requireSameSandbox(caller, key)

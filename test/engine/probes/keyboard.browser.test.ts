@@ -120,13 +120,13 @@ describe('a control that only a mouse can reach', () => {
       'a button beside it does the same',
       `<div><p id="c" style="cursor: pointer">Open</p> <button>Open</button></div>${listen('#c')}`,
     ],
-    ['it is a drawing area', `<canvas id="c" width="90" height="90"></canvas>${listen('#c')}`],
+    ['it is a canvas', `<canvas id="c" width="90" height="90"></canvas>${listen('#c')}`],
     [
       'a chart fills it',
       `<div id="c" style="cursor: pointer; width: 200px"><svg width="200" height="90"></svg></div>${listen('#c')}`,
     ],
     [
-      'it is called a chart and has a drawing',
+      'its class says that it is a chart, and it contains an SVG',
       `<div id="c" class="sparkline-chart" style="cursor: pointer; width: 60px"><svg width="40" height="20"></svg></div>${listen('#c')}`,
     ],
     ['it is a label', `<label id="c" for="f">Name</label><input id="f">${listen('#c')}`],

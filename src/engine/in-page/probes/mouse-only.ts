@@ -131,7 +131,8 @@ function isNearVideo(element: Element): boolean {
 const CHART = { named: '[class*=chart], [class*=graph], [class*=spark]', widthMin: 100, shareMin: 0.8 }
 
 /**
- * Returns true for a drawing whose script reacts to the mouse, for example to show values. Icons don't count.
+ * Returns true for an SVG or canvas whose script reacts to the mouse, for example to show values. Icons don't
+ * count.
  */
 function isChart(element: Element): boolean {
   const own = element.getBoundingClientRect()
