@@ -16,7 +16,7 @@ function buildPackage(output = 'lib'): void {
   rmSync(output, { recursive: true, force: true })
   const files = globSync('src/**/*', {
     withFileTypes: true,
-    exclude: ['src/dashboard/**'],
+    exclude: ['src/dashboard/**', 'src/demo/**'],
   })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -3,9 +3,10 @@
 # may not comment, as in a pull request from a fork, the script only prints a warning.
 set -uo pipefail
 
-# GitHub rejects a comment of more than 65,536 characters.
+# GitHub rejects a comment of more than 65,536 characters. The note about the rest needs space, too.
 MAX_CHARACTERS=65000
 MARKER="<!-- audit-service ${GITHUB_WORKFLOW:-}/${GITHUB_JOB:-} -->"
+RUN="${GITHUB_SERVER_URL:-https://github.com}/${GITHUB_REPOSITORY:?}/actions/runs/${GITHUB_RUN_ID:-}"
 COMMENTS="${GITHUB_API_URL:?}/repos/${GITHUB_REPOSITORY:?}/issues/${PULL_REQUEST:?}/comments"
 
 call() {
@@ -41,7 +42,12 @@ trap 'rm -f "$body"' EXIT
   "$(dirname "$0")/headline.sh" "${EXIT_STATUS:?}"
   echo
   [ -n "${MARKDOWN:-}" ] && cat "$MARKDOWN"
-} | jq -Rs --argjson max "$MAX_CHARACTERS" '{body: .[0:$max]}' >"$body"
+} | jq -Rs --argjson max "$MAX_CHARACTERS" --arg run "$RUN" '
+  def closing: "\n</details>\n";
+  # A group that is cut off would hide the rest of the comment.
+  def whole_groups: split(closing) | if length > 1 then (.[:-1] | join(closing)) + closing else .[0] end;
+  def note: "\nGitHub limits the length of comments. The [job summary](\($run)) contains the whole report.\n";
+  {body: (if length > $max then (.[0:$max] | whole_groups) + note else . end)}' >"$body"
 
 id=$(find_comment) || give_up "$id"
 if [ -n "$id" ]; then

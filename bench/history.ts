@@ -94,6 +94,10 @@ async function openAccount(issues: number) {
       'its 100 worst pages': async () => sites.pages(await site(), 100),
       'its number of open issues': async () => sites.summary(await site()),
       'its issues by cause': async () => sites.issueGroups(await site(), 10),
+      'its issues by cause after a change': async () => {
+        await stores.sites.outdate([{ accountId, sandbox: false, url: SITE }])
+        return sites.issueGroups(await site(), 10)
+      },
     },
     async [Symbol.asyncDispose]() {
       await core.close()

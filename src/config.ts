@@ -113,8 +113,8 @@ const ENVIRONMENT = z.object({
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads environment variables. No other code does so. Empty variables count as unset. @throws ConfigError
- * listing all invalid variables.
+ * Reads environment variables. No other code does so. Empty variables count as unset.
+ * @throws ConfigError listing all invalid variables.
  */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

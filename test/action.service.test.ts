@@ -144,6 +144,29 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     ])
   })
 
+  test('cuts a long comment after a whole group, and links to the job summary', async () => {
+    const github = await startGithub()
+    const group = `<details>\n<summary>One</summary>\n\n${'é'.repeat(1000)}\n</details>\n`
+    writeFileSync(file('report.md'), `## Audit\n\n${group.repeat(70)}`)
+
+    await run('action/comment.sh', {
+      GITHUB_API_URL: github.url,
+      GITHUB_SERVER_URL: 'https://github.example',
+      GITHUB_RUN_ID: '9',
+      MARKDOWN: file('report.md'),
+      EXIT_STATUS: '0',
+    })
+    github.close()
+
+    const { body } = github.comments[100]!
+    expect(body.length).toBeLessThan(65_536)
+    expect(body.split('<details>')).toHaveLength(body.split('</details>').length)
+    expect(body.split('<details>').length).toBeGreaterThan(60)
+    expect(body).toMatch(
+      /<\/details>\n\nGitHub limits the length of comments\. The \[job summary\]\(https:\/\/github\.example\/acme\/shop\/actions\/runs\/9\) contains the whole report\.\n$/,
+    )
+  })
+
   test("only prints a warning if its token isn't allowed to comment", async () => {
     const github = await startGithub()
     const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'acme/locked', EXIT_STATUS: '0' }

@@ -27,7 +27,10 @@ export async function costsOf(
 
 let requests = 0
 
-/** Sends a request and reads the response. @throws Error if the request fails. */
+/**
+ * Sends a request and reads the response.
+ * @throws Error if the request fails.
+ */
 export async function request({ name, url, apiKeys = [], ...init }: Target): Promise<string> {
   const apiKey = apiKeys[requests % apiKeys.length]
   requests += 1

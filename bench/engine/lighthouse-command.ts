@@ -8,7 +8,8 @@ const CHROME_FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --dis
 
 /**
  * Runs the `lighthouse` command once with its default categories. Returns its performance score, from 0 to
- * 100. @throws Error if its exit status isn't 0.
+ * 100.
+ * @throws Error if its exit status isn't 0.
  */
 export async function runLighthouse(
   url: string,

@@ -9,9 +9,10 @@ import { createMeasurer } from '../../src/engine/measurement/lighthouse.ts'
 const TIMEOUT_MS = 30_000
 
 /**
- * Measures pages in this process while nothing else runs. @param setUp prepares the context of each page, for
- * example with a session cookie. @returns a function that measures the page at a URL. @throws Error if it
- * gets no score.
+ * Measures pages in this process while nothing else runs.
+ * @param setUp prepares the context of each page, for example with a session cookie.
+ * @returns a function that measures the page at a URL.
+ * @throws Error if it gets no score.
  */
 export async function createMeasurement(
   browser: Browser,

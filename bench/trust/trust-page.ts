@@ -28,7 +28,10 @@ const TITLES: Readonly<Record<TrustResult['topic'], string>> = {
   ranking: 'Ranking of sites',
 }
 
-/** Reads the table of reviewed findings. @param page the Markdown of `docs/rules-on-real-sites.md`. */
+/**
+ * Reads the table of reviewed findings.
+ * @param page the Markdown of `docs/rules-on-real-sites.md`.
+ */
 export function judgedRulesIn(page: string): JudgedRule[] {
   const [, section = ''] = page.split('## Before the fixes')
   const [table = ''] = section.split('\n## ')

@@ -64,7 +64,10 @@ export async function createAudits(
   return ids
 }
 
-/** Waits until `count` audits have ended. @throws Error if this takes too long. */
+/**
+ * Waits until `count` audits have ended.
+ * @throws Error if this takes too long.
+ */
 export async function completed({ core }: Harness, count: number): Promise<void> {
   const until = performance.now() + SETTLED_MAX_MS
   const ended = { status: { $in: ['completed', 'failed'] } }

@@ -15,7 +15,10 @@ export interface AccountAdapterDeps {
   >
   /** Returns a new account that isn't stored yet. */
   draft: (email: string) => Account
-  /** Stores a draft with its password. @throws APIError if the address already has an account or sign-up is closed. */
+  /**
+   * Stores a draft with its password.
+   * @throws APIError if the address already has an account or sign-up is closed.
+   */
   open: (account: Account, passwordHash: string) => Promise<void>
 }
 
@@ -50,7 +53,7 @@ export function createAccountAdapter(others: Adapter, deps: AccountAdapterDeps):
 
 type View = Partial<Adapter>
 
-/** Presents an account without its password. */
+/** Stores better-auth's users as our accounts. A user has no password hash. */
 const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const account = draft(String((data as { email?: unknown }).email))
@@ -74,7 +77,7 @@ const userView = ({ accounts, draft }: AccountAdapterDeps, drafts: Map<string, A
   count: () => accounts.count(),
 })
 
-/** Presents the password of an account. It has the same id as the account. */
+/** Stores the password of a better-auth user in our account. Both have the same id. */
 const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string, Account>): View => ({
   async create({ data }) {
     const { userId, password } = data as unknown as { userId: string; password: string }
@@ -103,7 +106,7 @@ const passwordView = ({ accounts, open }: AccountAdapterDeps, drafts: Map<string
   },
 })
 
-/** Presents stored sessions together with our accounts. */
+/** Adds our accounts to the sessions that better-auth reads. */
 const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View => ({
   ...others,
   async findOne({ join, ...query }) {
@@ -116,7 +119,8 @@ const sessionView = ({ accounts }: AccountAdapterDeps, others: Adapter): View =>
 
 /**
  * Returns the values in an `AND` of equalities, the only kind of condition that better-auth uses for these
- * models. @throws Error for any other condition.
+ * models.
+ * @throws Error for any other condition.
  */
 function fieldsOf(where: Where): Record<string, string | undefined> {
   const other = where.find(

@@ -65,7 +65,10 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
       return { url: resetLink(deps.publicUrl, token), expiresAt }
     },
 
-    /** Returns the session of a cookie, or null. @param cookie `name=value` as sent by the browser. */
+    /**
+     * Returns the session of a cookie, or null.
+     * @param cookie `name=value` as sent by the browser.
+     */
     async sessionOf(cookie: string): Promise<Session | null> {
       const auth = await load()
       const found = await auth.api

@@ -1,5 +1,6 @@
 import { BUDGET_COUNTS, BUDGET_SCORES } from '../model/audit-config.ts'
 import type { Severity } from '../model/issue.ts'
+import { counted } from '../reports/names.ts'
 import type { Budget } from './audit-options.ts'
 import type { JsonReport } from './rest-api.ts'
 
@@ -21,7 +22,7 @@ function exceeded(report: JsonReport, { name, limit }: Budget): string[] {
     const count = name === 'issues' ? report.totals.issues : report.totals.by_severity[name as Severity]
     return count > limit
       ? [
-          `${report.url} has ${count} ${name === 'issues' ? 'issues' : `issues of severity ${name}`}, above the budget of ${limit}`,
+          `${report.url} has ${counted(count, 'issue')}${name === 'issues' ? '' : ` of severity ${name}`}, above the budget of ${limit}`,
         ]
       : []
   }

@@ -1,10 +1,11 @@
 import { SEVERITIES } from '../model/issue.ts'
 import type { AuditOptions } from './audit-options.ts'
-import { type BaselineEntry, readBaseline } from './baseline/baseline-file.ts'
-import { countsText, issueLine, sarifWithBaseline } from './baseline/baseline-reports.ts'
+import { readBaseline } from './baseline/baseline-file.ts'
+import { countsText, issueLine } from './baseline/baseline-reports.ts'
 import { type BaselineComparison, compareBaseline, type FoundIssue } from './baseline/compare-baseline.ts'
 import { exceededBudgets } from './budgets.ts'
 import { AUDIT_EXIT } from './exit-status.ts'
+import { markReports } from './mark-reports.ts'
 import { plain } from './plain-text.ts'
 import type { JsonReport } from './rest-api.ts'
 import type { PageAudit } from './run-audits.ts'
@@ -21,44 +22,44 @@ export interface RunJudge {
 }
 
 /**
- * Creates a judge for the conditions that the command itself checks: budgets and the baseline. @throws
- * UsageError before the first audit if the baseline can't be read.
+ * Creates a judge for the conditions that the command itself checks: budgets and the baseline.
+ * @throws UsageError before the first audit if the baseline can't be read.
  */
 export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {
   const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline)
   return {
     judge(audits, terminal) {
-      const exceeded = jsonReportsOf(audits).flatMap((report) =>
-        exceededBudgets(report, options.budget ?? []),
-      )
-      if (exceeded.length > 0) terminal.line()
-      for (const sentence of exceeded) terminal.line(`${terminal.style('red', 'Budget:')} ${plain(sentence)}`)
-      const isOver = exceeded.length > 0
-      if (!baseline) return { audits: [...audits], exitStatus: isOver ? AUDIT_EXIT.gateFailed : 0 }
-      const judged = judgeBaseline(audits, baseline, options, terminal)
+      const reports = audits.map(jsonReportOf)
+      const exceeded = reports.map((report) => (report ? exceededBudgets(report, options.budget ?? []) : []))
+      const isOver = exceeded.flat().length > 0
+      if (isOver) terminal.line()
+      for (const sentence of exceeded.flat())
+        terminal.line(`${terminal.style('red', 'Budget:')} ${plain(sentence)}`)
+      const comparison =
+        baseline &&
+        compareBaseline(
+          baseline,
+          reports.filter((report) => report !== null),
+        )
+      if (comparison) showBaseline(comparison, terminal)
       return {
-        audits: judged.audits,
-        exitStatus: isOver || judged.isFailed ? AUDIT_EXIT.gateFailed : AUDIT_EXIT.passed,
+        audits: audits.map((audit, index) => {
+          const report = reports[index]
+          return report ? markReports(audit, { report, exceeded: exceeded[index]!, comparison }) : audit
+        }),
+        exitStatus:
+          isOver || (comparison && hasTooManyNew(comparison, options))
+            ? AUDIT_EXIT.gateFailed
+            : AUDIT_EXIT.passed,
       }
     },
   }
 }
 
-function judgeBaseline(
-  audits: readonly PageAudit[],
-  baseline: readonly BaselineEntry[],
-  { failOnNew }: AuditOptions,
-  terminal: Terminal,
-): { audits: PageAudit[]; isFailed: boolean } {
-  const comparison = compareBaseline(baseline, jsonReportsOf(audits))
+function hasTooManyNew({ fresh }: BaselineComparison, { failOnNew }: AuditOptions): boolean {
   const { severity = 'info', max = 0 } = failOnNew ?? {}
   const worst = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)
-  const failing = comparison.fresh.filter((issue) => worst.includes(issue.severity))
-  showBaseline(comparison, terminal)
-  return {
-    audits: audits.map((audit) => withStates(audit, comparison)),
-    isFailed: failing.length > max,
-  }
+  return fresh.filter((issue) => worst.includes(issue.severity)).length > max
 }
 
 function showBaseline(comparison: BaselineComparison, terminal: Terminal): void {
@@ -78,16 +79,6 @@ function showBaseline(comparison: BaselineComparison, terminal: Terminal): void 
 
 const newLine = (issue: FoundIssue, { style }: Terminal): string =>
   `${style('red', 'new')} ${issue.severity} ${issueLine(issue)}`
-
-function withStates(audit: PageAudit, comparison: BaselineComparison): PageAudit {
-  const report = jsonReportOf(audit)
-  const sarif = audit.files.get('sarif')
-  if (!report || !sarif) return audit
-  return {
-    ...audit,
-    files: new Map([...audit.files, ['sarif', sarifWithBaseline(sarif, comparison, report)]]),
-  }
-}
 
 export const jsonReportsOf = (audits: readonly PageAudit[]): JsonReport[] =>
   audits.flatMap((audit) => jsonReportOf(audit) ?? [])

@@ -32,8 +32,8 @@ export interface LocalService extends AsyncDisposable {
 }
 
 /**
- * Runs the service in this process, without a port or a queue, so that audits start immediately. @param urls
- * pages that may have private addresses.
+ * Runs the service in this process, without a port or a queue, so that audits start immediately.
+ * @param urls pages that may have private addresses.
  */
 export async function openLocalService(urls: readonly string[] = []): Promise<LocalService> {
   const config = readConfig(process.env)

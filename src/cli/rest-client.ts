@@ -17,7 +17,8 @@ export interface RestClientOptions {
 
 /**
  * Returns a function that sends a request. It doesn't throw for status 409, which means that an audit hasn't
- * started yet. @throws RestError, ServerUnreachable
+ * started yet.
+ * @throws RestError, ServerUnreachable
  */
 function createSender({ server, apiKey, fetch: send = fetch }: RestClientOptions): Send {
   return async (path, init = {}) => {

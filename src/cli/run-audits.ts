@@ -32,7 +32,8 @@ export interface AuditRun {
 
 /**
  * Removes duplicates. The service explains what is wrong with a single URL. If there are several URLs,
- * rejects invalid ones before the first audit. @throws UsageError
+ * rejects invalid ones before the first audit.
+ * @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {
   if (urls.length === 0)

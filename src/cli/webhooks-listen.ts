@@ -75,8 +75,8 @@ export interface Forwarding {
 }
 
 /**
- * Forwards events in order, each once, until the client is closed. @throws ClientError if the service rejects
- * the subscription, or the last connection error.
+ * Forwards events in order, each once, until the client is closed.
+ * @throws ClientError if the service rejects the subscription, or the last connection error.
  */
 export async function forwardEvents({ client, forwardTo, secret, print }: Forwarding): Promise<void> {
   const seen = new Set<string>()

@@ -4,8 +4,8 @@ import { dirname } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
 /**
- * Writes a file completely or not at all, and creates its folder. @throws UsageError if the file can't be
- * written.
+ * Writes a file completely or not at all, and creates its folder.
+ * @throws UsageError if the file can't be written.
  */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const part = `${file}.${randomUUID()}.part`

@@ -14,7 +14,8 @@ export interface AuditReports {
 }
 
 /**
- * Checks, before the first audit, that all reports can be written. Creates their folders. @throws UsageError
+ * Checks, before the first audit, that all reports can be written. Creates their folders.
+ * @throws UsageError
  */
 export async function prepareTargets(
   targets: readonly ReportTarget[],

@@ -25,8 +25,8 @@ export interface AuditServiceClient extends Sdk {
 /**
  * Returns a typed method for each operation in `schema/client`. Queries and mutations use HTTP. Subscriptions
  * share one WebSocket, which opens when the first one is iterated. If the connection breaks, the iteration
- * reconnects and continues after the last event. It throws after a minute without a connection. @throws
- * ClientError from each method. Errors in a mutation's union are returned as data.
+ * reconnects and continues after the last event. It throws after a minute without a connection.
+ * @throws ClientError from each method. Errors in a mutation's union are returned as data.
  */
 export function createClient({ url, apiKey }: ClientOptions): AuditServiceClient {
   const socket = createSocket(url, apiKey)

@@ -29,8 +29,8 @@ export interface ResumeOptions<Data> {
 
 /**
  * Reads a subscription until it ends, and reconnects as often as necessary. Each event of an audit is
- * returned once, while an event of the account may be returned twice. @throws ClientError if the service
- * rejects the subscription, or the last connection error.
+ * returned once, while an event of the account may be returned twice.
+ * @throws ClientError if the service rejects the subscription, or the last connection error.
  */
 export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Data>): AsyncGenerator<Data> {
   let position = variables

@@ -8,7 +8,8 @@ const STICKY = 0o1000
 /**
  * Creates the data directory if necessary, and removes access for all other users, since the browser runs as
  * a different user. Git ignores a new directory, since it may be in a repository. Doesn't change shared
- * directories, such as the system's temporary directory. @throws ConfigError if this user can't write to it.
+ * directories, such as the system's temporary directory.
+ * @throws ConfigError if this user can't write to it.
  */
 export function makeDataDir(dataDir: string): void {
   try {

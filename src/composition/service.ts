@@ -43,7 +43,8 @@ export interface Service {
 
 /**
  * Starts the whole service, or only a gateway or a worker. If a part can't start, closes those that have
- * started. @throws NoDatabaseError, CannotListen, or an error of the engine if a requirement is missing.
+ * started.
+ * @throws NoDatabaseError, CannotListen, or an error of the engine if a requirement is missing.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const opened = new AsyncDisposableStack()

@@ -46,8 +46,8 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
 
   return {
     /**
-     * Checks a URL without resolving it: its syntax, IP addresses in any notation, and names that are local by
-     * definition.
+     * Checks a URL without resolving it: its syntax, IP addresses in any notation, and names that are local
+     * by definition.
      * @throws ServiceError `invalid_url` with `field`, `value` and `reason` in its details.
      */
     checkForm(value: unknown, options: FormOptions): URL {
@@ -58,8 +58,9 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
 
     /**
      * Checks the addresses to which the host name resolves. A temporary failure of the resolver isn't an
-     * error. @param options.value the submitted value, which the error repeats. Defaults to the normalized
-     * URL. @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors of `checkForm`.
+     * error.
+     * @param options.value the submitted value, which the error repeats. Defaults to the normalized URL.
+     * @throws ServiceError `invalid_url` with reason `unresolvable`, or the errors of `checkForm`.
      */
     async checkResolved(
       url: URL,
@@ -78,7 +79,8 @@ export function createAddressPolicy({ allow, lookup = lookupAll, lookupLimitMs =
 
     /**
      * Returns the checked addresses of a host. Callers must connect only to these, without resolving the name
-     * again. @throws EgressDenied, or the resolver's error.
+     * again.
+     * @throws EgressDenied, or the resolver's error.
      */
     async resolveAllowed(hostname: string, port: number): Promise<LookupAddress[]> {
       const url = urlOf(hostname, port)

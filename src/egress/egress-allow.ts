@@ -14,7 +14,8 @@ const HOST_AND_PORT = /^(\[[0-9a-f:.]+\]|[^\s:/*@?#[\]]+):(\d{1,5})$/i
 const ADDRESS_OR_BLOCK = /^(\d+\.\d+\.\d+\.\d+|[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i
 
 /**
- * Parses `EGRESS_ALLOW`: comma-separated entries of the form `host:port`, `[v6]:port`, an IP address or a CIDR block.
+ * Parses `EGRESS_ALLOW`: comma-separated entries of the form `host:port`, `[v6]:port`, an IP address or a
+ * CIDR block.
  * @throws Error naming the invalid entry.
  */
 export function parseEgressAllow(text: string): EgressRule[] {

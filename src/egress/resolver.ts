@@ -17,8 +17,9 @@ export const isNoSuchName = (error: unknown): boolean =>
 
 /**
  * Adds a time limit to a lookup. The system's lookup can't be cancelled, and can take half a minute if a name
- * server doesn't respond. @throws Error with code `ETIMEOUT` after `limitMs`, with `ENOTFOUND` for names that
- * can't exist, or the resolver's error.
+ * server doesn't respond.
+ * @throws Error with code `ETIMEOUT` after `limitMs`, with `ENOTFOUND` for names that can't exist, or the
+ * resolver's error.
  */
 export const boundedLookup =
   (lookup: Lookup, limitMs: number): Lookup =>

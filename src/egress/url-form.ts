@@ -20,8 +20,8 @@ export const HOST_MESSAGES: Record<HostError, (url: URL) => string> = {
 }
 
 /**
- * Parses a submitted URL and checks its syntax, but not its host. @throws ServiceError `invalid_url` with
- * `field`, `value` and `reason` in its details.
+ * Parses a submitted URL and checks its syntax, but not its host.
+ * @throws ServiceError `invalid_url` with `field`, `value` and `reason` in its details.
  */
 export function readUrl(value: unknown, { field, protocols }: FormOptions): URL {
   const reject = (reason: string, message: string) => invalidUrl({ field, value, reason, message })

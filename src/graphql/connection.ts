@@ -8,8 +8,9 @@ export interface ConnectionArgs {
 }
 
 /**
- * Returns the page size. @throws ServiceError `validation_error` if it's outside of 1 to 1000, since
- * shortening the page silently would lose items.
+ * Returns the page size.
+ * @throws ServiceError `validation_error` if it's outside of 1 to 1000, since shortening the page silently
+ * would lose items.
  */
 export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {
   const wanted = first ?? defaultFirst
@@ -31,7 +32,10 @@ export function decodeCursor(cursor: string): string {
 
 const NO_CURSOR = () => validationError([{ field: 'after', message: 'is not a valid cursor' }])
 
-/** Returns the number in a cursor. @throws ServiceError `validation_error` if there is none. */
+/**
+ * Returns the number in a cursor.
+ * @throws ServiceError `validation_error` if there is none.
+ */
 export function cursorNumber(text: string | undefined): number {
   if (!text || !/^\d{1,15}$/.test(text)) throw NO_CURSOR()
   return Number(text)

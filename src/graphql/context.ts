@@ -26,8 +26,8 @@ export interface Context {
   nameFields(error: ServiceError): ServiceError
   /**
    * Reads an audit of the caller once per request, so that the whole response describes the same state. A
-   * request that reads very many audits, such as a long subscription, may read an audit again. @throws
-   * ServiceError `job_not_found` or `forbidden`.
+   * request that reads very many audits, such as a long subscription, may read an audit again.
+   * @throws ServiceError `job_not_found` or `forbidden`.
    */
   readAudit(id: string): Promise<Audit>
   /**

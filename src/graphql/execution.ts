@@ -22,7 +22,10 @@ export interface Executed {
 
 export interface ExecutionDeps {
   log: Log
-  /** Charges the caller for an operation. @throws ServiceError `rate_limit_exceeded`. */
+  /**
+   * Charges the caller for an operation.
+   * @throws ServiceError `rate_limit_exceeded`.
+   */
   spend?: (caller: Caller, points: number) => Promise<void>
   onExecuted?: (executed: Executed) => void
 }

@@ -41,8 +41,8 @@ const META_FIELDS = new Map<string, GraphQLField<unknown, unknown>>(
 /**
  * Computes the size of an operation's introspection result without building it. Measures each selection on a
  * part of the schema once, even if the result repeats it. The limits also bound the work, since each step
- * corresponds to a field of the result. @throws ServiceError `validation_error` if the result exceeds the
- * limits.
+ * corresponds to a field of the result.
+ * @throws ServiceError `validation_error` if the result exceeds the limits.
  */
 export function introspectionSize(introspecting: Introspecting): IntrospectionSize {
   const { operation, fragments } = introspecting
@@ -116,7 +116,10 @@ function selectionOf(nodes: readonly FieldNode[], type: GraphQLObjectType): Sele
   }
 }
 
-/** Adds a size to the total. @throws ServiceError `validation_error` if the total exceeds the limits. */
+/**
+ * Adds a size to the total.
+ * @throws ServiceError `validation_error` if the total exceeds the limits.
+ */
 function add(total: IntrospectionSize, { fields, characters }: IntrospectionSize): void {
   total.fields += fields
   total.characters += characters

@@ -13,8 +13,8 @@ import { OPERATION_LIMITS } from './operation-limits.ts'
 
 /**
  * Returns the cost of a valid operation: one point for each field of the largest possible response. An
- * introspection costs one point for each field of its result. @throws ServiceError `validation_error` if the
- * operation exceeds a limit.
+ * introspection costs one point for each field of its result.
+ * @throws ServiceError `validation_error` if the operation exceeds a limit.
  */
 export function costOf({
   schema,

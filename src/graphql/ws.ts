@@ -41,7 +41,10 @@ export interface SocketDeps {
   corsOrigins: readonly string[]
   /** The URL under which clients reach the service. */
   publicUrl: string
-  /** Counts an operation as a request. @throws ServiceError `rate_limit_exceeded`. */
+  /**
+   * Counts an operation as a request.
+   * @throws ServiceError `rate_limit_exceeded`.
+   */
   countOperation: (caller: Caller) => Promise<void>
   readerLimits?: ConsumerLimits | undefined
   newId: IdFactory

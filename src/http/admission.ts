@@ -37,8 +37,8 @@ export interface Admission {
 /**
  * Counts a request toward the limits until its response is ready, or until the last byte of a stream or file
  * has been sent. Breaks the connection if the caller's key is revoked or expires, or if the client reads too
- * slowly. If the response ended normally, clients would consider it complete. @throws ServiceError
- * `rate_limit_exceeded` or `concurrent_limit_exceeded`.
+ * slowly. If the response ended normally, clients would consider it complete.
+ * @throws ServiceError `rate_limit_exceeded` or `concurrent_limit_exceeded`.
  */
 export async function admitted(
   c: Context,

@@ -18,7 +18,8 @@ export function credentialsOf({ req }: Context): Credentials {
 
 /**
  * Reads the credentials for `/graphql`, where the session cookie of the dashboard can be used instead of a
- * key. @throws ServiceError `forbidden` if a page of another origin sends a session.
+ * key.
+ * @throws ServiceError `forbidden` if a page of another origin sends a session.
  */
 export function credentialsOrSessionOf(c: Context, publicUrl: string): Credentials {
   const credentials = credentialsOf(c)

@@ -4,8 +4,9 @@ import { wrongMethod } from './method-not-allowed.ts'
 
 /**
  * Prepares a request for GraphQL. Validates the body in the same way as REST, keeps only known fields, and
- * sets an `Accept` header that any result can satisfy. @throws ServiceError `invalid_request` with status
- * 405, 415 or 413 for an unsupported method, an unsupported media type or a body that is too large.
+ * sets an `Accept` header that any result can satisfy.
+ * @throws ServiceError `invalid_request` with status 405, 415 or 413 for an unsupported method, an
+ * unsupported media type or a body that is too large.
  */
 export async function graphqlRequest(c: RestRequest): Promise<Request> {
   const { method, url } = c.req

@@ -54,7 +54,10 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
   const concurrentMaxOf = ({ plan }: Caller) => concurrentLimit ?? PLAN_LIMITS[plan].concurrentMax
 
   return {
-    /** Counts a request of a key in the current minute. @throws ServiceError `rate_limit_exceeded`. */
+    /**
+     * Counts a request of a key in the current minute.
+     * @throws ServiceError `rate_limit_exceeded`.
+     */
     async count(caller: Caller): Promise<void> {
       const perMinute = rateLimitPerMinute ?? PLAN_LIMITS[caller.plan].requestsPerMinute
       const points = caller.sandbox ? perMinute * SANDBOX_FACTOR : perMinute
@@ -72,8 +75,8 @@ export function createLimits({ rateLimitPerMinute, concurrentLimit }: LimitOverr
     ...createGraphqlBudgets(),
 
     /**
-     * Counts a request of the account as running until the result is disposed of. @throws ServiceError
-     * `concurrent_limit_exceeded`.
+     * Counts a request of the account as running until the result is disposed of.
+     * @throws ServiceError `concurrent_limit_exceeded`.
      */
     enterRequest: (caller: Caller): Disposable => requests.enter(caller.accountId, concurrentMaxOf(caller)),
 
@@ -106,7 +109,8 @@ function createGraphqlBudgets() {
   return {
     /**
      * Charges the cost of a GraphQL operation to the budget of a key. An operation that exceeds the budget
-     * costs nothing. @throws ServiceError `rate_limit_exceeded`.
+     * costs nothing.
+     * @throws ServiceError `rate_limit_exceeded`.
      */
     async spend(caller: Caller, points: number): Promise<void> {
       const window = windows(PLAN_LIMITS[caller.plan].graphqlPointsPerMinute)

@@ -1,6 +1,6 @@
 /**
- * Returns the security headers of an HTML page. @param allowed the directives of the content security policy,
- * with their sources.
+ * Returns the security headers of an HTML page.
+ * @param allowed the directives of the content security policy, with their sources.
  */
 export function pageHeaders(allowed: Readonly<Record<string, string>>): [name: string, value: string][] {
   const policy = {

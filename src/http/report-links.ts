@@ -66,8 +66,8 @@ export function reportLinks(app: Hono<RestEnv>, deps: ReportLinksDeps): void {
 }
 
 /**
- * Sends a report, which counts toward the limit of the client's network until the last byte. @throws
- * ServiceError `concurrent_limit_exceeded`.
+ * Sends a report, which counts toward the limit of the client's network until the last byte.
+ * @throws ServiceError `concurrent_limit_exceeded`.
  */
 async function sendByLink(
   c: Context<RestEnv>,

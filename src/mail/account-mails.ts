@@ -3,7 +3,7 @@ import type { Mail, Mailer } from './mailer.ts'
 
 export interface AccountMailsDeps {
   mailer: Pick<Mailer, 'send'>
-  /** The URL with which all links start. */
+  /** The URL that all links start with. */
   publicUrl: string
 }
 

@@ -38,7 +38,8 @@ export const propertiesOf = (...names: readonly string[]): Record<string, JsonSc
 
 /**
  * Validates input in the same way as the query of a REST request. Numbers and booleans may be text or JSON
- * values. @throws ServiceError `validation_error` listing all invalid fields.
+ * values.
+ * @throws ServiceError `validation_error` listing all invalid fields.
  */
 export const readFields = <Fields>(schema: z.ZodType<Fields>, input: Record<string, unknown>): Fields =>
   readQuery(
@@ -50,7 +51,10 @@ export const readFields = <Fields>(schema: z.ZodType<Fields>, input: Record<stri
     ),
   )
 
-/** Reads a required id. @throws ServiceError `missing_parameter` or `validation_error`. */
+/**
+ * Reads a required id.
+ * @throws ServiceError `missing_parameter` or `validation_error`.
+ */
 export function readId(input: Record<string, unknown>, name = 'job_id'): string {
   requireFields(input, [name])
   const id = input[name]

@@ -25,8 +25,8 @@ export const COMMENT_MAX = 500
 const REPORT = z.object({ comment: z.string().trim().max(COMMENT_MAX).nullish() })
 
 /**
- * Returns the comment, or null if it is empty or blank. @throws ServiceError `validation_error` if it is too
- * long.
+ * Returns the comment, or null if it is empty or blank.
+ * @throws ServiceError `validation_error` if it is too long.
  */
 export function readComment(comment: unknown): string | null {
   const parsed = REPORT.safeParse({ comment })

@@ -1,5 +1,5 @@
 import { middleOf, parseHex, toHex } from './color.ts'
-import type { Issue, IssueFacts } from './issue.ts'
+import type { GroupedIssue, IssueFacts } from './issue.ts'
 import { componentOf } from './issue-component.ts'
 import { themeOf } from './issue-themes.ts'
 import { phraseOf } from './rule-phrases/phrase-of.ts'
@@ -30,7 +30,7 @@ const isOfPage = (rule: string): boolean => ['page', 'site'].includes(String(phr
  * Returns the common cause of a group's issues: a theme, or their rule and component. Changing the cause once
  * resolves the issues on all pages.
  */
-export function causeOf(issue: Issue): string {
+export function causeOf(issue: GroupedIssue): string {
   const { category, rule, severity } = issue
   const theme = themeOf(issue)
   if (category === 'performance') return `performance ${theme?.name ?? `${rule} page`}`
@@ -39,7 +39,7 @@ export function causeOf(issue: Issue): string {
   return `${category} ${theme?.name ?? `${rule} ${causeWithin(issue)}`}`
 }
 
-function causeWithin(issue: Issue): string {
+function causeWithin(issue: GroupedIssue): string {
   const { rule } = issue
   if (isOfPage(rule)) return 'page'
   return ONE_CAUSE.has(rule) ? 'site' : (componentOf(issue) ?? 'page')

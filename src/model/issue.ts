@@ -112,6 +112,22 @@ export interface Issue extends Finding {
   suppression?: IssueSuppression
 }
 
+/** What grouping issues by cause reads of each of them. */
+export type GroupedIssue = Pick<Issue, (typeof GROUPED_FIELDS)[number]>
+
+export const GROUPED_FIELDS = [
+  'id',
+  'pageUrl',
+  'rule',
+  'category',
+  'severity',
+  'impact',
+  'message',
+  'selector',
+  'element',
+  'facts',
+] as const satisfies readonly (keyof Issue)[]
+
 /** Returns whether no suppression hides the issue. */
 export const isOpen = ({ suppression }: Issue): boolean => suppression === undefined
 

@@ -67,9 +67,10 @@ export function requireUrl(fields: Record<string, unknown>): unknown {
 
 /**
  * Validates all fields except `url`, in the order of docs/decisions/0016-requests-and-responses.md: `mode`,
- * `max_pages`, then all other fields together. @param schema `NEW_AUDIT` or an extension of it. @param
- * further errors from outside the schema, which are reported together with those of the fields. @throws
- * ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
+ * `max_pages`, then all other fields together.
+ * @param schema `NEW_AUDIT` or an extension of it.
+ * @param further errors from outside the schema, which are reported together with those of the fields.
+ * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readAuditFields<Fields extends z.infer<typeof NEW_AUDIT>>(
   schema: z.ZodType<Fields>,

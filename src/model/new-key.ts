@@ -25,8 +25,8 @@ const NEW_KEY = z.object({
 export type NewKeyFields = z.output<typeof NEW_KEY>
 
 /**
- * Validates the fields of a new key. @throws ServiceError `validation_error`, even if only `expiresAt` is in
- * the past.
+ * Validates the fields of a new key.
+ * @throws ServiceError `validation_error`, even if only `expiresAt` is in the past.
  */
 export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFields {
   const parsed = NEW_KEY.safeParse(fields)
@@ -40,8 +40,8 @@ export function readNewKey(fields: Record<string, unknown>, now: Date): NewKeyFi
 const GRACE = z.object({ graceSeconds: z.int().min(0).max(GRACE_SECONDS.max).nullish() })
 
 /**
- * Returns the number of seconds for which a key stays valid after its rotation, by default one day. @throws
- * ServiceError `validation_error`.
+ * Returns the number of seconds for which a key stays valid after its rotation, by default one day.
+ * @throws ServiceError `validation_error`.
  */
 export function readGraceSeconds(fields: Record<string, unknown>): number {
   const parsed = GRACE.safeParse(fields)

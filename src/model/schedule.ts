@@ -78,8 +78,8 @@ export const requireScheduleFields = (fields: Record<string, unknown>): void =>
   requireFields(fields, ['url', 'cadence'])
 
 /**
- * Validates all fields except `url`, in the same order as `POST /audit`. @throws ServiceError `invalid_mode`,
- * `page_limit_exceeded` or `validation_error`.
+ * Validates all fields except `url`, in the same order as `POST /audit`.
+ * @throws ServiceError `invalid_mode`, `page_limit_exceeded` or `validation_error`.
  */
 export function readScheduleSettings(fields: Record<string, unknown>): ScheduleSettings {
   const read = readAuditFields(NEW_SCHEDULE, fields, timezoneErrors(fields))

@@ -21,7 +21,10 @@ export const NEW_SHARE_LINK = z.object({
     .nullish(),
 })
 
-/** Returns the expiry of a new link. @throws ServiceError `validation_error`. */
+/**
+ * Returns the expiry of a new link.
+ * @throws ServiceError `validation_error`.
+ */
 export function readShareExpiry(fields: Record<string, unknown>, now: Date): Date {
   const parsed = NEW_SHARE_LINK.safeParse(fields)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))

@@ -73,7 +73,8 @@ const TAG = z
 const TAGS = z.object({ tags: z.array(TAG).max(SITE_TAGS.max) })
 
 /**
- * Returns sorted tags without duplicates. @throws ServiceError `validation_error` listing all invalid tags.
+ * Returns sorted tags without duplicates.
+ * @throws ServiceError `validation_error` listing all invalid tags.
  */
 export function readSiteTags(tags: unknown): string[] {
   const parsed = TAGS.safeParse({ tags })

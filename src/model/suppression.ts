@@ -87,6 +87,7 @@ function expiryErrors(expiresAt: Date, now: Date): FieldError[] {
 
 function conditionErrors(fields: Record<string, unknown>): FieldError[] {
   if (SUPPRESSION_CONDITIONS.some((name) => fields[name] !== undefined && fields[name] !== null)) return []
-  const message = `or ${SUPPRESSION_CONDITIONS.slice(1).join(', ')} is required, so that the suppression doesn't hide the rule everywhere`
+  const message =
+    "is required unless selector, page_pattern or fingerprint is set, so that the suppression doesn't hide the rule everywhere"
   return [{ field: 'component', message }]
 }

@@ -102,7 +102,8 @@ export const WEBHOOK_CHANGES = NEW_WEBHOOK.omit({ secret: true }).extend({
 export type WebhookOptions = Pick<Webhook, 'url' | 'enabled' | 'events' | 'payloadFormat' | 'signatureFormat'>
 
 /**
- * Returns the settings after a change. @throws ServiceError `validation_error` listing all invalid fields.
+ * Returns the settings after a change.
+ * @throws ServiceError `validation_error` listing all invalid fields.
  */
 export function readWebhookChanges(fields: Record<string, unknown>, webhook: Webhook): WebhookOptions {
   const parsed = WEBHOOK_CHANGES.safeParse(fields)

@@ -20,8 +20,8 @@ export interface GroupDetails {
 }
 
 /**
- * Yields a group with its fix and its collapsed issues. @param issues an iterator that continues with this
- * group's issues.
+ * Yields a group with its fix and its collapsed issues.
+ * @param issues an iterator that continues with this group's issues.
  */
 export async function* groupSection(
   { group, number, details }: NumberedGroup,

@@ -2,8 +2,9 @@ import type { Report } from '../domain/reports/report.ts'
 import { failureText } from '../model/audit.ts'
 import { CATEGORIES, CATEGORY_NAMES, type Issue, SEVERITIES, type Severity } from '../model/issue.ts'
 import type { IssueGroup } from '../model/issue-group.ts'
+import { code, inline, inSummary } from './markdown-text.ts'
 import { counted, gainText, pathOf, ruleUrl } from './names.ts'
-import { clipped, escapeMarkup, printable } from './text.ts'
+import { clipped } from './text.ts'
 
 /** In characters. GitHub rejects comments of more than 65,536. */
 const LENGTH_MAX = 60_000
@@ -33,8 +34,11 @@ function headOf({ audit, totals }: Report, groups: readonly IssueGroup[]): strin
   const { scores, failure, pages, url } = audit
   const examined = pages.filter(({ status }) => status === 'done').length
   const result = scores ? `${scores.overall} of 100` : 'no score'
-  return `## Audit of ${inline(url)}: ${result}
-${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}
+  const heading = `## Audit of ${inline(url)}: ${result}
+${failure ? `\nThe audit failed. ${inline(failureText(failure))}\n` : ''}`
+  // A table of zeros would look like a page without issues.
+  if (failure && totals.issues === 0) return heading
+  return `${heading}
 | Category | Score | Errors | Warnings | Info |
 |---|---:|---:|---:|---:|
 ${CATEGORIES.map((category) => row(CATEGORY_NAMES[category], scores?.[category], totals.byCategory[category])).join('')}${row('**All**', scores?.overall, totals.bySeverity)}
@@ -61,17 +65,16 @@ async function examplesOf(report: Report, groups: readonly IssueGroup[]): Promis
 function sectionOf(group: IssueGroup, examples: readonly Issue[], report: Report): string {
   const { title, severity, category, count, pages, scoreGain, rule } = group
   const url = ruleUrl(report, rule)
+  const message = examples[0]?.message ?? group.message
   const elements = examples.map(
     ({ selector, element, pageUrl }) =>
       `- ${selector === null ? 'The whole page' : code(clipped(selector, TEXT_MAX))} on ${code(clipped(pathOf(pageUrl), TEXT_MAX))}${element === null ? '' : `: ${code(clipped(element, TEXT_MAX))}`}\n`,
   )
   return `
 <details>
-<summary><strong>${quiet(escapeMarkup(oneLine(clipped(title, TEXT_MAX))))}</strong> · ${severity} · ${counted(count, 'issue')}${gainText(scoreGain)}</summary>
+<summary><strong>${inSummary(clipped(title, TEXT_MAX))}</strong> · ${severity} · ${counted(count, 'issue')}${gainText(scoreGain)}</summary>
 
-${inline(clipped(examples[0]?.message ?? group.message, TEXT_MAX))}
-
-${fixesOf(examples)}${elements.join('')}${more(count - examples.length, 'more issue')}
+${message === `${title}.` ? '' : `${inline(clipped(message, TEXT_MAX))}\n\n`}${fixesOf(examples)}${elements.join('')}${more(count - examples.length, 'more issue')}
 ${CATEGORY_NAMES[category]}, rule ${url ? `[${rule}](${url})` : code(rule)}, ${counted(pages.length, 'page')}: ${pages
     .slice(0, PAGES_MAX)
     .map((page) => code(clipped(pathOf(page), TEXT_MAX)))
@@ -88,25 +91,3 @@ const fixesOf = (examples: readonly Issue[]): string =>
     .join('')
 
 const more = (count: number, noun: string): string => (count > 0 ? `- ${counted(count, noun)}\n` : '')
-
-const oneLine = (text: string): string => printable(text).replaceAll(/\s+/g, ' ').trim()
-
-/** Escapes characters that have a meaning in Markdown, so that audited pages can't add links or markup. */
-const inline = (text: string): string =>
-  quiet(
-    oneLine(text)
-      .replaceAll(/[\\`*_{}[\]<>()#|!~&:@]|(?<=www)\./gi, '\\$&')
-      // At the start, these characters could begin a list or turn the previous line into a heading.
-      .replace(/^(\d*)([-+=.])/, '$1\\$2'),
-  )
-
-/** Prevents `@name` and `#1` from notifying people and linking to issues. */
-const quiet = (text: string): string => text.replaceAll(/[@#](?=\w)/g, '$&\u200b')
-
-/** Returns a code span with more backticks than any sequence of them in the text. */
-function code(text: string): string {
-  const line = oneLine(text)
-  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length))
-  const fence = '`'.repeat(longest + 1)
-  return longest > 0 || line === '' ? `${fence} ${line} ${fence}` : fence + line + fence
-}

@@ -10,7 +10,8 @@ type Complete<Data> = { [Field in keyof Data]: NonNullable<Data[Field]> }
 
 /**
  * Executes a named operation in this process, with the same schema and context as the operations of GraphQL
- * clients. @throws ServiceError the first error of the operation.
+ * clients.
+ * @throws ServiceError the first error of the operation.
  */
 export async function executeOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
@@ -23,8 +24,8 @@ export async function executeOperation<Data, Variables extends Record<string, un
 
 /**
  * Subscribes to a named operation in this process. Each event is executed once for all clients, so the
- * operation must not select anything that depends on the caller. @throws ServiceError before the iterator
- * exists, since a stream that has started can't report errors.
+ * operation must not select anything that depends on the caller.
+ * @throws ServiceError before the iterator exists, since a stream that has started can't report errors.
  */
 export async function subscribeToOperation<Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
@@ -63,8 +64,8 @@ function resultsOf(document: object): Results {
 }
 
 /**
- * Returns the success type of a mutation's union. @throws ServiceError the error type in the union, as it was
- * thrown.
+ * Returns the success type of a mutation's union.
+ * @throws ServiceError the error type in the union, as it was thrown.
  */
 export function unwrap<Result extends { __typename: string }>(
   result: Result,

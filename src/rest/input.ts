@@ -4,8 +4,9 @@ import type { ScheduleChanges } from '../model/schedule.ts'
 /**
  * Returns the fields of a body if their types and ranges fit the GraphQL input of an operation. If they
  * don't, the use case reports the errors with our codes and in the documented order. GraphQL would use its
- * own messages. @param useCase the function that the operation calls. It must reject every body that the
- * schema rejects. @throws ServiceError from the use case.
+ * own messages.
+ * @param useCase the function that the operation calls. It must reject every body that the schema rejects.
+ * @throws ServiceError from the use case.
  */
 export async function readInput<Fields>(
   body: Record<string, unknown>,

@@ -79,7 +79,10 @@ export async function streamIssues(request: RestRequest<'/audit/:job_id/issues/s
   })
 }
 
-/** Returns the sequence number after which to resume. @throws ServiceError `validation_error`. */
+/**
+ * Returns the sequence number after which to resume.
+ * @throws ServiceError `validation_error`.
+ */
 export function readLastEventId(header: string | undefined): number {
   if (header === undefined || header === '') return 0
   if (!/^\d{1,9}$/.test(header))

@@ -35,7 +35,10 @@ export const AUDIT_LIST_QUERY = z.object({
 /** The query parameters of `GET /audit/{job_id}/report`. */
 export const REPORT_QUERY = z.object({ format: z.enum(REPORT_FORMATS) })
 
-/** Ignores unknown parameters. @throws ServiceError `validation_error` listing all invalid parameters. */
+/**
+ * Ignores unknown parameters.
+ * @throws ServiceError `validation_error` listing all invalid parameters.
+ */
 export function readQuery<Query>(schema: z.ZodType<Query>, query: Record<string, string>): Query {
   const parsed = schema.safeParse(query)
   if (!parsed.success) throw validationError(fieldErrorsOf(parsed.error))

@@ -19,7 +19,10 @@ export type RestRequest<Path extends string = string> = HonoContext<RestEnv, Pat
 
 export const BODY_MAX_BYTES = 64 * 1024
 
-/** Reads a body. A missing one counts as `{}`. @throws the same errors as `readBody`. */
+/**
+ * Reads a body. A missing one counts as `{}`.
+ * @throws the same errors as `readBody`.
+ */
 export const readOptionalBody = async (request: RestRequest): Promise<Record<string, unknown>> =>
   hasBody(request.req.raw) ? readBody(request) : {}
 
@@ -28,9 +31,9 @@ const hasBody = ({ headers }: Request): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
 /**
- * Reads the JSON object in a request's body. A body without a media type is read as JSON. @throws
- * ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for another media
- * type.
+ * Reads the JSON object in a request's body. A body without a media type is read as JSON.
+ * @throws ServiceError `invalid_request`: 400 for anything but a JSON object, 413 over 64 KiB, 415 for
+ * another media type.
  */
 export async function readBody({ req }: RestRequest): Promise<Record<string, unknown>> {
   const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -46,8 +49,9 @@ export async function readBody({ req }: RestRequest): Promise<Record<string, unk
 }
 
 /**
- * Reads a request's body as UTF-8. @throws ServiceError `invalid_request`: 413 over 64 KiB, or 400 if the
- * client disconnects before the end of the body.
+ * Reads a request's body as UTF-8.
+ * @throws ServiceError `invalid_request`: 413 over 64 KiB, or 400 if the client disconnects before the end of
+ * the body.
  */
 export async function readText(request: Request): Promise<string> {
   try {

@@ -21,7 +21,10 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: "this machine doesn't have this address",
 }
 
-/** Starts listening and returns the server's URL. @throws CannotListen */
+/**
+ * Starts listening and returns the server's URL.
+ * @throws CannotListen
+ */
 export async function listen(server: Server, { host, port, variable }: ListenOptions): Promise<string> {
   server.listen(port, host)
   try {

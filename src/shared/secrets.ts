@@ -23,7 +23,10 @@ export interface Secrets {
   verify(purpose: SecretPurpose, text: string, hash: string): boolean
   /** Encrypts with AES-256-GCM under the current secret. The result is different each time. */
   encrypt(purpose: SecretPurpose, text: string): string
-  /** Decrypts with the current or a previous secret. @throws Error if no secret works. */
+  /**
+   * Decrypts with the current or a previous secret.
+   * @throws Error if no secret works.
+   */
   decrypt(purpose: SecretPurpose, sealed: string): string
 }
 

@@ -37,7 +37,8 @@ export function createCreditStore(db: Db) {
 
     /**
      * Spends a credit with one guarded write, so that concurrent requests can't exceed `max`. Spending again
-     * for the same audit has no effect. @returns the number of used credits, or null if none are left.
+     * for the same audit has no effect.
+     * @returns the number of used credits, or null if none are left.
      */
     async spend(of: CreditDay, auditId: string, max: number | null): Promise<number | null> {
       const _id = idOf(of)

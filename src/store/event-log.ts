@@ -59,8 +59,8 @@ export function createEventLog(db: Db) {
     },
 
     /**
-     * Appends entries, starting with the number `firstSeq`. @returns the number of written entries, which is
-     * lower if another writer had already used a number.
+     * Appends entries, starting with the number `firstSeq`.
+     * @returns the number of written entries, which is lower if another writer had already used a number.
      */
     async append(
       auditId: string,
@@ -81,7 +81,8 @@ export function createEventLog(db: Db) {
 
     /**
      * Returns up to `LOG_BATCH_MAX` entries after `afterSeq`, in order. There may be more entries, even if it
-     * returns fewer. @param lastSeq the last number of a complete log, or null.
+     * returns fewer.
+     * @param lastSeq the last number of a complete log, or null.
      */
     async read(auditId: string, afterSeq: number, lastSeq: number | null = null): Promise<AuditEvent[]> {
       const length = Math.min(LOG_BATCH_MAX, lastSeq === null ? LOOK_AHEAD : lastSeq - afterSeq)

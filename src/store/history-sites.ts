@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb'
-import type { LoggedIssue } from '../model/issue.ts'
+import { GROUPED_FIELDS, type GroupedIssue } from '../model/issue.ts'
 import { NO_ISSUES, type Site, type SitePage, sumOpen } from '../model/site.ts'
 import type { IssueDocument, PageDocument } from './history-documents.ts'
 import { openOn } from './page-counts.ts'
@@ -11,6 +11,11 @@ interface PageLimits {
   pages: number
   issues: number
 }
+
+const GROUPED_PROJECTION = Object.fromEntries([
+  ['_id', 0],
+  ...GROUPED_FIELDS.map((field) => [`issue.${field}`, 1]),
+])
 
 const RANKING = { rank: 1, url: 1 } as const
 
@@ -52,11 +57,14 @@ export function createHistorySites(pages: Collection<PageDocument>, issues: Coll
       return found.slice(0, end === -1 ? undefined : end).map(({ _id }) => _id)
     },
 
-    /** Returns issues as they were last seen, in any order. */
-    async listOpenIssues(pageIds: readonly string[], limit: number): Promise<LoggedIssue[]> {
+    /** Returns issues as they were last seen, in any order. The other fields take up most of the space. */
+    async listOpenIssues(pageIds: readonly string[], limit: number): Promise<GroupedIssue[]> {
       if (pageIds.length === 0) return []
-      const found = await issues.find(openOn(pageIds)).limit(limit).toArray()
-      return found.map(({ issue }) => issue)
+      const found = issues
+        .find(openOn(pageIds))
+        .project<{ issue: GroupedIssue }>(GROUPED_PROJECTION)
+        .limit(limit)
+      return (await found.toArray()).map(({ issue }) => issue)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError } from 'mongodb'
+import { type AnyBulkWriteOperation, type Collection, type Db, MongoBulkWriteError } from 'mongodb'
 import { type KnownIssue, type KnownPage, NEVER } from '../model/issue-history.ts'
 import type { IssueDocument, PageDocument } from './history-documents.ts'
 import { deleteHistoryBefore } from './history-retention.ts'
@@ -17,9 +17,10 @@ export interface Observation {
   pages: readonly KnownPage[]
   /** Issues that are new on their page, or whose fingerprint has changed. */
   added: readonly KnownIssue[]
-  /** Issues that are still open. */
-  seen: readonly IssueKey[]
-  returned: readonly IssueKey[]
+  /** Issues that are still open. Those that retention has deleted in the meantime are added again. */
+  seen: readonly KnownIssue[]
+  /** Treated in the same way. */
+  returned: readonly KnownIssue[]
   /** The current details of known issues that have changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]
   closed: readonly { closedBy: NonNullable<KnownIssue['closedBy']>; keys: readonly IssueKey[] }[]
@@ -92,6 +93,8 @@ export function createIssueHistoryStore(db: Db) {
       await insertMissing(issues, added)
       const changes = changesOf(observation)
       if (changes.length > 0) await issues.bulkWrite(changes, { ordered: true })
+      // From here on, retention doesn't delete them, since they were seen just now.
+      await restore(issues, [...observation.seen, ...observation.returned], turn)
       const seen = observation.pages.map(({ id, ...page }) => ({ _id: id, turn, ...page }))
       await insertMissing(pages, seen)
       const checks = checksOf(observation)
@@ -144,6 +147,21 @@ function changesOf({ auditId, turn, at, ...found }: Observation): AnyBulkWriteOp
       },
     })),
   ]
+}
+
+/** Adds the issues that retention deleted after the audit was compared with them. */
+async function restore(issues: Collection<IssueDocument>, found: readonly KnownIssue[], turn: number) {
+  const ids = found.map(idOf)
+  const known = await issues
+    .find({ _id: { $in: ids } })
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray()
+  const missing = new Set(ids).difference(new Set(known.map(({ _id }) => _id)))
+  const lost = found.filter((issue) => missing.has(idOf(issue)))
+  await insertMissing(
+    issues,
+    lost.map((issue) => ({ _id: idOf(issue), turn, ...issue })),
+  )
 }
 
 /** Returns the ids of the pages that an observation may change. */

@@ -34,7 +34,8 @@ export function createKeyStore(db: Db) {
 
     /**
      * Finds a key by its hash. Concurrent lookups share a query, since every open stream and socket repeats
-     * its lookup. @param hashes the hashes under the current secret key and the previous one.
+     * its lookup.
+     * @param hashes the hashes under the current secret key and the previous one.
      */
     findByHash: createLookup(keys),
 

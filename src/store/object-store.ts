@@ -18,9 +18,9 @@ const ATTEMPTS = 2
 const DEFAULT_REGION = 'us-east-1'
 
 /**
- * Opens a bucket of an S3-compatible service. @param url
- * `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with an optional prefix and region. Without a key
- * and secret, the SDK looks for credentials in the usual places.
+ * Opens a bucket of an S3-compatible service.
+ * @param url `https://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`, with an optional prefix and region.
+ * Without a key and secret, the SDK looks for credentials in the usual places.
  */
 export async function openObjectStore(url: string): Promise<ObjectStore> {
   // This is loaded on demand, since most installations store images in the database.

@@ -15,8 +15,8 @@ export interface ImageStores {
 }
 
 /**
- * Opens the stores for images, in the object store or in the database. @param url the URL that
- * `openObjectStore` expects, or null.
+ * Opens the stores for images, in the object store or in the database.
+ * @param url the URL that `openObjectStore` expects, or null.
  */
 export async function openImageStores(
   db: Db,

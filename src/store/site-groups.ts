@@ -14,6 +14,9 @@ interface GroupsDocument {
 
 type SiteState = Pick<Site, 'id' | 'revision'>
 
+/** How many issue ids of each group are stored. Clients can't read more. */
+const IDS_MAX = 1000
+
 /**
  * Stores the issues of sites by cause, since grouping them reads many. The groups are valid for one revision
  * of the site. Each change of its pages increases the revision, so groups that were read before or during the
@@ -23,14 +26,21 @@ export function createSiteGroups(db: Db) {
   const documents = db.collection<GroupsDocument>('site_groups')
 
   return {
-    /** Returns null if the site has changed since its issues were grouped. */
-    async read({ id, revision = null }: SiteState, version: string): Promise<IssueGroup[] | null> {
-      const found = await documents.findOne({ _id: id, revision, version })
-      return found?.groups ?? null
+    /** Returns the first groups, or null if the site has changed since its issues were grouped. */
+    async read(
+      { id, revision = null }: SiteState,
+      version: string,
+      first: number,
+    ): Promise<IssueGroup[] | null> {
+      // A slice of no elements isn't valid.
+      const projection = { groups: { $slice: Math.max(first, 1) } }
+      const found = await documents.findOne({ _id: id, revision, version }, { projection })
+      return found?.groups.slice(0, first) ?? null
     },
 
     async save({ id, revision = null }: SiteState, version: string, groups: IssueGroup[]): Promise<void> {
-      const change = { $set: { revision, version, groups } }
+      const stored = groups.map((group) => ({ ...group, issues: group.issues.slice(0, IDS_MAX) }))
+      const change = { $set: { revision, version, groups: stored } }
       await documents.updateOne({ _id: id }, change, { upsert: true }).catch((error) => {
         // Another reader inserted the document between the read and the write.
         if (!isDuplicateKey(error)) throw error

@@ -22,8 +22,11 @@ export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastA
   lastAudit: { ...lastAudit, scores: lastAudit.scores ?? null },
 })
 
+/** How many pages are in memory at the same time. */
+const BATCH = 500
+
 /**
- * Returns a function that summarizes the pages of a site and stores the summary. Before that, it counts the
+ * Returns a function that summarizes the pages of a site in batches and stores the summary. Before that, it counts the
  * issues of pages that have changed. If a page changes in the meantime, the summary is not stored.
  */
 export function createSiteSummaries(db: Db) {
@@ -33,9 +36,15 @@ export function createSiteSummaries(db: Db) {
 
   return async (site: Site): Promise<SiteSummary> => {
     const revision = (await readRevision(sites, site.id)) ?? null
-    const found = await pages.find(pagesOfSite(site)).project<CountedPage>(FIELDS).toArray()
-    const counted = await countPages(found.filter(({ open }) => !open))
-    const summary = sumOf(found.map((page) => ({ ...page, open: page.open ?? counted.get(page._id)! })))
+    const found = pages.find(pagesOfSite(site)).project<CountedPage>(FIELDS).batchSize(BATCH)
+    let summary: SiteSummary = { pages: 0, open: NO_ISSUES, worst: null }
+    for await (const batch of batchesOf(found, BATCH)) {
+      const counted = await countPages(batch.filter(({ open }) => !open))
+      summary = add(
+        summary,
+        batch.map((page) => ({ ...page, open: page.open ?? counted.get(page._id)! })),
+      )
+    }
     await sites.updateOne({ _id: site.id, revision }, { $set: { summary } })
     return summary
   }
@@ -44,15 +53,27 @@ export function createSiteSummaries(db: Db) {
 const readRevision = async (sites: Collection<SiteDocument>, id: string) =>
   (await sites.findOne({ _id: id }, { projection: { revision: 1 } }))?.revision
 
-function sumOf(pages: readonly (CountedPage & { open: OpenCounts })[]): SiteSummary {
-  const open = { ...NO_ISSUES }
-  let worst: CountedPage | null = null
+async function* batchesOf<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let batch: Item[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function add(sum: SiteSummary, pages: readonly (CountedPage & { open: OpenCounts })[]): SiteSummary {
+  const open = { ...sum.open }
+  let { worst } = sum
   for (const page of pages) {
     for (const severity of Object.keys(open) as (keyof OpenCounts)[]) open[severity] += page.open[severity]
-    if (scoreOf(page) < (worst ? scoreOf(worst) : Number.POSITIVE_INFINITY)) worst = page
+    if (scoreOf(page) < (worst ? scoreOf(worst) : Number.POSITIVE_INFINITY)) worst = toSitePage(page)
   }
-  return { pages: pages.length, open, worst: worst && toSitePage(worst) }
+  return { pages: sum.pages + pages.length, open, worst }
 }
 
 /** Returns infinity for a page without a score. */
-const scoreOf = ({ lastAudit }: CountedPage): number => lastAudit.scores?.overall ?? Number.POSITIVE_INFINITY
+const scoreOf = ({ lastAudit }: Pick<PageDocument, 'lastAudit'>): number =>
+  lastAudit.scores?.overall ?? Number.POSITIVE_INFINITY

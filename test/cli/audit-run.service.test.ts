@@ -21,7 +21,9 @@ const CART = 'http://shop.example/cart'
 const issueOf = (text: string, pageUrl = HOME) =>
   make.issue({ id: `iss_${text}`, fingerprint: `f-${text}`, message: `It is \u001b[31m${text}.`, pageUrl })
 
-test('a run fails only because of issues that its baseline does not contain, and lists these issues', async () => {
+test('a run fails only because of issues that its baseline does not contain, and lists these issues', {
+  timeout: 90_000,
+}, async () => {
   const { text: apiKey } = await service.makeKey()
   const baseline = join(await mkdtemp(join(tmpdir(), 'baseline-')), 'baseline.json')
   await writeFile(baseline, '{"version": 1, "pages": {}}')
@@ -45,6 +47,35 @@ test('a run fails only because of issues that its baseline does not contain, and
   expect(planted.printed).toContain('Baseline: 1 new issue, 0 accepted, 0 fixed\n')
   expect(planted.printed).toContain('  new error image-alt: It is \ufffd[31mplanted. (/cart main > img)\n')
   expect(planted.printed).not.toContain('\u001b')
+})
+
+test('the Markdown report of each page lists its new issues and exceeded budgets below its heading', {
+  timeout: 90_000,
+}, async () => {
+  const { text: apiKey } = await service.makeKey()
+  const baseline = join(await mkdtemp(join(tmpdir(), 'baseline-')), 'baseline.json')
+  await writeFile(baseline, '{"version": 1, "pages": {}}')
+
+  const { audits } = await runOnService(service, {
+    urls: [HOME, CART],
+    apiKey,
+    issuesOf: (url) => (url === CART ? [issueOf('[planted](http://x.example)', CART)] : []),
+    options: {
+      baseline,
+      budget: [{ name: 'error', limit: 0 }],
+      format: [{ format: 'markdown', file: 'audit.md' }],
+    },
+  })
+
+  const heads = audits.map(({ files }) => new TextDecoder().decode(files.get('markdown')).split('\n\n|')[0])
+  expect(heads).toEqual([
+    expect.stringMatching(/^## Audit of .*\n\nNo issue is new compared with the baseline\.$/),
+    expect.stringMatching(/^## Audit of .*\n\n\*\*1 new issue compared with the baseline:\*\*\n\n- error: /),
+  ])
+  expect(heads[1]).toContain('planted\\]\\(http\\://x.example\\). `main > img` on `/cart`\n')
+  expect(heads[1]).toMatch(
+    /\n\*\*Exceeded budgets:\*\*\n\n- http\\:\/\/shop\.example\/cart has 1 issue of severity error, above the budget of 0$/,
+  )
 })
 
 test('a run fails if a budget is exceeded', async () => {

@@ -96,7 +96,10 @@ export async function signInContext(context: BrowserContext, cookie: string): Pr
   await context.setCookie(...cookies)
 }
 
-/** Waits until a view has loaded. @throws Error if it doesn't load in time. */
+/**
+ * Waits until a view has loaded.
+ * @throws Error if it doesn't load in time.
+ */
 export async function showView(page: Page, { name, ready, press }: View): Promise<void> {
   const appears = (selector: string) =>
     page.waitForSelector(selector, { timeout: TIMEOUT_MS }).catch((cause) => {

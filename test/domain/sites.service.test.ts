@@ -100,6 +100,25 @@ describe('a site', () => {
     expect(await sites.issueGroups(site, 0)).toEqual([])
   })
 
+  test('groups its issues again if an earlier version of the service stored the groups', async () => {
+    const { sites, audit, read } = openSites()
+    await audit(HOME, 60, { issues: [issueOf('one'), issueOf('two')] })
+    const titles = async () => (await sites.issueGroups(await read(), 10)).map(({ title }) => title)
+    const groups = core.database.db.collection<{ _id: string }>('site_groups')
+    const fresh = await titles()
+    const { id } = await read()
+
+    const changed = { 'groups.0.title': 'stored', 'groups.1.title': 'stored' }
+    await groups.updateOne({ _id: id }, { $set: changed })
+    const stored = await titles()
+    await groups.updateOne({ _id: id }, { $set: { version: 'first.0' } })
+
+    expect(stored).toEqual(['stored', 'stored'])
+    expect(await titles()).toEqual(fresh)
+    expect(await sites.issueGroups(await read(), 1)).toHaveLength(1)
+    expect(await sites.issueGroups(await read(), 0)).toEqual([])
+  })
+
   test('counts the open issues even when audits end out of order or the clock is set back', async () => {
     let time = Date.parse('2026-05-01T12:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })

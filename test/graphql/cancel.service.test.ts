@@ -41,7 +41,7 @@ describe('cancelJob', () => {
     expect(second.data.cancelJob.status).toBe('running')
     expect(ended.data.job).toEqual({
       status: 'failed',
-      error: 'cancelled: it was cancelled while it ran',
+      error: 'cancelled: the audit was cancelled while it was running',
       issues: { nodes: [{ id: 'iss_1' }] },
       failure: { code: 'cancelled' },
     })

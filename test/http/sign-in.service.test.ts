@@ -83,7 +83,7 @@ describe('an account', () => {
     expect((await browser.signIn(user.email, 'another long password')).status).toBe(200)
   })
 
-  test("that the command line deletes has no session and can't sign in", async () => {
+  test("deleted from the command line has no session and can't sign in", async () => {
     const browser = createBrowserClient(service.url)
     const { user } = await (await browser.signUp()).json()
 

@@ -54,7 +54,7 @@ test('a rule without a condition is rejected', () => {
   expect(errorsOf({ component: null })).toEqual([
     {
       field: 'component',
-      message: expect.stringContaining('selector, page_pattern, fingerprint is required'),
+      message: expect.stringContaining('is required unless selector, page_pattern or fingerprint is set'),
     },
   ])
 })

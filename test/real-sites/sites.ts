@@ -239,8 +239,8 @@ export function unpackedDir({ source }: RealSite): string {
 }
 
 /**
- * Serves a fetched site on loopback until the result is disposed of. @throws Error if the site hasn't been
- * fetched.
+ * Serves a fetched site on loopback until the result is disposed of.
+ * @throws Error if the site hasn't been fetched.
  */
 export async function serveSite(site: RealSite) {
   const directory = join(unpackedDir(site), site.directory)
@@ -250,8 +250,8 @@ export async function serveSite(site: RealSite) {
 }
 
 /**
- * Returns the sites with these names, separated by commas, or all ranked sites. @throws Error for an unknown
- * name.
+ * Returns the sites with these names, separated by commas, or all ranked sites.
+ * @throws Error for an unknown name.
  */
 export function sitesNamed(names: string | undefined): readonly RealSite[] {
   if (names === undefined) return REAL_SITES

@@ -63,3 +63,34 @@ test('the Markdown report stays below the length limit of comments and says how 
   expect(file.length).toBeLessThan(65_536)
   expect(file).toMatch(/\n\d+ more groups with smaller gains: see the full report\.\n$/)
 })
+
+test('colors in the Markdown report can be copied, and do not link to issues', async () => {
+  const issue = make.issue({
+    message: 'The contrast of #aaaaaa on #123456 is too low.',
+    fixSuggestion: 'Use #767676, as in #12 of @team.',
+  })
+
+  const file = await written('markdown', await reportOf([issue, { ...issue, id: 'iss_2', selector: 'p' }]))
+
+  expect(file).toContain('The contrast of `#aaaaaa` on `#123456` is too low.')
+  expect(file).toContain('**Fix:** Use `#767676`, as in \\#\u200b12 of \\@\u200bteam.')
+})
+
+test('the Markdown report does not repeat a message that is also the title of its group', async () => {
+  const issue = make.issue({ rule: 'a-forgotten-rule', message: 'The color #aaaaaa is too light.' })
+
+  const file = await written('markdown', await reportOf([issue]))
+
+  expect(file).toContain('<strong>The color <code>#aaaaaa</code> is too light</strong>')
+  expect(file).not.toContain('is too light.')
+})
+
+test('the Markdown report of an audit that failed before it found anything has no totals', async () => {
+  const failure = { code: 'unreachable', message: 'the host refused the connection' } as const
+
+  const file = await written('markdown', await reportOf([], { status: 'failed', failure, scores: null }))
+
+  expect(file).toBe(
+    '## Audit of http\\://shop.example/: no score\n\nThe audit failed. unreachable\\: the host refused the connection\n',
+  )
+})

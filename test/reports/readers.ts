@@ -1,4 +1,7 @@
-/** Parses CSV as defined in RFC 4180. @throws Error for invalid text. */
+/**
+ * Parses CSV as defined in RFC 4180.
+ * @throws Error for invalid text.
+ */
 export function readCsv(text: string): Record<string, string>[] {
   const records: string[][] = []
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
@@ -38,8 +41,8 @@ const decoded = (text: string): string =>
   )
 
 /**
- * Parses the parts of XML that we write: elements, attributes and texts. @throws Error if the text isn't
- * well-formed.
+ * Parses the parts of XML that we write: elements, attributes and texts.
+ * @throws Error if the text isn't well-formed.
  */
 export function readXml(text: string): XmlElement {
   if (FORBIDDEN.test(text)) throw new Error('a character that XML forbids')

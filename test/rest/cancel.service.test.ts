@@ -55,7 +55,7 @@ describe('POST /audit/{job_id}/cancel', () => {
 
     expect([first.status, first.body.status, again.status]).toEqual([200, 'running', 200])
     expect(first.body).not.toHaveProperty('error')
-    expect((await read(client, id)).error).toBe('cancelled: it was cancelled while it ran')
+    expect((await read(client, id)).error).toBe('cancelled: the audit was cancelled while it was running')
     expect((await cancel(client, id)).status).toBe(200)
   })
 

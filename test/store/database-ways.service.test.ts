@@ -125,7 +125,7 @@ describe.concurrent('the MongoDB at MONGODB_URL', () => {
     expect(await dataDir.servers()).toEqual([])
   })
 
-  test('is reported without its password if the address is invalid', async () => {
+  test('is reported as an error that hides its password if the URL is invalid', async () => {
     await using dataDir = await makeDataDir()
 
     const opening = dataDir.open({ mongodbUrl: 'mongodb://user:hidden@' })

@@ -29,8 +29,8 @@ export async function editDataFile(file: string, ...args: string[]): Promise<voi
 }
 
 /**
- * Starts a plain mongo-java-server in a separate process. Returns null if Java isn't installed. @param args a
- * data file or `memory`, and `oplog` for change streams.
+ * Starts a plain mongo-java-server in a separate process. Returns null if Java isn't installed.
+ * @param args a data file or `memory`, and `oplog` for change streams.
  */
 export async function startReferenceServer(...args: string[]) {
   const child = await runReference('ReferenceServer', args)

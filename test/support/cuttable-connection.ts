@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export type CuttableConnection = Awaited<ReturnType<typeof openCuttableConnection>>
 
 /**
- * Opens a loopback port that forwards to another port until it is cut. @param writesMax the number of writes
- * after which it cuts itself.
+ * Opens a loopback port that forwards to another port until it is cut.
+ * @param writesMax the number of writes after which it cuts itself.
  */
 export async function openCuttableConnection(
   target: { host: string; port: number },

@@ -23,7 +23,7 @@ interface AttemptOptions {
   scores?: Scores | undefined
   /** The version of the formula that computed the scores. */
   scoreFormula?: number | undefined
-  /** An error with which the audit ends instead of a result. */
+  /** The error that the audit fails with, instead of returning a result. */
   failWith?: Error | undefined
 }
 

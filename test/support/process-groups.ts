@@ -12,8 +12,8 @@ export async function groupMembers(groupId: number): Promise<string[]> {
 }
 
 /**
- * Resolves when the group no longer exists, to the number of milliseconds that this took. @throws Error after
- * `limitMs`.
+ * Resolves when the group no longer exists, to the number of milliseconds that this took.
+ * @throws Error after `limitMs`.
  */
 export async function groupGone(groupId: number, limitMs: number): Promise<number> {
   const startedAt = performance.now()

@@ -42,7 +42,7 @@ export function createTestDispatchers({ policy, ...deps }: SharedDeps) {
   }
 
   return {
-    /** The arguments with which the observer was called. */
+    /** The arguments that the observer was called with. */
     observed,
     /** The times for which the dispatchers requested wake-ups. */
     wakeUps,

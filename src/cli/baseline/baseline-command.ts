@@ -53,14 +53,17 @@ async function updateBaseline(command: Command, file: string, given: readonly st
   const reports = jsonReportsOf(audits)
   const comparison = compareBaseline(before, reports)
   const entries = updatedEntries(comparison, foundIssues(reports))
+  const added = [...comparison.fresh, ...comparison.freshMeasured]
   await writeBaseline(file, entries)
   terminal.line()
-  terminal.line(`${file}: ${entries.length} accepted. ${countsText(comparison)} before the update.`)
+  terminal.line(
+    `${file}: ${entries.length} accepted. ${countsText({ ...comparison, fresh: added })} before the update.`,
+  )
   if (options.json)
     printJson({
       file,
       issues: entries.length,
-      added: comparison.fresh.length,
+      added: added.length,
       removed: comparison.absent.length,
     })
 }

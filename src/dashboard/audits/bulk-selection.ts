@@ -30,8 +30,8 @@ export interface BulkOutcome<R = AuditRowFragment> {
 }
 
 /**
- * Runs an action on one audit after another, since an account may send only a few requests at a time. @param
- * run resolves to the reason why the action failed, or to null.
+ * Runs an action on one audit after another, since an account may send only a few requests at a time.
+ * @param run resolves to the reason why the action failed, or to null.
  */
 export async function runForEach<R>(
   audits: readonly R[],

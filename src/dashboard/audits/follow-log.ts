@@ -21,7 +21,8 @@ export interface FollowOptions<Entry> {
 
 /**
  * Reads a log until its end, and reconnects as often as necessary. Each connection continues after the last
- * entry. @throws an error for which `isFatal` returns true.
+ * entry.
+ * @throws an error for which `isFatal` returns true.
  */
 export async function followLog<Entry extends { seq: number }>(options: FollowOptions<Entry>): Promise<void> {
   const { open, onEntry, onConnection, wait, isFatal, signal } = options

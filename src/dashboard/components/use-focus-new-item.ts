@@ -8,8 +8,8 @@ interface PendingFocus {
 
 /**
  * Moves focus to the first new item when the button below a list adds items. Otherwise, focus would stay
- * below the new items, or be lost if the button disappears. @param isLoading whether more items are being
- * loaded. If none are added, focus stays where it is.
+ * below the new items, or be lost if the button disappears.
+ * @param isLoading whether more items are being loaded. If none are added, focus stays where it is.
  */
 export function useFocusNewItem<E extends HTMLElement>(isLoading: boolean) {
   const listRef = useRef<E>(null)

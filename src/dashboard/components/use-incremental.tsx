@@ -10,8 +10,8 @@ interface StepSizes {
 }
 
 /**
- * Returns the first items of a long list, and a button to show more if there are any. @param requiredIndex
- * the index of an item that must be visible, or a negative number.
+ * Returns the first items of a long list, and a button to show more if there are any.
+ * @param requiredIndex the index of an item that must be visible, or a negative number.
  */
 export function useIncremental<Item>(
   items: readonly Item[],

@@ -102,7 +102,10 @@ interface CurrentSession {
   session: Session
 }
 
-/** The endpoints under `/api/auth`. @throws AuthError from each function. */
+/**
+ * The endpoints under `/api/auth`.
+ * @throws AuthError from each function.
+ */
 export const authApi = {
   access: () => ask<Access>('/sign-up'),
   /** If the response contains no token, the address has to be confirmed first. */

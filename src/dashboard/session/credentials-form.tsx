@@ -2,7 +2,10 @@ import { AccountForm, type AccountFormProps, type FormFault } from './account-fo
 import { type SessionState, useSession } from './session.tsx'
 
 interface CredentialsFormProps extends Omit<AccountFormProps, 'onSubmit'> {
-  /** Resolves to true if the user is now signed in. @throws AuthError */
+  /**
+   * Resolves to true if the user is now signed in.
+   * @throws AuthError
+   */
   onSubmit: (fields: Record<string, string>) => Promise<boolean>
 }
 

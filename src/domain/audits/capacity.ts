@@ -47,8 +47,9 @@ export function createQueueCapacity(
     /**
      * Calls `join` if the queue has room. Counting and joining are two steps, so the requests of this process
      * take turns. Otherwise, concurrent requests could exceed the limit. Gateways don't wait for each other,
-     * and sandbox audits don't count. @throws ServiceError `queue_busy` with the details that the
-     * specification requires, or the error that `join` throws.
+     * and sandbox audits don't count.
+     * @throws ServiceError `queue_busy` with the details that the specification requires, or the error that
+     * `join` throws.
      */
     async admit<T>(
       { accountId, sandbox }: Pick<Caller, 'accountId' | 'sandbox'>,

@@ -1,5 +1,5 @@
 import { colorFamily, parseHex } from '../../model/color.ts'
-import type { Issue, IssueFacts } from '../../model/issue.ts'
+import type { GroupedIssue, IssueFacts } from '../../model/issue.ts'
 import { colorToChange } from '../../model/issue-cause.ts'
 import { themeOf } from '../../model/issue-themes.ts'
 import {
@@ -15,7 +15,7 @@ import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
  * Returns the title of a group, which counts its members and names the problem: "89 links are smaller than 24
  * × 24 px". It includes a value only if all members share it.
  */
-export function titleOf(members: readonly Issue[]): string {
+export function titleOf(members: readonly GroupedIssue[]): string {
   const first = members[0]!
   const rules = new Set(members.map(({ rule }) => rule)).size
   if (rules > 1) return titleOfSeveral(members, rules)
@@ -32,7 +32,7 @@ export function titleOf(members: readonly Issue[]): string {
 }
 
 /** Returns the title of a group that contains several rules: a group of hints, or one theme. */
-function titleOfSeveral(members: readonly Issue[], rules: number): string {
+function titleOfSeveral(members: readonly GroupedIssue[], rules: number): string {
   const first = members[0]!
   const theme = first.severity === 'info' && first.category !== 'performance' ? undefined : themeOf(first)
   return theme
@@ -40,7 +40,8 @@ function titleOfSeveral(members: readonly Issue[], rules: number): string {
     : `${rules} hints to check by hand`
 }
 
-const pagesOf = (members: readonly Issue[]): number => new Set(members.map(({ pageUrl }) => pageUrl)).size
+const pagesOf = (members: readonly GroupedIssue[]): number =>
+  new Set(members.map(({ pageUrl }) => pageUrl)).size
 
 /** Builds phrases that include a value that all members share. Returns null to omit the value. */
 const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> = {
@@ -54,7 +55,7 @@ const DETAILED: Readonly<Record<string, (facts: IssueFacts) => Phrase | null>> =
 }
 
 /** Returns a phrase that names the colors to change: text colors, background colors, or both. */
-function becauseOfColor(members: readonly Issue[], [noun, fault]: Phrase): Phrase | null {
+function becauseOfColor(members: readonly GroupedIssue[], [noun, fault]: Phrase): Phrase | null {
   const pairs = members.filter(({ rule }) => rule === 'color-contrast')
   const colors = [...new Set(pairs.flatMap(({ facts }) => colorToChange(facts ?? {}) ?? []))]
   const [first, second] = colors
@@ -73,7 +74,7 @@ function kindOf(colors: readonly string[]): string {
   return families.size === 1 ? `${colors.length} shades of ${[...families][0]}` : `${colors.length} colors`
 }
 
-function sentence(phrase: Phrase, members: readonly Issue[], count: number): string {
+function sentence(phrase: Phrase, members: readonly GroupedIssue[], count: number): string {
   const [noun, fault] = phrase
   if (noun === 'site') return fault
   if (noun === 'page') {
@@ -87,7 +88,7 @@ function sentence(phrase: Phrase, members: readonly Issue[], count: number): str
 }
 
 /** Returns "link", "button" or "field" if all members are of that kind. */
-function controlNoun(members: readonly Issue[]): string {
+function controlNoun(members: readonly GroupedIssue[]): string {
   const nouns = new Set(members.map(({ element }) => controlNounOf(element)))
   return nouns.size === 1 ? [...nouns][0]! : 'control'
 }
@@ -99,15 +100,15 @@ function controlNoun(members: readonly Issue[]): string {
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 
 /** Returns the number of elements that an issue affects. */
-export function elementsOf({ facts, message }: Issue): number {
+export function elementsOf({ facts, message }: GroupedIssue): number {
   if (typeof facts?.elements === 'number') return facts.elements
   return Number(LEADING_NUMBER.exec(message)?.[1] ?? 1)
 }
 
-const elementsOfAll = (members: readonly Issue[]): number =>
+const elementsOfAll = (members: readonly GroupedIssue[]): number =>
   members.reduce((sum, issue) => sum + elementsOf(issue), 0)
 
-function commonFacts(members: readonly Issue[]): IssueFacts {
+function commonFacts(members: readonly GroupedIssue[]): IssueFacts {
   const [first, ...others] = members.map(({ facts }) => facts ?? {})
   return Object.fromEntries(
     Object.entries(first!).filter(([name, value]) => others.every((facts) => facts[name] === value)),

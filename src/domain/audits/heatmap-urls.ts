@@ -33,8 +33,8 @@ export function createHeatmapUrls({ audits, heatmaps, ...deps }: HeatmapUrlsDeps
     },
 
     /**
-     * Returns the PNG. @throws ServiceError `not_found`, even for a wrong signature, so that a guessed URL reveals
-     * nothing.
+     * Returns the PNG.
+     * @throws ServiceError `not_found`, even for a wrong signature, so that a guessed URL reveals nothing.
      */
     async read(auditId: string, signature: string): Promise<Uint8Array> {
       signed.check(auditId, signature)

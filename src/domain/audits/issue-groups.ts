@@ -1,10 +1,13 @@
-import type { Category, Issue, Severity } from '../../model/issue.ts'
+import type { Category, GroupedIssue, Severity } from '../../model/issue.ts'
 import { IMPACTS, SEVERITIES } from '../../model/issue.ts'
 import { causeOf } from '../../model/issue-cause.ts'
 import { componentOf } from '../../model/issue-component.ts'
 import type { IssueGroup, ScoreGain } from '../../model/issue-group.ts'
 import { titleOf } from './group-title.ts'
 import { createScoreGain, type Scoring } from './score-gain.ts'
+
+/** Raised when issues are grouped, counted, titled or sorted differently, so that stored groups are computed again. */
+export const GROUPING_REVISION = 1
 
 export interface GroupFilter {
   category?: Category | null | undefined
@@ -27,7 +30,7 @@ const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
  * they were found.
  */
 export function groupIssues(
-  issues: readonly Issue[],
+  issues: readonly GroupedIssue[],
   { scorePage, pageCount = pagesOf(issues).length }: GroupContext,
   { category, severity, rule }: GroupFilter = {},
 ): IssueGroup[] {
@@ -43,9 +46,11 @@ export function groupIssues(
 
 const worthOf = ({ pages, severity }: IssueGroup): number => pages.length * WORTH[severity]
 
-const pagesOf = (issues: readonly Issue[]): string[] => [...new Set(issues.map(({ pageUrl }) => pageUrl))]
+const pagesOf = (issues: readonly GroupedIssue[]): string[] => [
+  ...new Set(issues.map(({ pageUrl }) => pageUrl)),
+]
 
-function groupOf(id: string, members: readonly Issue[], scoreGain: ScoreGain): IssueGroup {
+function groupOf(id: string, members: readonly GroupedIssue[], scoreGain: ScoreGain): IssueGroup {
   const severity = SEVERITIES.find((each) => members.some((issue) => issue.severity === each))!
   const impact = IMPACTS.find((each) => members.some((issue) => issue.impact === each))!
   const worst =

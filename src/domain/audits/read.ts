@@ -54,7 +54,10 @@ export function createAuditReader(audits: AuditStore) {
       return audit
     },
 
-    /** Lists audits, newest first. @throws ServiceError `validation_error`. */
+    /**
+     * Lists audits, newest first.
+     * @throws ServiceError `validation_error`.
+     */
     async list(
       caller: Caller,
       { first, before, ...choice }: AuditChoice & { first: number; before: AuditCursor | null },
@@ -63,8 +66,8 @@ export function createAuditReader(audits: AuditStore) {
     },
 
     /**
-     * Returns the number of audits that `list` returns on all pages together. @throws ServiceError
-     * `validation_error`.
+     * Returns the number of audits that `list` returns on all pages together.
+     * @throws ServiceError `validation_error`.
      */
     async count(caller: Caller, choice: AuditChoice = {}): Promise<number> {
       return audits.count(caller.accountId, filterOf(choice))

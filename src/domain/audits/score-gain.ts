@@ -1,5 +1,5 @@
 import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
-import { CATEGORIES, type Category, type Issue } from '../../model/issue.ts'
+import { CATEGORIES, type Category, type GroupedIssue } from '../../model/issue.ts'
 import type { ScoreGain } from '../../model/issue-group.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'
 
@@ -8,7 +8,7 @@ export interface Scoring {
 }
 
 interface ScoredAudit {
-  issues: readonly Issue[]
+  issues: readonly GroupedIssue[]
   /** The number of pages over which the audit's score is averaged. */
   pageCount: number
 }
@@ -34,7 +34,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
    * Returns the sum over all pages for each category, since an accessibility issue also affects other
    * categories.
    */
-  function totalsOf(members: readonly Issue[]): Record<Category, number> {
+  function totalsOf(members: readonly GroupedIssue[]): Record<Category, number> {
     const points = {
       ux: 0,
       accessibility: 0,
@@ -50,7 +50,7 @@ export function createScoreGain({ scorePage }: Scoring, { issues, pageCount }: S
     return points
   }
 
-  return (members: readonly Issue[]): ScoreGain => {
+  return (members: readonly GroupedIssue[]): ScoreGain => {
     const points = totalsOf(members)
     const gainOf = (category: Category): number => points[category] / Math.max(1, pageCount)
     const overall = CATEGORIES.reduce((sum, category) => sum + gainOf(category) * SCORE_WEIGHTS[category], 0)
@@ -66,17 +66,17 @@ const METRICS = new Set([
   'speed-index',
 ])
 
-const measuredPoints = (members: readonly Issue[]): number =>
+const measuredPoints = (members: readonly GroupedIssue[]): number =>
   [...Map.groupBy(members, ({ pageUrl }) => pageUrl).values()].reduce(
     (sum, ofPage) => sum + measuredPointsOfPage(ofPage),
     0,
   )
 
 /** A metric and the findings that explain it account for the same points, so only the higher value counts. */
-function measuredPointsOfPage(ofPage: readonly Issue[]): number {
-  const sum = (issues: readonly Issue[]) =>
+function measuredPointsOfPage(ofPage: readonly GroupedIssue[]): number {
+  const sum = (issues: readonly GroupedIssue[]) =>
     issues.reduce((points, { facts }) => points + Number(facts?.points ?? 0), 0)
-  const isMetric = ({ rule }: Issue) => METRICS.has(rule)
+  const isMetric = ({ rule }: GroupedIssue) => METRICS.has(rule)
   return Math.max(sum(ofPage.filter(isMetric)), sum(ofPage.filter((issue) => !isMetric(issue))))
 }
 

@@ -39,8 +39,8 @@ export function createScreenshotUrls({ screenshots, ...deps }: ScreenshotUrlsDep
     }),
 
     /**
-     * Returns the JPEG. @throws ServiceError `not_found`, even for a wrong signature, so that a guessed URL reveals
-     * nothing.
+     * Returns the JPEG.
+     * @throws ServiceError `not_found`, even for a wrong signature, so that a guessed URL reveals nothing.
      */
     async read(fileId: string, signature: string): Promise<Uint8Array> {
       signed.check(fileId, signature)

@@ -39,8 +39,8 @@ export interface LogTail extends Disposable {
   /** Whether no more events follow: the audit has ended and its log has been read, or both were deleted. */
   readonly isComplete: boolean
   /**
-   * Resolves when there are new events or the state has changed. @throws the error of a failed read, or the
-   * signal's reason.
+   * Resolves when there are new events or the state has changed.
+   * @throws the error of a failed read, or the signal's reason.
    */
   changed(signal: AbortSignal): Promise<void>
 }

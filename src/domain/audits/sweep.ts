@@ -48,7 +48,7 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
 
   const sweepSandbox = async (queuedBefore: Date) => {
     for (const audit of await queue.withoutJob(await audits.listQueuedSandbox(queuedBefore, BATCH))) {
-      log.warn({ audit: audit.id }, 'queued audit had no job')
+      log.warn({ audit: audit.id }, 'creating the missing job of a queued audit')
       await queue.requeueSandboxAudit(audit)
     }
   }
@@ -59,7 +59,7 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
    */
   const sweepLive = async (queuedBefore: Date) => {
     const made = await queue.ensureJobs(await auditQueue.countUnattended({ queuedBefore, now: now() }))
-    if (made > 0) log.warn({ made }, 'queued audits had no jobs')
+    if (made > 0) log.warn({ made }, 'created missing jobs for queued audits')
   }
 
   return async (): Promise<void> => {

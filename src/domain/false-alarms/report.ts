@@ -32,7 +32,8 @@ export type ReportFalseAlarm = ReturnType<typeof createFalseAlarmReport>
 
 /**
  * Returns a function that records that an issue is a false alarm. Recording the same issue again has no
- * effect. @throws ServiceError `validation_error`, or an error from creating a suppression.
+ * effect.
+ * @throws ServiceError `validation_error`, or an error from creating a suppression.
  */
 export function createFalseAlarmReport({ falseAlarms, suppressions, issuesOf, now }: FalseAlarmDeps) {
   const suppressionOf = async (caller: Caller, { rule, fingerprint, comment }: FalseAlarm) => {

@@ -84,8 +84,8 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
   })
 
   /**
-   * Compares two audits that the caller may read. @throws ServiceError `job_not_finished`, or `job_not_found`
-   * if some issues have already been deleted.
+   * Compares two audits that the caller may read.
+   * @throws ServiceError `job_not_finished`, or `job_not_found` if some issues have already been deleted.
    */
   return (base: Audit, head: Audit): Promise<AuditComparison> =>
     comparisons.forceFetch(`${base.id} ${head.id}`, { context: { base, head } })

@@ -44,15 +44,21 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
   })
   const added = found
     .filter(({ state, movedFrom }) => state === 'new' || movedFrom !== null)
-    .map(({ page, fingerprint, issue, movedFrom }): KnownIssue => {
+    .map(({ page, fingerprint, issue, movedFrom, firstSeenAt }): KnownIssue => {
       const old = movedFrom === null ? undefined : before.get(keyText({ page, fingerprint: movedFrom }))
-      return { page, fingerprint, ...details(issue), ...openSince(old, { audit, at, turn }) }
+      return { page, fingerprint, ...details(issue), ...openSince(old, { audit, at, turn }), firstSeenAt }
     })
   const movedFrom = movedKeysOf(found)
   const inState = (state: IssueChange['state']): IssueKey[] =>
     states.filter((change) => change.state === state && change.movedFrom === null)
-  const tracked = new Set(found.map(keyText))
-  const seen = (state: IssueChange['state']) => inState(state).filter((key) => tracked.has(keyText(key)))
+  // If retention has deleted them, the audits that saw them before are gone, too.
+  const seen = (wanted: IssueChange['state']) =>
+    found
+      .filter(({ state, movedFrom }) => state === wanted && movedFrom === null)
+      .map(({ page, fingerprint, issue, firstSeenAt }): KnownIssue => {
+        const since = openSince(undefined, { audit, at, turn })
+        return { page, fingerprint, ...details(issue), ...since, firstSeenAt }
+      })
   return {
     auditId: audit.id,
     turn,

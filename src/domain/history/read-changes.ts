@@ -36,8 +36,8 @@ export function createChangesReader({ auditChanges, logReader }: ChangesReaderDe
   })
 
   /**
-   * Returns the changes of an audit by issue id. @throws ServiceError `job_not_found` if the purge has begun
-   * to delete the changes.
+   * Returns the changes of an audit by issue id.
+   * @throws ServiceError `job_not_found` if the purge has begun to delete the changes.
    */
   const changesOf = async ({ changes }: Audit): Promise<ReadonlyMap<string, IssueChange>> => {
     if (!changes) return new Map()

@@ -22,8 +22,9 @@ const KEYS_MAX = { valid: 100, all: 10_000 }
 export type OwnKeys = ReturnType<typeof createOwnKeys>
 
 /**
- * Manages the keys of the signed-in account. @throws ServiceError from each function: `forbidden` for an API
- * key, or `not_found` for another account's key.
+ * Manages the keys of the signed-in account.
+ * @throws ServiceError from each function: `forbidden` for an API key, or `not_found` for another account's
+ * key.
  */
 export function createOwnKeys({ keys, manager, now }: OwnKeysDeps) {
   const own = async (caller: Caller, id: string): Promise<ApiKey> => {

@@ -56,7 +56,10 @@ export function createCredits({ credits, now }: { credits: CreditStore; now: Clo
       return quotaOf(caller, (await cache.fetch(keyOf(of), { context: of })) ?? 0, time)
     },
 
-    /** @returns the day to which the credit is charged. @throws ServiceError `quota_exceeded`. */
+    /**
+     * @returns the day to which the credit is charged.
+     * @throws ServiceError `quota_exceeded`.
+     */
     async spend({ accountId, plan }: Pick<Caller, 'accountId' | 'plan'>, auditId: string): Promise<string> {
       const time = now()
       const { creditsPerDay } = PLAN_LIMITS[plan]

@@ -92,7 +92,7 @@ function createFirstOfKind() {
   }
 }
 
-/** Returns the facts of an issue, including the number of elements with which its message starts. */
+/** Returns the facts of an issue, including the number of elements that its message starts with. */
 function factsOf(issue: Issue): Pick<Issue, 'facts'> {
   const elements = elementsOf(issue)
   if (elements !== 1) return { facts: { ...issue.facts, elements } }

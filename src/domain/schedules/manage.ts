@@ -113,7 +113,8 @@ const nextRunOf = (settings: ScheduleSettings, position: CadencePosition): Date 
   settings.enabled ? nextTimeOf(settings, position) : null
 
 /**
- * Returns a function that turns email about regressions on or off. @throws ServiceError `schedule_not_found`.
+ * Returns a function that turns email about regressions on or off.
+ * @throws ServiceError `schedule_not_found`.
  */
 const createMailSwitch =
   (schedules: ScheduleStore) =>

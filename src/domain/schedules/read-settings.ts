@@ -10,7 +10,10 @@ import {
 /** The fields of a request before validation. */
 export type Fields = Record<string, unknown>
 
-/** Reads the settings of a schedule from a request. @throws ServiceError `invalid_url` or `validation_error`. */
+/**
+ * Reads the settings of a schedule from a request.
+ * @throws ServiceError `invalid_url` or `validation_error`.
+ */
 export function createSettingsReader(policy: AddressPolicy) {
   /** Checks only the syntax. Host names are resolved at each run (see docs/decisions/0012-schedules.md). */
   const checkUrl = (url: unknown) => policy.checkForm(url, { field: 'url', protocols: ['http:', 'https:'] })

@@ -38,7 +38,10 @@ export function createScheduleRunner({ log, ...deps }: ScheduleRunnerDeps) {
   }
 
   return {
-    /** Runs all due schedules. @param onEach called after each schedule, as a heartbeat. */
+    /**
+     * Runs all due schedules.
+     * @param onEach called after each schedule, as a heartbeat.
+     */
     async run(onEach: () => Promise<unknown> = async () => {}): Promise<void> {
       if (isStopped) return
       // The next run will retry.

@@ -12,7 +12,7 @@ import {
 import { ServiceError } from '../../shared/errors.ts'
 import type { HistorySiteReader } from '../../store/history-sites.ts'
 import type { SiteStore } from '../../store/sites.ts'
-import { groupIssues } from '../audits/issue-groups.ts'
+import { GROUPING_REVISION, groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
 
 export interface SiteReaderDeps {
@@ -35,6 +35,7 @@ export type Sites = ReturnType<typeof createSites>
 
 /** Reads the sites of an account, based on the history of their pages. */
 export function createSites({ sites, issueHistory, policy, scoring, rulesetVersion }: SiteReaderDeps) {
+  const groupsVersion = `${rulesetVersion}.${GROUPING_REVISION}`
   const summaries = new WeakMap<Site, Promise<SiteSummary>>()
 
   /** Several fields of a site share one summary. */
@@ -50,7 +51,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     const ids = await issueHistory.listWorstPageIds(site, limits)
     const issues = await issueHistory.listOpenIssues(ids, SITE_LIMITS.groupedIssues)
     const groups = groupIssues(issues, { ...scoring, pageCount: pages })
-    await sites.saveGroups(site, rulesetVersion, groups)
+    await sites.saveGroups(site, groupsVersion, groups)
     return groups
   }
 
@@ -66,7 +67,8 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
 
   return {
     /**
-     * Returns the site of a URL. @throws ServiceError `invalid_url`, or `not_found` if no audit of the site has completed.
+     * Returns the site of a URL.
+     * @throws ServiceError `invalid_url`, or `not_found` if no audit of the site has completed.
      */
     read: async (caller: Caller, url: string, sandbox: boolean): Promise<Site> =>
       known(await sites.find(keyOf(caller, url, sandbox))),
@@ -74,7 +76,10 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     list: ({ accountId }: Caller, sandbox: boolean, filter: SiteFilter): Promise<Site[]> =>
       sites.list({ accountId, sandbox }, filter),
 
-    /** Replaces the site's tags. @throws ServiceError `validation_error`, or an error of `read`. */
+    /**
+     * Replaces the site's tags.
+     * @throws ServiceError `validation_error`, or an error of `read`.
+     */
     async setTags(caller: Caller, url: string, tags: unknown, sandbox: boolean): Promise<Site> {
       const key = keyOf(caller, url, sandbox)
       requireSameSandbox(caller, key)
@@ -93,8 +98,8 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
 
     /** Groups the open issues of all pages, sorted by the points that fixing a group would gain. */
     async issueGroups(site: Site, first: number): Promise<IssueGroup[]> {
-      const groups = (await sites.readGroups(site, rulesetVersion)) ?? (await groupAgain(site))
-      return groups.slice(0, first)
+      const stored = await sites.readGroups(site, groupsVersion, first)
+      return stored ?? (await groupAgain(site)).slice(0, first)
     },
 
     /** Returns the latest results, oldest first. */

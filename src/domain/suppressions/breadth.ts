@@ -23,8 +23,9 @@ export type CheckBreadth = ReturnType<typeof createBreadthCheck>
 /**
  * Returns a function that checks how much a suppression would have hidden in the last completed audit of each
  * site that it applies to. A suppression applies to the sites of the pages that its pattern matches, or to
- * all sites. A fingerprint identifies a single defect, so it is never too broad. @throws ServiceError
- * `suppression_too_broad` if the suppression hides more than half of the issues in a category.
+ * all sites. A fingerprint identifies a single defect, so it is never too broad.
+ * @throws ServiceError `suppression_too_broad` if the suppression hides more than half of the issues in a
+ * category.
  */
 export function createBreadthCheck({ audits, issuesOf }: BreadthDeps) {
   return async (suppression: Suppression): Promise<void> => {

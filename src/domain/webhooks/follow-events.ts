@@ -38,7 +38,8 @@ export function createEventFollower({ audits, webhookEvents, now }: EventFollowe
   return {
     /**
      * Follows the events of the account, either new ones or those after the event `after`. Leaves out test
-     * events, which belong to a webhook. @throws ServiceError `validation_error` when `after` is unknown.
+     * events, which belong to a webhook.
+     * @throws ServiceError `validation_error` when `after` is unknown.
      */
     async followWebhookEvents({ accountId }: Caller, after: string | null = null) {
       const start = await startOf(accountId, after)

@@ -20,7 +20,10 @@ export interface Recovery {
 
 export type Redelivery = ReturnType<typeof createRedelivery>
 
-/** Repeats deliveries on request. @throws ServiceError `webhook_not_found` from each function. */
+/**
+ * Repeats deliveries on request.
+ * @throws ServiceError `webhook_not_found` from each function.
+ */
 export function createRedelivery(deps: RedeliveryDeps) {
   const { manager, deliveryReader, webhookDeliveries, hint, now } = deps
 
@@ -63,8 +66,8 @@ export function createRedelivery(deps: RedeliveryDeps) {
     },
 
     /**
-     * Resends all deliveries that have failed since `since`. @throws ServiceError `validation_error` if
-     * `since` is too long ago.
+     * Resends all deliveries that have failed since `since`.
+     * @throws ServiceError `validation_error` if `since` is too long ago.
      */
     async recover(caller: Caller, id: string, since: Date): Promise<Recovery> {
       const webhook = await manager.read(caller, id)

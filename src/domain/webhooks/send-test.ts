@@ -26,8 +26,8 @@ export interface SendTestDeps {
 
 /**
  * Returns a function that sends a sample event in a single attempt, even to a disabled webhook. A failure
- * never disables the webhook. @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown
- * kind.
+ * never disables the webhook.
+ * @throws ServiceError `webhook_not_found`, or `validation_error` for an unknown kind.
  */
 export function createSendTest(deps: SendTestDeps) {
   const { manager, webhookDeliveries, webhookEvents, writeBody, hint, now, newId } = deps

@@ -20,7 +20,10 @@ export interface WebhookSettingsDeps {
 
 export type WebhookSettings = ReturnType<typeof createWebhookSettings>
 
-/** Changes webhooks for their owners. @throws ServiceError `webhook_not_found` from each function. */
+/**
+ * Changes webhooks for their owners.
+ * @throws ServiceError `webhook_not_found` from each function.
+ */
 export function createWebhookSettings(deps: WebhookSettingsDeps) {
   const { webhooks, manager, policy, secrets, now } = deps
 
@@ -61,7 +64,8 @@ export function createWebhookSettings(deps: WebhookSettingsDeps) {
 
     /**
      * Adds a secret that signs from now on. Older secrets also sign until the grace period ends. Without a
-     * grace period, only the new secret signs. @throws ServiceError `validation_error`.
+     * grace period, only the new secret signs.
+     * @throws ServiceError `validation_error`.
      */
     async rotateSecret(caller: Caller, id: string, fields: Record<string, unknown>): Promise<Webhook> {
       const { secret, graceSeconds } = readRotation(fields)

@@ -57,7 +57,7 @@ async function readText(file: Buffer, { width }: TextImage): Promise<ShownText |
 
 function judge({ element, alt, height }: TextImage, { letters, lines }: ShownText): RawFinding[] {
   const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
-  // If the alternative repeats the text, nothing else is in the image.
+  // If the text alternative repeats the text, nothing else is in the image.
   const isRepeated =
     said >= REPEATED.lettersMin && said > letters * REPEATED.min && said < letters * REPEATED.max
   const isBanner = (height <= BANNER.heightMax || isRepeated) && lines <= BANNER.linesMax

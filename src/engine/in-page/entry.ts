@@ -18,6 +18,7 @@ export { describeElement } from './elements/describe.ts'
 export { createMemory } from './elements/memory.ts'
 export { nextFrame } from './frames.ts'
 export { locateElements } from './locate-elements.ts'
+export { endMotion, readAttributes, waitForFocus, waitUntilGone } from './probes/ending.ts'
 export {
   focusClose,
   hasTabStops,
@@ -49,7 +50,7 @@ export {
   scrollToTop,
 } from './probes/narrow.ts'
 export { findRoleless } from './probes/roleless.ts'
-export { holdStill } from './probes/sheets.ts'
+export { holdAnimations, holdStill } from './probes/sheets.ts'
 export { mayMove, readShown, watchChanges } from './probes/stillness.ts'
 export {
   findCutBySpacing,
@@ -66,4 +67,4 @@ export { hasTopLayer, planWalk, readStop, removeFocus, setFocus, settleFocus } f
 export { activate, chooseOther, hasEffect, readWidget, startEffects } from './probes/widgets/effects.ts'
 export { findChoices, findComposites, findWidgets } from './probes/widgets/find-widgets.ts'
 export { findWidthDefects, hideProofPart, stageProof, suspectWidths } from './probes/width-defects.ts'
-export { prepareWidths, readWidth } from './probes/widths.ts'
+export { readWidth, startWidths, watchWidth } from './probes/widths.ts'

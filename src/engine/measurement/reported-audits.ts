@@ -1,7 +1,7 @@
 import { type ReportedAudit, savedTime, wastedBytesOf } from './audit-details.ts'
 import { longestChain } from './insights.ts'
 
-/** The lowest score with which an audit counts as passed. */
+/** The lowest score that counts as passed. */
 const PASSED = 0.9
 /** The score below which a metric is poor. */
 const POOR = 0.5

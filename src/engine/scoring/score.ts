@@ -49,9 +49,9 @@ export const CRITICAL_SHARE = 0.5
  * docs/decisions/0007-scores.md). Performance is Lighthouse's score and doesn't depend on findings.
  */
 export function scorePage(
-  findings: readonly Finding[],
+  findings: readonly ScoredFinding[],
   performance: number | null,
-  without: ReadonlySet<Finding> = NOTHING,
+  without: ReadonlySet<ScoredFinding> = NOTHING,
 ): PageScores {
   const tallies = tally(findings, without)
   const penaltyIn = (category: Category, levels = LEVELS) => penaltyOf(tallies[category], levels)
@@ -69,7 +69,10 @@ export function scorePage(
   }
 }
 
-const NOTHING: ReadonlySet<Finding> = new Set()
+/** What scoring reads of each finding. */
+export type ScoredFinding = Pick<Finding, 'rule' | 'category' | 'severity' | 'impact'>
+
+const NOTHING: ReadonlySet<ScoredFinding> = new Set()
 
 interface Level {
   penalty: number
@@ -107,14 +110,17 @@ type Tally = ReadonlyMap<string, readonly number[]>
  * Returns the unit by which findings are counted: the rule or, in accessibility, the theme. Several engines
  * may report different aspects of the same omission.
  */
-const unitOf = (finding: Finding): string =>
+const unitOf = (finding: ScoredFinding): string =>
   (finding.category === 'accessibility' && themeOf(finding)?.name) || finding.rule
 
 /**
  * Counts findings by rule or theme, and by level. In large audits, each page is scored once for each issue
  * group, and counts are faster than copies of the findings.
  */
-function tally(findings: readonly Finding[], without: ReadonlySet<Finding>): Record<Category, Tally> {
+function tally(
+  findings: readonly ScoredFinding[],
+  without: ReadonlySet<ScoredFinding>,
+): Record<Category, Tally> {
   const tallies = Object.fromEntries(
     CATEGORIES.map((category) => [category, new Map<string, number[]>()]),
   ) as Record<Category, Map<string, number[]>>

@@ -43,7 +43,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'heading-empty-section': ['heading', 'start an empty section'],
   'list-look': ['list', 'have no list markup'],
   'list-misuse': ['list', 'are empty or do not list related items'],
-  'list-single': ['list', 'continue the list before'],
+  'list-single': [['group of single-item lists', 'groups of single-item lists'], 'look like one list'],
   'table-look': ['table', 'have no table markup'],
   'table-caption-look': ['table', 'have a caption in a row of cells'],
   'table-header-scope': ['table header', 'have an invalid or missing scope'],

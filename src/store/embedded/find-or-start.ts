@@ -43,8 +43,8 @@ export interface ServerProgram {
   recognize(remembered: ServerState): Promise<ServerState | null>
   /**
    * Returns the command to run, after downloading the server if necessary. The server uses the port of
-   * `known` if it is free, so that clients find it again. @throws Error with the reason why the server isn't
-   * available.
+   * `known` if it is free, so that clients find it again.
+   * @throws Error with the reason why the server isn't available.
    */
   launch(known: ServerState | null): Promise<Launch>
 }
@@ -52,8 +52,8 @@ export interface ServerProgram {
 /**
  * Returns the server that uses this data, or starts one. Processes that start at the same time get the same
  * server. A server locks its data while it runs, so a second one exits immediately, and this function returns
- * the first one. There is no other lock, which a killed process could leave behind. @throws DataRefusedError
- * if the data must not be used, or Error with the reason why there is no server.
+ * the first one. There is no other lock, which a killed process could leave behind.
+ * @throws DataRefusedError if the data must not be used, or Error with the reason why there is no server.
  */
 export async function findOrStart(server: ServerProgram, site: ServerSite): Promise<ServerState> {
   let giveUpAt = performance.now() + IN_USE_WAIT_MAX_MS

@@ -15,7 +15,8 @@ const DATA_IN_USE = 100
 
 /**
  * Runs a `mongod` on a folder in the data directory. Like other databases, it continues to run when the
- * service stops. @param findMongod throws an Error that says why there is none.
+ * service stops.
+ * @param findMongod throws an Error that says why there is none.
  */
 export function mongodServer(site: ServerSite, findMongod: () => Promise<string>): ServerProgram {
   const { data, stateFile, path } = site

@@ -44,7 +44,8 @@ export class ServerEndedError extends Error {
 
 /**
  * Starts a server in a session of its own and writes its output to a file, so that it survives the end of
- * this process. @throws ServerEndedError, or Error if the server can't be run or isn't ready in time.
+ * this process.
+ * @throws ServerEndedError, or Error if the server can't be run or isn't ready in time.
  */
 export async function startServerProcess(launch: Launch, logFile: string): Promise<ServerState> {
   const log = openSync(logFile, 'a', 0o600)

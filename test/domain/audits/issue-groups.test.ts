@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type GroupFilter, groupIssues as group } from '../../../src/domain/audits/issue-groups.ts'
+import {
+  GROUPING_REVISION,
+  type GroupFilter,
+  groupIssues as group,
+} from '../../../src/domain/audits/issue-groups.ts'
 import { completeScores, scorePage } from '../../../src/engine/scoring/score.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { make } from '../../support/make.ts'
@@ -36,6 +40,39 @@ describe('groupIssues', () => {
         selectorPattern: 'img.photo',
         scoreGain: { category: expect.any(Number), overall: expect.any(Number) },
       },
+    ])
+  })
+
+  test('returns unchanged groups for sample issues (if they change, raise GROUPING_REVISION)', () => {
+    const contrast = (text: string) => ({ rule: 'color-contrast', facts: { text, background: '#ffffff' } })
+    const issues = [
+      ...onPages([HOME, PRICES], { rule: 'link-name', element: '<a class="card">', selector: 'main > a' }),
+      make.issue({ rule: 'button-name', element: '<button>', selector: 'nav > button' }),
+      make.issue({ ...contrast('#99aabb'), selector: 'main > p' }),
+      make.issue({ ...contrast('#99aabc'), selector: 'footer > p' }),
+      make.issue({ rule: 'target-size', severity: 'warning', selector: 'footer > a' }),
+      make.issue({ rule: 'region', severity: 'info', category: 'accessibility' }),
+      make.issue({ rule: 'link-text', severity: 'info', category: 'information_architecture' }),
+      make.issue({ rule: 'broken-image', category: 'ux', element: '<img class="logo is-active">' }),
+      make.issue({ rule: 'meta-description', category: 'information_architecture', selector: null }),
+      make.issue({ rule: 'largest-contentful-paint', category: 'performance', facts: { points: 9 } }),
+    ]
+    const found = groupIssues(issues).map(
+      ({ id, count, selectorPattern }) => `${count} ${id}, ${selectorPattern}`,
+    )
+
+    expect([GROUPING_REVISION, found.toSorted()]).toEqual([
+      1,
+      [
+        '1 accessibility hints, main > img',
+        '1 accessibility target-size site, footer > img',
+        '1 information_architecture hints, main > img',
+        '1 information_architecture meta-description page, null',
+        '1 performance first-screen, main > img',
+        '1 ux files, img.logo',
+        '2 accessibility contrast, null',
+        '3 accessibility control-names, null',
+      ],
     ])
   })
 

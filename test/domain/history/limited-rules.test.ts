@@ -44,7 +44,7 @@ test('an issue is unknown, not fixed, while its rule reports only some of the de
   ])
 })
 
-test('a new issue fails no gate if its rule reported only some of the defects of the page before', () => {
+test('a new issue fails no gate if the previous audit reported only some of the rule’s defects', () => {
   expect(compare([issueOf('a', 40)], [issueOf('a', 39), issueOf('b')])).toEqual([
     ['a', 'open', false],
     ['b', 'new', false],

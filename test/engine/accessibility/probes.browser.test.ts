@@ -47,7 +47,7 @@ describe('the language probe', () => {
   })
 })
 
-describe('the probe of loaded files', () => {
+describe('the probe of image and source files', () => {
   test('reports images of text, and tags that browsers correct', async () => {
     const text = await dataUrlOf(picture(line(20) + line(60)))
     const body = `<img id="t" alt="" src="${text}"><p class="a" class="b">The harbor is old.</p>`
@@ -56,7 +56,7 @@ describe('the probe of loaded files', () => {
       expect(found).toContain(`warning ${rule}`)
   })
 
-  test('reports text in drawings, and large images whose alternative repeats their text', async () => {
+  test('reports SVGs with text, and large images whose text alternative repeats their text', async () => {
     const drawing = (content: string) =>
       `data:image/svg+xml;utf8,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40">${content}</svg>`)}`
     const words = '<text x="0" y="20">Summer sale</text>'

@@ -4,7 +4,7 @@ import { textInDrawing } from '../../../src/engine/accessibility/text-in-drawing
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
 const text = '<text y="20">Summer sale <tspan>starts today</tspan></text>'
 
-describe('a drawing', () => {
+describe('an SVG', () => {
   test('that shows only text on a background is a picture of text', () => {
     expect(textInDrawing(svg(`<title>Sale</title><rect width="9" height="9"/>${text}${text}`))).toEqual({
       letters: 42,

@@ -39,7 +39,7 @@ describe('withStandIns', () => {
     expect(remark).toBe('the page has no contentful paint, so its first paint is used for FCP and LCP')
   })
 
-  test('uses FCP for LCP of a page that contains only a drawing', () => {
+  test('uses FCP for LCP of a page that contains only a canvas', () => {
     const { trace, remark } = complete([event('firstPaint', 140), event(FCP, 150)])
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([150])

@@ -120,16 +120,24 @@ describe('a control that only a mouse can reach', () => {
       'a button beside it does the same',
       `<div><p id="c" style="cursor: pointer">Open</p> <button>Open</button></div>${listen('#c')}`,
     ],
-    ['it is a drawing area', `<canvas id="c" width="90" height="90"></canvas>${listen('#c')}`],
+    ['it is a canvas', `<canvas id="c" width="90" height="90"></canvas>${listen('#c')}`],
     [
       'a chart fills it',
       `<div id="c" style="cursor: pointer; width: 200px"><svg width="200" height="90"></svg></div>${listen('#c')}`,
     ],
     [
-      'it is called a chart and has a drawing',
+      'its class says that it is a chart, and it contains an SVG',
       `<div id="c" class="sparkline-chart" style="cursor: pointer; width: 60px"><svg width="40" height="20"></svg></div>${listen('#c')}`,
     ],
     ['it is a label', `<label id="c" for="f">Name</label><input id="f">${listen('#c')}`],
+    [
+      'people can only swipe over it',
+      `<div id="c"><img alt="Harbour" src="/x.png" width="90" height="90"></div><button>Next</button>${listen('#c', 'touchstart')}${listen('#c', 'touchmove')}${listen('#c', 'touchend')}`,
+    ],
+    [
+      'people can only drag it',
+      `<div id="c" style="cursor: pointer; height: 40px">Harbour</div>${listen('#c', 'pointerdown')}${listen('#c', 'pointermove')}`,
+    ],
     ['it only watches the mouse', `<div id="c">Open</div>${listen('#c', 'mousemove')}`],
     [
       'its button is in a shadow root',
@@ -145,6 +153,17 @@ describe('a control that only a mouse can reach', () => {
 
     expect(await probe(LINKS + handle('grab'))).toEqual(['warning keyboard-access #c'])
     expect(await probe(LINKS + handle('default'))).toEqual([])
+  })
+
+  test('is reported once, without the list that reacts for it', async () => {
+    const entries = ['x', 'y'].map((id) => `<p id="${id}" style="cursor: pointer">Open ${id}</p>`)
+    const list = `<div id="l" style="cursor: pointer; width: 90px">${entries.join('')}<hr></div>`
+
+    expect(await probe(LINKS + list + listen('#l') + listen('#x') + listen('#y'))).toEqual([
+      'warning keyboard-access #x',
+      'warning keyboard-access #y',
+    ])
+    expect(await probe(LINKS + list + listen('#l'))).toEqual(['warning keyboard-access #l'])
   })
 
   test('is reported as a control without a role if the Tab key can reach it', async () => {

@@ -92,6 +92,7 @@ const ESCAPES = "addEventListener('keydown', (event) => { if (event.key === 'Esc
 const ENTERS = 't.onclick = () => { show(); x.focus() };'
 const STAYS =
   "d.addEventListener('keydown', (event) => { if (event.key === 'Tab') { event.preventDefault(); x.focus() } });"
+const STAYED = ENTERS + STAYS
 
 describe('a dialog', () => {
   test('that a script removes again is reported for the control that opens it', async () => {
@@ -135,6 +136,34 @@ describe('a dialog', () => {
       ),
     ).toEqual([])
     expect(await probe(native)).toEqual([])
+  })
+
+  test.each([
+    ['an animation', 'd.style.animation = "leave 0.6s forwards"; d.onanimationend = end'],
+    ['a transition', 'd.style.opacity = 0.01; d.ontransitionend = end'],
+    ['a timer', 'd.className = "leaving"; setTimeout(end, 500)'],
+    ['an animation of a script', 'd.animate({ opacity: [1, 0.5] }, 600).onfinish = end'],
+  ])('passes if Escape closes it and returns the focus after %s', async (_name, closing) => {
+    const style = '<style>@keyframes leave { to { opacity: 0.2 } } #d { transition: opacity 0.6s }</style>'
+    const script = `
+      const end = () => { hide(); t.focus() }
+      const leave = () => { ${closing} }
+      addEventListener('keydown', (event) => { if (event.key === 'Escape' && !d.hidden) leave() })`
+    const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
+
+    expect(await probe(style + dialog(role, script + STAYED))).toEqual([])
+  })
+
+  test('that only shakes after Escape fails', async () => {
+    const role = 'role="dialog" aria-modal="true" aria-label="Hours"'
+    const script = `
+      addEventListener('keydown', (event) => {
+        if (event.key === 'Escape') d.animate({ left: ['30%', '31%', '30%'] }, 200)
+        if (event.key === 'Escape') d.classList.toggle('shaken')
+      })
+      x.onclick = () => { hide(); t.focus() };`
+
+    expect(await probe(dialog(role, script + STAYED))).toEqual(['info dialog-escape #d'])
   })
 
   test('that closes without returning the focus fails', async () => {

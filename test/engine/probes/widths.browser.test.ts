@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { widthsAround } from '../../../src/engine/probes/layout/widths.ts'
+import { widthsAround } from '../../../src/engine/probes/layout/window-widths.ts'
 import { createProber } from './prober.ts'
 
 const { probe } = createProber('widths')
@@ -95,12 +95,18 @@ describe('between two widths,', () => {
 })
 
 describe('the widths', () => {
-  test('include those around breakpoints, from the widest to the narrowest', () => {
+  test('include both sides of each boundary, from the widest to the narrowest', () => {
     const widths = widthsAround([700, 5000])
 
-    expect(widths).toEqual(expect.arrayContaining([320, 699, 700, 701, 1920]))
+    expect(widths).toEqual(expect.arrayContaining([320, 699, 700, 1920]))
     expect(widths).toEqual(widths.toSorted((a, b) => b - a))
-    expect(widths.length).toBeLessThanOrEqual(64)
     expect(widthsAround([]).length).toBeLessThan(20)
+  })
+
+  test('include steps of 80 px even if the page has many boundaries', () => {
+    const widths = widthsAround(Array.from({ length: 90 }, (_, index) => 1800 - index * 16))
+
+    expect(widths.length).toBeLessThanOrEqual(85)
+    expect(widths).toEqual(expect.arrayContaining([400, 560, 720, 880, 1040, 1200, 1360, 1520]))
   })
 })

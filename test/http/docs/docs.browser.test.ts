@@ -96,12 +96,12 @@ describe('/docs/graphql', () => {
       ['Depth', '10'],
       ['Breadth', '300'],
       ['Aliases', '30'],
-      ['Fields of the document', '300'],
-      ['Tokens of the document', '2,000'],
+      ['Fields per document', '300'],
+      ['Tokens per document', '2,000'],
       ['__schema', '1'],
       ['__type', '10'],
-      ['Fields of an introspection', '20,000'],
-      ['Size of an introspection', '524,288'],
+      ['Fields per introspection', '20,000'],
+      ['Introspection size', '524,288'],
     ])
   })
 })

@@ -30,8 +30,8 @@ export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 /**
  * Limits the number of concurrent attempts. Attempts that take longer than `SLOW_MS` move to a separate pool,
- * so that they never fill up the pool for quick webhooks. @param onFreed called whenever another attempt may
- * start.
+ * so that they never fill up the pool for quick webhooks.
+ * @param onFreed called whenever another attempt may start.
  */
 export function createConcurrencyLimiter(
   { perWebhook, perUnprovenWebhook, ...limits }: ConcurrencyLimits,

@@ -9,7 +9,7 @@ import { createReleaseDead, type ReleaseDeadDeps } from './release-dead.ts'
 /** The limits on concurrent attempts by one worker. */
 export const CONCURRENCY: ConcurrencyLimits = { quick: 200, slow: 400, perWebhook: 4, perUnprovenWebhook: 1 }
 /**
- * The delay with which a worker at its limit wakes another one, in milliseconds. Agenda assigns jobs that are
+ * The delay after which a worker at its limit wakes another one, in milliseconds. Agenda assigns jobs that are
  * due before its next poll to the process that created them.
  */
 const HAND_OVER_MS = 1250
@@ -61,8 +61,8 @@ export function createDispatcher(deps: DispatcherDeps) {
 
   return {
     /**
-     * Starts attempts for due deliveries, without waiting for them to end. @param at the time for which this
-     * worker was woken, in milliseconds since 1970.
+     * Starts attempts for due deliveries, without waiting for them to end.
+     * @param at the time for which this worker was woken, in milliseconds since 1970.
      */
     async run(at = 0): Promise<void> {
       wokenFor = Math.max(wokenFor, at)

@@ -33,8 +33,8 @@ export function createDueQueue({ deliveries, limiter, now }: DueQueueDeps) {
     },
 
     /**
-     * Reads more due deliveries, except for webhooks that already have a queue or have no capacity. @returns
-     * false if there were none.
+     * Reads more due deliveries, except for webhooks that already have a queue or have no capacity.
+     * @returns false if there were none.
      */
     async readMore(): Promise<boolean> {
       if (!mayHaveMore()) return false

@@ -2,8 +2,8 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-del
 import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
- * The maximum number of attempts in total. Interrupted attempts don't count as failures, but the delivery
- * itself may cause the crashes of the workers.
+ * The maximum number of attempts, including interrupted ones. Those don't count as failures, but they need a
+ * limit, since the delivery itself may make workers crash.
  */
 const STARTED_MAX = 50
 const GONE = 410
@@ -16,8 +16,8 @@ export interface RetryDecision {
 
 /**
  * Determines the next state of a delivery after an attempt. The function is pure, so a worker that finds the
- * stored attempt after a crash makes the same decision. @param delaysSeconds the delay before each scheduled
- * attempt, including the first.
+ * stored attempt after a crash makes the same decision.
+ * @param delaysSeconds the delay before each scheduled attempt, including the first.
  */
 export function applyRetryPolicy(
   delivery: WebhookDelivery,

@@ -35,7 +35,8 @@ export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
 
   /**
    * @returns a function that sends the request and returns the attempt to store. It throws only the reason of
-   * its signal. @throws Error when a secret can't be decrypted. In this case, nothing has been sent.
+   * its signal.
+   * @throws Error when a secret can't be decrypted. In this case, nothing has been sent.
    */
   return (delivery: WebhookDelivery, target: SigningWebhook, body: string) => {
     const { id: deliveryId, event, lease, replayOf } = delivery

@@ -127,6 +127,8 @@ export interface LinkFact {
   after: string
   /** The index of the link directly before it, or -1. */
   previous: number
+  /** Whether the link, an element in it or an element around it, other than the page, has a lang attribute. */
+  hasOwnLang: boolean
   isInPagination: boolean
 }
 
@@ -260,6 +262,8 @@ export type FurtherKind =
   | 'icon-contrast'
   | 'control-edge'
   | 'color-marks'
+  | 'chart-key'
+  | 'rating-icons'
   | 'background-icon'
   | 'image-replacement'
   | 'turn-device'

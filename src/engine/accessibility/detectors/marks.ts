@@ -22,7 +22,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'quote-misuse',
     isSure: always,
     message: () =>
-      'The blockquote contains headings, tables or fields, so it seems to be used only for indentation.',
+      'The blockquote contains headings, tables, fields or only another blockquote, so it seems to be used only for indentation.',
   },
   'tabs-stateless': {
     rule: 'control-state',
@@ -69,6 +69,17 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'colour-only',
     isSure: always,
     message: ({ count }) => `${count} cells or items convey information by color alone.`,
+  },
+  'chart-key': {
+    rule: 'colour-only',
+    isSure: never,
+    message: ({ count }) => `The key of a chart tells its ${count} entries apart only by color.`,
+  },
+  'rating-icons': {
+    rule: 'icon-font-text',
+    isSure: always,
+    message: ({ count }) =>
+      `Only star icons show ${count === 1 ? 'a rating' : `${count} ratings`}, and screen readers skip them.`,
   },
   'background-icon': {
     rule: 'background-image-content',

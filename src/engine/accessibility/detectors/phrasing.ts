@@ -1,5 +1,5 @@
 import { normalized } from '../words/words-of.ts'
-import { type Detection, type Detector, doubt, sure } from './detector.ts'
+import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, ImageFact } from './facts.ts'
 import { areSame, quoted } from './text.ts'
 
@@ -64,17 +64,25 @@ export const abbreviations: Detector = ({ facts: { blocks, page } }) => {
 const isInBrackets = (short: string, text: string): boolean =>
   text.includes(`(${short})`) || text.includes(`${short} (`)
 
-/** Finds links whose text is the name of another language, such as “Deutsch”, without a lang attribute. */
-export const languageNames: Detector = ({ facts: { links, blocks, page } }) => {
-  const own = new Set(blocks.filter(({ hasOwnLang }) => hasOwnLang).map(({ text }) => text))
-  return links
-    .filter(({ name, text }) => {
-      const code = LANGUAGE_NAMES[normalized(name)]
-      return code !== undefined && page.lang !== '' && code !== page.lang && !own.has(text)
-    })
-    .map(({ element, name }) =>
-      doubt('lang-part', element, `The link ${quoted(name)} is in a different language than the page.`),
-    )
+/**
+ * Finds links whose text is the name of another language, such as “Deutsch”, without a lang attribute. A single
+ * link may be a proper name, but several offer a choice of languages.
+ */
+export const languageNames: Detector = ({ facts: { links, page } }) => {
+  const codeOf = (name: string) => LANGUAGE_NAMES[normalized(name.replace(/\([^)]*\)|[^\p{L}\s]/gu, ' '))]
+  const foreign = links.filter(({ name, hasOwnLang }) => {
+    const code = codeOf(name)
+    return code !== undefined && page.lang !== '' && code !== page.lang && !hasOwnLang
+  })
+  const isChoice = new Set(foreign.map(({ name }) => codeOf(name))).size > 1
+  return foreign.map(({ element, name }) =>
+    sureIf(
+      isChoice,
+      'lang-part',
+      element,
+      `The link ${quoted(name)} is in a different language than the page.`,
+    ),
+  )
 }
 
 /** Finds adjacent images that repeat the same text alternative, such as the stars of a rating. */

@@ -7,6 +7,8 @@ export interface PressTarget {
   node: Node
   /** Whether the listener is on the element itself, or selects the element from an ancestor. */
   isNamed: boolean
+  /** Whether the element is an area to swipe or drag, rather than something to press. */
+  isGesture: boolean
   /** Whether many links and buttons have the same listener, which then probably counts clicks. */
   isCounted: boolean
 }
@@ -50,21 +52,30 @@ export function findMouseOnly(max: number): MouseOnly[] {
   const listening = new Map<Element, PressTarget>()
   for (const target of targets)
     if (target.node instanceof Element && !target.isCounted) listening.set(target.node, target)
-  const found: MouseOnly[] = []
-  const add = (element: Element, isGuess: boolean) => {
-    if (found.length < max) found.push({ element: keep(element), isGuess })
-  }
-  for (const [element] of listening)
-    if (isMouseOnly(element) && looksLikeControl(element)) add(element, false)
-  const known = new Set(listening.keys())
-  const isDocumentHeard = targets.some(({ node }) => node === document)
+  const guesses = new Map<Element, boolean>()
+  for (const [element, { isGesture }] of listening)
+    if (isMouseOnly(element) && (isGesture ? isHandle(element) : looksLikeControl(element)))
+      guesses.set(element, false)
+  const isPressed = (element: Element) => listening.get(element)?.isGesture === false
+  const isDocumentHeard = targets.some(({ node, isGesture }) => node === document && !isGesture)
   for (const element of pointedAt())
-    if (!known.has(element) && isMouseOnly(element)) {
-      const around = [...ancestorsOf(element)].find((other) => known.has(other))
-      if (around && !FRAME.test(around.localName)) add(element, covers(around))
-      else if (isDocumentHeard) add(element, true)
+    if (!listening.has(element) && isMouseOnly(element)) {
+      const around = [...ancestorsOf(element)].find(isPressed)
+      if (around && !FRAME.test(around.localName)) guesses.set(element, covers(around))
+      else if (isDocumentHeard) guesses.set(element, true)
     }
-  return found
+  return [...guesses]
+    .filter(([element, isGuess]) => !isRepeated(element, isGuess, guesses))
+    .slice(0, max)
+    .map(([element, isGuess]) => ({ element: keep(element), isGuess }))
+}
+
+/** Returns true for a guess around or in a certain control, and for a container of a control as certain as itself. */
+function isRepeated(element: Element, isGuess: boolean, guesses: ReadonlyMap<Element, boolean>): boolean {
+  return [...guesses].some(([other, isOtherGuess]) => {
+    if (other === element || (isOtherGuess && !isGuess)) return false
+    return element.contains(other) || (isGuess && !isOtherGuess && other.contains(element))
+  })
 }
 
 const FRAME = /^(html|body)$/
@@ -120,7 +131,8 @@ function isNearVideo(element: Element): boolean {
 const CHART = { named: '[class*=chart], [class*=graph], [class*=spark]', widthMin: 100, shareMin: 0.8 }
 
 /**
- * Returns true for a drawing whose script reacts to the mouse, for example to show values. Icons don't count.
+ * Returns true for an SVG or canvas whose script reacts to the mouse, for example to show values. Icons don't
+ * count.
  */
 function isChart(element: Element): boolean {
   const own = element.getBoundingClientRect()
@@ -158,11 +170,15 @@ function hasEquivalent(element: Element): boolean {
  * cursor.
  */
 const HANDLE_SHARE_MAX = 0.01
+const HANDLE_CURSOR = /^(grab|move|(ew|ns|col|row)-resize)$/
+
+const isHandle = (element: Element): boolean =>
+  HANDLE_CURSOR.test(getComputedStyle(element).cursor) && areaShare(element) <= HANDLE_SHARE_MAX
 
 function looksLikeControl(element: Element): boolean {
   const { cursor } = getComputedStyle(element)
   if (cursor === 'pointer') return true
-  if (/^(grab|move|(ew|ns|col|row)-resize)$/.test(cursor)) return areaShare(element) <= HANDLE_SHARE_MAX
+  if (HANDLE_CURSOR.test(cursor)) return isHandle(element)
   if (CONTROL_ROLE.test(element.getAttribute('role') ?? '')) return true
   if (element.localName === 'img' || element.querySelector('img, svg, i') !== null)
     return areaShare(element) < 0.05

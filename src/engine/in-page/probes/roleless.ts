@@ -12,8 +12,8 @@ const AREA_SHARE_MAX = 0.1
  * text.
  */
 export function findRoleless(max: number): number[] {
-  const found = (globalThis.pressTargets ?? []).flatMap(({ node, isNamed, isCounted }) => {
-    const isOwn = isNamed && !isCounted && node instanceof HTMLElement
+  const found = (globalThis.pressTargets ?? []).flatMap(({ node, isNamed, isGesture, isCounted }) => {
+    const isOwn = isNamed && !isGesture && !isCounted && node instanceof HTMLElement
     return isOwn && node.matches(PLAIN) && isRoleless(node) ? [node] : []
   })
   return found.slice(0, max).map(keep)

@@ -27,3 +27,11 @@ export const STILL =
   '*, *::before, *::after { transition: none !important; animation-play-state: paused !important; caret-color: transparent !important; scroll-behavior: auto !important }'
 
 export const holdStill = (): void => addSheet(STILL)
+
+const PAUSED = '*, *::before, *::after { animation-play-state: paused !important }'
+
+/** Pauses animations only. Scripts may wait for the end of a transition. */
+export function holdAnimations(): void {
+  removeSheet(STILL)
+  addSheet(PAUSED)
+}

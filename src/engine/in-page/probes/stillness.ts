@@ -35,7 +35,7 @@ export function mayMove(box: PageBox): boolean {
 
 function isInBox(element: Element, { x, y, width, height }: PageBox): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  // An animation inside a drawing doesn't have its own box, so it may be anywhere.
+  // SVG animation elements have no box, so assume that they move something in this one.
   const hasBox = right > left || bottom > top
   return (
     !hasBox ||

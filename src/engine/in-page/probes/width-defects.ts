@@ -3,6 +3,7 @@ import type { PageBox } from './page-box.ts'
 import {
   forgetSurroundings,
   intersection,
+  isBoundary,
   overlapOf,
   type Rect,
   type Relation,
@@ -21,6 +22,8 @@ export interface WidthDefect {
   /** The width at which the defect is worst. */
   worst: number
   amount: number
+  /** Whether a box cuts off the text. */
+  isCut: boolean
   /** Whether only a screenshot can show that people see the defect. */
   needsProof: boolean
 }
@@ -39,16 +42,33 @@ let found: Found[] = []
 /**
  * Returns the defects that occur at some widths but not at the next wider width. At that width, the same
  * elements must be visible and laid out as intended.
+ * @param undrawn the widest window that should have been drawn, but wasn't, or 0. Without drawing, nothing is
+ * known about narrower windows.
  */
-export function findWidthDefects(max: number): WidthDefect[] {
-  found = withoutRepetitions(allRanges()).slice(0, max)
+export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
+  const ranges = allRanges().filter(({ from }) => undrawn === 0 || narrowerThan(from) > undrawn)
+  found = withoutRepetitions(ranges).slice(0, max)
   return found.map(({ relation, ...range }) => ({
     rule: relation.kind,
     element: keep(relation.element),
     other: nameOf(relation.other),
     ...range,
+    isCut: relation.isCut ?? false,
     needsProof: relation.other !== null,
   }))
+}
+
+const narrowerThan = (from: number): number => readings.find(({ width }) => width < from)?.width ?? 0
+
+/**
+ * Returns true if the boxes of a row fall below each other although the style sheets don't say so, and if the
+ * style sheets end this with another layout. A row without such an end wraps wherever it has to.
+ */
+function breaksLayout({ from, to }: Pick<Found, 'from' | 'to'>): boolean {
+  const wider = readings.findLast(({ width }) => width > to)?.width ?? 0
+  const isMeantAbove = wider === to + 1 && isBoundary(wider)
+  const isEndedBelow = narrowerThan(from) === from - 1 && isBoundary(from)
+  return !isMeantAbove && isEndedBelow && to - from >= RANGE_MIN
 }
 
 /** Returns the widths at which there may be a defect, and the adjacent ones, from widest to narrowest. */
@@ -76,8 +96,9 @@ function rangesOf(key: string): Found[] {
       continue
     }
     if (!open) {
-      // A defect that also occurs at the widest width is intended.
-      if (readings[index - 1]?.relations.has(key) || !wasRight(relation, index - 1)) continue
+      if (readings[index - 1]?.relations.has(key)) continue
+      // A defect that also occurs at the widest width is intended, unless a control is too small for its text.
+      if (!(index === 0 ? isTightControl(relation) : wasRight(relation, index - 1))) continue
       open = {
         relation,
         from: width,
@@ -93,23 +114,34 @@ function rangesOf(key: string): Found[] {
   return ranges.filter(isDefect)
 }
 
-const wasRight = ({ element, other }: Relation, index: number): boolean => {
+const WORD = /\p{L}{3}/u
+
+const isTightControl = ({ kind, element, other }: Relation): boolean =>
+  kind === 'layout-protrusion' &&
+  element === other &&
+  element.matches('a, button, [role=button]') &&
+  WORD.test(element.textContent)
+
+const wasRight = ({ kind, element, other }: Relation, index: number): boolean => {
   const shown = readings[index]?.shown
   if (!shown) return false
+  // Where the page doesn't scroll sideways, every box fits.
+  if (kind === 'viewport-protrusion') return true
   const isKnown = (one: Element) => shown.has(one) || one.firstElementChild !== null
   return isKnown(element) && (other === null || isKnown(other))
 }
 
 function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
-  // Another probe judges content that extends beyond the viewport at 320 px. If a row keeps wrapping, this is
-  // intended.
-  if (relation.kind === 'viewport-protrusion') return from > narrowest
+  // Content that extends beyond the viewport or is cut off at 320 px is judged by another probe. If a row
+  // keeps wrapping, this is intended.
+  if (relation.kind === 'viewport-protrusion' || relation.isCut) return from > narrowest
+  if (relation.isBoxRow) return breaksLayout({ from, to })
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
   return to >= from
 }
 
-/** Keeps only the first defect of each kind among those that share an element or a box. */
+/** Keeps only the first defect of each kind among those that share an element, a box or a class. */
 function withoutRepetitions(all: readonly Found[]): Found[] {
   const known = new Set<string>()
   const ids = new Map<Element, number>()
@@ -121,6 +153,9 @@ function withoutRepetitions(all: readonly Found[]): Found[] {
   return all.filter(({ relation: { kind, element, other } }) => {
     const parts = [element, other, other && element.parentElement].filter((part) => part !== null)
     const names = parts.map((part) => `${kind} ${idOf(part)}`)
+    const classes = element.getAttribute('class')?.trim()
+    if (classes) names.push(`${kind} ${element.localName} ${classes}`)
+    if (kind === 'viewport-protrusion') names.push(`${kind} in ${idOf(element.parentElement ?? element)}`)
     const isKnown = names.some((name) => known.has(name))
     for (const name of names) known.add(name)
     return !isKnown

@@ -1,7 +1,11 @@
+import { isIconFont } from '../elements/icon-font.ts'
 import { parentOf } from '../elements/text.ts'
+import { cutOf } from './cut-text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
-import { EXEMPT, isInFlow, leaves, linesOf } from './narrow.ts'
+import { isInFlow, leaves, linesOf } from './narrow.ts'
+import { scrollsSideways, type WideBox, wideBoxes } from './page-overflow.ts'
 import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
+import { findRows, wrapOfBoxes, wrapOfMenu } from './rows.ts'
 
 /** A defect of an element, or of a pair of elements, at one width. */
 export interface Relation {
@@ -11,6 +15,10 @@ export interface Relation {
   other: Element | null
   /** The size of the defect in pixels. For a row that wrapped, the number of items. */
   amount: number
+  /** Whether a box hides the text, instead of showing it outside of the box. */
+  isCut?: true
+  /** Whether the row is a row of boxes, which may wrap on purpose. */
+  isBoxRow?: true
 }
 
 export interface Rect {
@@ -29,24 +37,43 @@ export interface WidthReading {
 
 const LEAVES_MAX = 700
 const TRACK = /carousel|slider|swiper|slick|marquee|ticker/i
+/** Selects content that needs two dimensions. Tables that only lay out the page don't. */
+const EXEMPT =
+  'table:has(th, caption, thead), table[border]:not([border="0"]), pre, code, canvas, svg, math, [role=grid], [role=treegrid], [role=table], [role=application], [role=slider], [class~=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
 
-let watched: Element[] = []
-let rows: Element[] = []
+let watched = new Set<Element>()
+let menus = new Set<Element>()
+let boxRows = new Set<Element>()
 let numbers = new Map<Element, number>()
 export const readings: WidthReading[] = []
 
-/** Selects the elements to compare at all widths, and returns how many there are. */
-export function prepareWidths(): number {
+let boundaries = new Set<number>()
+
+/** Starts a sweep. @param from the widths from which on other rules of the style sheets apply. */
+export function startWidths(from: readonly number[]): void {
+  boundaries = new Set(from)
   readings.length = 0
   numbers = new Map()
-  watched = leaves()
-    .filter((element) => !element.closest(EXEMPT) && !isInTrack(element))
-    .slice(0, LEAVES_MAX)
-  rows = [
-    ...document.querySelectorAll('nav ul, nav, header ul, [role=tablist], [role=toolbar], [role=menubar]'),
-  ].filter((row) => row.childElementCount >= ITEMS_MIN && !row.closest(EXEMPT))
-  return watched.length
+  watched = new Set()
+  menus = new Set()
+  boxRows = new Set()
 }
+
+export const isBoundary = (width: number): boolean => boundaries.has(width)
+
+/** Adds the elements of the current width to those compared at all widths, and returns how many there are. */
+export function watchWidth(): number {
+  for (const element of leaves())
+    if (watched.size < LEAVES_MAX && !element.closest(EXEMPT) && !isInTrack(element) && !isIcon(element))
+      watched.add(element)
+  const rows = findRows(EXEMPT)
+  for (const row of rows.menus) menus.add(row)
+  for (const row of rows.boxRows) if (!menus.has(row)) boxRows.add(row)
+  return watched.size
+}
+
+/** The name of an icon is wider than the icon until its font has loaded. */
+const isIcon = (element: Element): boolean => isIconFont(getComputedStyle(element).fontFamily)
 
 const isInTrack = (element: Element): boolean =>
   [element, ...ancestorsOf(element)].some((around) => TRACK.test(around.getAttribute('class') ?? ''))
@@ -54,30 +81,43 @@ const isInTrack = (element: Element): boolean =>
 /** Reads the defects at the window's current width, and returns this width. */
 export function readWidth(): number {
   forgetSurroundings()
-  const shown = watched.filter(
+  const shown = [...watched].filter(
     (element) => element.isConnected && isShown(element) && !surroundingsOf(element).isInLayer,
   )
   const boxes = new Map(shown.map((element) => [element, visibleLinesOf(element)]))
-  const relations = new Map<string, Relation>()
-  const add = (relation: Relation) => relations.set(keyOf(relation), relation)
-  for (const relation of collisionsOf(boxes)) add(relation)
-  for (const element of shown) {
-    const lines = boxes.get(element)!
-    const out = protrusionOf(element, lines)
-    if (out) add({ kind: 'layout-protrusion', element, other: out.box, amount: out.amount })
-    const beyond = beyondViewport(element, lines)
-    if (beyond) add(beyond)
-  }
-  const visible = new Set<Element>(shown)
-  for (const row of rows) {
-    if (!isShown(row)) continue
-    visible.add(row)
-    const relation = wrapOf(row)
-    if (relation) add(relation)
-  }
-  keepReading({ width: innerWidth, relations, shown: visible })
+  const wide = scrollsSideways() ? wideBoxes() : null
+  const found = [
+    ...collisionsOf(boxes),
+    ...shown.flatMap((element) => textDefects(element, boxes.get(element)!, wide)),
+    ...(wide ?? []).map((box): Relation => ({ kind: 'viewport-protrusion', ...box, other: null })),
+    ...rowDefects(menus, wrapOfMenu),
+    ...rowDefects(boxRows, wrapOfBoxes).map((relation) => ({ ...relation, isBoxRow: true as const })),
+  ]
+  const relations = new Map(found.map((relation) => [keyOf(relation), relation]))
+  const rows = [...menus, ...boxRows].filter(isShown)
+  keepReading({ width: innerWidth, relations, shown: new Set([...shown, ...rows]) })
   return innerWidth
 }
+
+function textDefects(element: Element, lines: readonly Rect[], wide: readonly WideBox[] | null): Relation[] {
+  const out = protrusionOf(element, lines)
+  const cut = out ? 0 : cutOf(element)
+  const isInWide = wide?.some((box) => box.element.contains(element)) ?? true
+  const beyond = isInWide ? null : beyondViewport(element, lines)
+  return [
+    ...(out ? [{ kind: 'layout-protrusion' as const, element, other: out.box, amount: out.amount }] : []),
+    ...(cut > 0
+      ? [{ kind: 'layout-protrusion' as const, element, other: null, amount: cut, isCut: true as const }]
+      : []),
+    ...(beyond ? [beyond] : []),
+  ]
+}
+
+const rowDefects = (rows: ReadonlySet<Element>, wrapOf: typeof wrapOfMenu): Relation[] =>
+  [...rows].filter(isShown).flatMap((row) => {
+    const wrapped = wrapOf(row)
+    return wrapped ? [{ kind: 'layout-wrap', element: row, other: null, amount: wrapped.below }] : []
+  })
 
 /** Adds a reading. Readings are sorted from widest to narrowest, with one for each width. */
 function keepReading(reading: WidthReading): void {
@@ -134,8 +174,7 @@ const isPushed = (transform: string): boolean =>
 
 /** Returns the visible parts of an element's lines. */
 export function visibleLinesOf(element: Element): Rect[] {
-  const parent = parentOf(element)
-  const clips = parent ? surroundingsOf(parent).clips : []
+  const { clips } = surroundingsOf(element)
   const lines: Rect[] = linesOf(element).map(({ left, top, right, bottom }) => ({ left, top, right, bottom }))
   return lines
     .map((line) => clips.reduce(intersection, line))
@@ -206,8 +245,6 @@ const EDGE_BEYOND_MIN = 12
  * Returns the defect of text that extends beyond the right edge of a window that scrolls sideways, or null.
  */
 function beyondViewport(element: Element, lines: readonly Rect[]): Relation | null {
-  const root = document.scrollingElement ?? document.documentElement
-  if (root.scrollWidth <= innerWidth + BEYOND_MIN) return null
   if (lines.length === 0) return null
   if (Math.min(...lines.map(({ left }) => left)) >= innerWidth && !isInFlow(element)) return null
   const edge = edgeAround(element)
@@ -236,18 +273,4 @@ function outermostBeyond(element: Element): Element {
     if (around.getBoundingClientRect().right > innerWidth + BEYOND_MIN) cause = around
   }
   return cause
-}
-
-const ITEMS_MIN = 3
-
-/** Returns the defect of a row whose last items have wrapped, or null. */
-function wrapOf(row: Element): Relation | null {
-  const items = [...row.children].filter((item) => isShown(item) && item.getBoundingClientRect().height > 4)
-  if (items.length < ITEMS_MIN || new Set(items.map(({ localName }) => localName)).size > 1) return null
-  const first = items[0]!.getBoundingClientRect()
-  const below = items.filter((item) => item.getBoundingClientRect().top >= first.bottom - 2)
-  const isLast = below.length > 0 && below.every((item) => items.indexOf(item) >= items.length - below.length)
-  return isLast && below.length <= items.length / 3
-    ? { kind: 'layout-wrap', element: row, other: null, amount: below.length }
-    : null
 }

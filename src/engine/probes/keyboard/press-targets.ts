@@ -3,6 +3,9 @@ import { readListeners } from '../../browser/event-listeners.ts'
 import { openReaderWorld } from '../../browser/reader-world.ts'
 
 const PRESSES = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/
+const CLICKS = /^(click|dblclick)$/
+const TOUCHES = /^touch/
+const MOVES = /^(mouse|pointer|touch)move$/
 const TARGETS_MAX = 500
 /** A listener on at least this many elements, mostly links and buttons, probably counts clicks. */
 const COUNTED_MIN = 10
@@ -13,6 +16,12 @@ interface Listening {
   /** The position of the listener in its script. */
   handler: string
   isNamed: boolean
+  type: string
+}
+
+/** The listeners of one node. */
+interface Target extends Omit<Listening, 'type'> {
+  isGesture: boolean
 }
 
 /**
@@ -22,8 +31,7 @@ interface Listening {
 export async function markPressTargets(session: CDPSession): Promise<void> {
   const contextId = await openReaderWorld(session)
   const listening = [...(await directListeners(session)), ...(await delegatedByJquery(session))]
-  const byNode = new Map(listening.map((one) => [one.backendNodeId, one]))
-  const kept = [...byNode.values()].slice(0, TARGETS_MAX)
+  const kept = targetsOf(listening).slice(0, TARGETS_MAX)
   const objectGroup = 'press-targets'
   const resolved = await Promise.allSettled(
     kept.map(({ backendNodeId }) =>
@@ -39,6 +47,7 @@ export async function markPressTargets(session: CDPSession): Promise<void> {
     arguments: [
       { value: found.map(({ handler }) => handler) },
       { value: found.map(({ isNamed }) => isNamed) },
+      { value: found.map(({ isGesture }) => isGesture) },
       { value: { countedMin: COUNTED_MIN, shareMin: COUNTED_SHARE_MIN } },
       ...found.map(({ object }) => ({ objectId: object })),
     ],
@@ -46,10 +55,26 @@ export async function markPressTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }
 
+/** Joins the listeners of each node, and leaves out nodes that only hear moves. */
+function targetsOf(listening: readonly Listening[]): Target[] {
+  const byNode = Map.groupBy(listening, ({ backendNodeId }) => backendNodeId)
+  return [...byNode.values()].flatMap((ofNode) => {
+    const presses = ofNode.filter(({ type }) => PRESSES.test(type))
+    const last = presses.at(-1)
+    return last ? [{ ...last, isGesture: isGesture(ofNode.map(({ type }) => type)) }] : []
+  })
+}
+
+/** Returns true for an area that people swipe or drag: it hears touches only, or presses and moves but no clicks. */
+const isGesture = (types: readonly string[]): boolean =>
+  types.every((type) => TOUCHES.test(type)) ||
+  (types.some((type) => MOVES.test(type)) && !types.some((type) => CLICKS.test(type)))
+
 /** Runs inside pages, as source code. */
 function keepTargets(
   handlers: readonly string[],
   named: readonly boolean[],
+  gestures: readonly boolean[],
   { countedMin, shareMin }: { countedMin: number; shareMin: number },
   ...nodes: readonly Node[]
 ): void {
@@ -62,6 +87,7 @@ function keepTargets(
   globalThis.pressTargets = nodes.map((node, index) => ({
     node,
     isNamed: named[index]!,
+    isGesture: gestures[index]!,
     isCounted: counted.has(handlers[index]!),
   }))
 }
@@ -69,8 +95,8 @@ function keepTargets(
 async function directListeners(session: CDPSession): Promise<Listening[]> {
   const listeners = await readListeners(session, 'document', { isDeep: true })
   return listeners.flatMap(({ type, backendNodeId, scriptId, lineNumber, columnNumber }) =>
-    PRESSES.test(type) && backendNodeId !== undefined
-      ? [{ backendNodeId, handler: `${scriptId}:${lineNumber}:${columnNumber}`, isNamed: true }]
+    (PRESSES.test(type) || MOVES.test(type)) && backendNodeId !== undefined
+      ? [{ backendNodeId, handler: `${scriptId}:${lineNumber}:${columnNumber}`, isNamed: true, type }]
       : [],
   )
 }
@@ -83,7 +109,7 @@ function readDelegated(): Element[] {
   const found = new Set<Element>()
   for (const root of [document, ...document.querySelectorAll('*')]) {
     const handlers = jQuery._data(root, 'events')
-    for (const type of ['click', 'mousedown', 'mouseup', 'touchstart'])
+    for (const type of ['click', 'mousedown', 'mouseup'])
       for (const { selector } of handlers?.[type] ?? [])
         try {
           if (selector) for (const element of root.querySelectorAll(selector)) found.add(element)
@@ -108,7 +134,7 @@ async function delegatedByJquery(session: CDPSession): Promise<Listening[]> {
   const listening = await Promise.all(
     nodes.map(async ({ value }) => {
       const { node } = await session.send('DOM.describeNode', { objectId: value!.objectId! })
-      return { backendNodeId: node.backendNodeId, handler: 'jquery', isNamed: true }
+      return { backendNodeId: node.backendNodeId, handler: 'jquery', isNamed: true, type: 'click' }
     }),
   )
   await session.send('Runtime.releaseObjectGroup', { objectGroup: 'delegated' })

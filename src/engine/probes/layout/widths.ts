@@ -1,15 +1,12 @@
-import type { CDPSession } from 'puppeteer'
 import { DESKTOP } from '../../collect/collect.ts'
 import type { WidthDefect } from '../../in-page/probes/width-defects.ts'
 import { differenceAt, pixelsOf, takePicture } from '../keyboard/focus-pictures.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
+import { boundariesOf, widthsAround } from './window-widths.ts'
 
-const COMMON = [1920, 1440, 1366, 1280, 1024, 834, 768, 600, 480, 414, 390, 360, 320]
-const STEP_PX = 40
-const NARROWEST = 320
-const WIDEST = 1920
-const WIDTHS_MAX = 64
+/** The width of a phone. */
+const NARROW = 390
 const DEFECTS_MAX = 12
 const REPORTED_MAX = 8
 /** In milliseconds, reserved for confirming defects with screenshots. */
@@ -23,20 +20,31 @@ export const WIDTHS: Probe = {
   budgetMs: 5000,
   async run(run) {
     const { session, world, leftMs } = run
-    const [window, breakpoints] = await Promise.all([
+    const [window, boundaries] = await Promise.all([
       openWindow(run),
-      breakpointsOf(session),
+      boundariesOf(session),
       world.call('holdStill', [], leftMs()),
     ])
-    if ((await world.call('prepareWidths', [], leftMs())) === 0) return []
-    const isComplete = await readByStyles(run, widthsAround(breakpoints))
+    if ((await watchBoth(run, boundaries)) === 0) return []
+    const unread = await readByStyles(run, widthsAround(boundaries))
     const suspect = await world.call('suspectWidths', [], leftMs())
-    if (isComplete) await readDrawn(run, suspect)
-    const defects = await world.call('findWidthDefects', [DEFECTS_MAX], leftMs())
+    const undrawn = await readDrawn(run, suspect)
+    const defects = await world.call('findWidthDefects', [DEFECTS_MAX, Math.max(unread, undrawn)], leftMs())
     const hits = await proven(run, window, defects)
     await window.resize(DESKTOP)
     return hits
   },
+}
+
+/** Selects what to compare from what a wide and a narrow window show. Returns the number of elements. */
+async function watchBoth(
+  { session, world, leftMs }: ProbeRun,
+  boundaries: readonly number[],
+): Promise<number> {
+  await world.call('startWidths', [boundaries], leftMs())
+  await world.call('watchWidth', [], leftMs())
+  await setSize(session, { width: NARROW, height: DESKTOP.height })
+  return world.call('watchWidth', [], leftMs())
 }
 
 /** The number of widths to read before checking the remaining time. */
@@ -44,14 +52,14 @@ const WIDTHS_AT_ONCE = 8
 
 /**
  * Reads the layout at each width without waiting for a frame, which would take four times as long. Returns
- * false if there wasn't time for all widths.
+ * the widest width for which there wasn't time, or 0.
  */
-async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<boolean> {
+async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<number> {
   const { session, world, leftMs } = run
   for (let first = 0; first < widths.length; first += WIDTHS_AT_ONCE) {
     if (leftMs() < RESERVE_MS) {
       run.skip(`${widths.length - first} of ${widths.length} window widths`)
-      return false
+      return widths[first]!
     }
     // The protocol preserves the order of commands, so they don't have to wait for each other.
     await Promise.all(
@@ -63,56 +71,25 @@ async function readByStyles(run: ProbeRun, widths: readonly number[]): Promise<b
         ]),
     )
   }
-  return true
+  return 0
 }
 
 /**
  * Reads the layout at some widths again, after the page has been drawn. This includes changes by scripts and
- * images.
+ * images. Returns the widest width for which there wasn't time, or 0.
  */
-async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<void> {
+async function readDrawn(run: ProbeRun, widths: readonly number[]): Promise<number> {
   const { session, world, leftMs } = run
   for (const [index, width] of widths.entries()) {
     if (leftMs() < RESERVE_MS) {
       run.skip(`how the page renders at ${widths.length - index} window widths`)
-      break
+      return width
     }
     await setSize(session, { width, height: DESKTOP.height })
     await world.call('nextFrame', [], leftMs())
     await world.call('readWidth', [], leftMs())
   }
-}
-
-/** Returns the widths in the page's media queries, in pixels. */
-async function breakpointsOf(session: CDPSession): Promise<number[]> {
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { medias } = await session.send('CSS.getMediaQueries')
-  await session.send('CSS.disable')
-  await session.send('DOM.disable')
-  return medias
-    .flatMap(({ mediaList = [] }) => mediaList.flatMap(({ expressions }) => expressions))
-    .filter(({ feature }) => /width/.test(feature))
-    .map(({ value, unit, computedLength }) =>
-      Math.round(computedLength ?? (unit === 'px' ? value : value * 16)),
-    )
-}
-
-/**
- * Returns common widths, those around breakpoints, and steps in between. They are sorted from widest to
- * narrowest.
- */
-export function widthsAround(breakpoints: readonly number[]): number[] {
-  const near = breakpoints.flatMap((width) => [width - 1, width, width + 1])
-  const steps = Array.from(
-    { length: (WIDEST - NARROWEST) / STEP_PX },
-    (_, step) => NARROWEST + step * STEP_PX,
-  )
-  const wanted = new Set<number>()
-  // Without breakpoints, the layout changes little between widths.
-  for (const width of breakpoints.length === 0 ? COMMON : [...COMMON, ...near, ...steps])
-    if (width >= NARROWEST && width <= WIDEST && wanted.size < WIDTHS_MAX) wanted.add(width)
-  return [...wanted].toSorted((a, b) => b - a)
+  return 0
 }
 
 /** Keeps the defects that are visible in a screenshot. */
@@ -123,7 +100,11 @@ async function proven(
 ): Promise<ProbeHit[]> {
   const hits: ProbeHit[] = []
   for (const [index, defect] of defects.entries()) {
-    if (hits.length >= REPORTED_MAX || run.leftMs() < RESERVE_MS / 4) break
+    if (hits.length >= REPORTED_MAX) break
+    if (run.leftMs() < RESERVE_MS / 4) {
+      run.skip(`whether ${defects.length - index} layout defects between widths are visible`)
+      break
+    }
     if (!defect.needsProof || (await isSeen(run, window, { ...defect, index }))) hits.push(hitOf(defect))
   }
   return hits
@@ -170,13 +151,16 @@ async function changedPixels(a: string, b: string): Promise<number> {
 const hitOf = ({ rule, element, ...defect }: WidthDefect): ProbeHit => ({
   rule,
   element,
-  message: MESSAGES[rule](rangeOf(defect), defect),
+  message: (defect.isCut ? cutMessage : MESSAGES[rule])(rangeOf(defect), defect),
 })
 
 const rangeOf = ({ from, to }: Pick<WidthDefect, 'from' | 'to'>): string =>
   from >= to ? `In a window ${from} px wide` : `In windows ${from} to ${to} px wide`
 
 type Told = Pick<WidthDefect, 'other' | 'amount'>
+
+const cutMessage = (range: string, { amount }: Told): string =>
+  `${range}, the box around the text cuts off up to ${amount} px of it.`
 
 const MESSAGES: Record<WidthDefect['rule'], (range: string, told: Told) => string> = {
   'layout-collision': (range, { other, amount }) =>

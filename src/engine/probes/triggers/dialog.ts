@@ -1,12 +1,14 @@
 import type { Opened } from '../../in-page/probes/episode.ts'
-import { ENTER, ESCAPE, press, TAB } from '../keys.ts'
+import { ENTER, ESCAPE, type KeyStroke, press, TAB } from '../keys.ts'
 import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
-import { settle } from './settle.ts'
+import { settleMotion } from './settle.ts'
 
 /** The maximum number of tab stops to check. Most dialogs have fewer. */
 const PRESSES_MAX = 20
 /** Focus may pass through the browser's own controls, but must not stay outside of the dialog. */
 const OUTSIDE_MIN = 2
+/** How long a script may take to close a dialog and to return the focus, in milliseconds. */
+const CLOSING_MS = 1000
 
 interface Episode {
   hits: ProbeHit[]
@@ -27,7 +29,7 @@ export async function tryDialog(run: ProbeRun, opened: Opened): Promise<Episode>
   if (!isClosed) return { hits, isOver: false }
   // The dialog had focus but no longer exists. Unless a script moves focus, the next press of Tab starts at
   // the top of the page.
-  if (isEntered && (await placeOfFocus(run, element)) === 'nowhere') find('dialog-focus-return')
+  if (isEntered && !(await returnsFocus(run, element))) find('dialog-focus-return')
   return { hits, isOver: true }
 }
 
@@ -63,15 +65,24 @@ async function leaks(run: ProbeRun, element: number): Promise<boolean> {
   return outside >= OUTSIDE_MIN
 }
 
+const returnsFocus = ({ world, leftMs }: ProbeRun, element: number): Promise<boolean> =>
+  world.call('waitForFocus', [element, CLOSING_MS], leftMs())
+
 /** Closes the dialog with Escape or, if that fails, with its close button. */
 async function closes(run: ProbeRun, element: number, onIgnored: () => void): Promise<boolean> {
-  const isShown = () => run.world.call('isStillShown', [element], run.leftMs())
-  await press(run.session, ESCAPE)
-  await settle(run)
-  if (!(await isShown())) return true
+  if (await closesBy(run, element, ESCAPE)) return true
   onIgnored()
   if (!(await run.world.call('focusClose', [element], run.leftMs()))) return false
-  await press(run.session, ENTER)
-  await settle(run)
-  return !(await isShown())
+  return closesBy(run, element, ENTER)
+}
+
+/** Presses a key. If that changes the dialog, a script may close it a moment later. */
+async function closesBy(run: ProbeRun, element: number, key: KeyStroke): Promise<boolean> {
+  const { session, world, leftMs } = run
+  const before = await world.call('readAttributes', [element], leftMs())
+  await press(session, key)
+  await settleMotion(run)
+  if (!(await world.call('isStillShown', [element], leftMs()))) return true
+  const hasReacted = (await world.call('readAttributes', [element], leftMs())) !== before
+  return hasReacted && world.call('waitUntilGone', [element, CLOSING_MS], leftMs())
 }

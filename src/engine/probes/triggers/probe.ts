@@ -3,7 +3,7 @@ import type { Trigger } from '../../in-page/probes/triggers.ts'
 import { ENTER, press, TAB } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { tryDialog } from './dialog.ts'
-import { settle } from './settle.ts'
+import { settleMotion } from './settle.ts'
 
 const TRIGGERS_MAX = 6
 /** The time that one trigger takes on a busy machine, in milliseconds. */
@@ -19,7 +19,7 @@ export const TRIGGERS: Probe = {
   async run(run) {
     const { session, world, leftMs } = run
     await session.send('Emulation.setFocusEmulationEnabled', { enabled: true })
-    await world.call('holdStill', [], leftMs())
+    await world.call('holdAnimations', [], leftMs())
     const triggers = await world.call('findTriggers', [TRIGGERS_MAX], leftMs())
     const hits: ProbeHit[] = []
     for (const [index, trigger] of triggers.entries()) {
@@ -103,7 +103,7 @@ async function pressTrigger(run: ProbeRun, element: number): Promise<boolean> {
   const { session, world, leftMs } = run
   if (!(await world.call('setFocus', [element, true], leftMs()))) return false
   await press(session, ENTER)
-  await settle(run)
+  await settleMotion(run)
   return true
 }
 

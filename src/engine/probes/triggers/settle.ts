@@ -6,3 +6,9 @@ const SETTLE_MS = 700
 /** Waits for the page's reaction to a press. */
 export const settle = ({ world, leftMs }: ProbeRun): Promise<void> =>
   world.call('settle', [QUIET_MS, SETTLE_MS], leftMs())
+
+/** Waits for the page's reaction to a press, and for the animations that belong to it. */
+export async function settleMotion(run: ProbeRun): Promise<void> {
+  await settle(run)
+  if ((await run.world.call('endMotion', [], run.leftMs())) > 0) await settle(run)
+}

@@ -6,7 +6,7 @@ const REACTION_MS = 100
 const TRY_MS = 300
 
 /**
- * Selects another value in lists, radio buttons and checkboxes. Checks whether the page then navigates or
+ * Changes the values of select lists, radio buttons and checkboxes. Checks whether the page then navigates or
  * sends a request.
  */
 export async function tryChoices(run: ProbeRun): Promise<ProbeHit[]> {

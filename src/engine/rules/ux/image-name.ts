@@ -2,8 +2,8 @@ import type { ImageArtifact } from '../../collect/artifacts.ts'
 import { isTelling, quote } from '../rule.ts'
 
 /**
- * Returns the words with which messages refer to an image. They contain its text alternative or file name, as
- * in "image “rye.png”".
+ * Returns a description of an image for messages. Contains its text alternative or file name, as in
+ * "image “rye.png”".
  */
 export function imageName({ alt, src }: Pick<ImageArtifact, 'alt' | 'src'>): string {
   if (isTelling(alt)) return `image ${quote(alt)}`

@@ -14,7 +14,8 @@ const LANGUAGES = { sh: bash, graphql, http, java, json, python, ts: typescript,
 for (const [name, language] of Object.entries(LANGUAGES)) hljs.registerLanguage(name, language)
 
 /**
- * Returns a code block with a button that copies it. @param caption a file name or the name of the language.
+ * Returns a code block with a button that copies it.
+ * @param caption a file name or the name of the language.
  */
 export function codeBlock(text: string, language: string, caption = ''): Markup {
   const marked = hljs.getLanguage(language) ? raw(hljs.highlight(text, { language }).value) : text

@@ -13,7 +13,8 @@ export interface Entry {
 /**
  * Renders many parts of a page as a list of closed entries, so that the page stays short. The id is inside
  * the closed part, so browsers open it when the reader follows a link to it. The filter and the button need
- * the script. @param noun the plural noun for the entries.
+ * the script.
+ * @param noun the plural noun for the entries.
  */
 export const entryList = (entries: readonly Entry[], noun: string): Markup => html`<div class="tools" hidden>
 <input type="search" aria-label="Filter ${noun}" placeholder="Filter ${noun}">

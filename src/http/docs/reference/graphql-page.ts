@@ -14,12 +14,12 @@ const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Depth', depth, 'nested fields'],
   ['Breadth', breadth, 'fields, each counted once'],
   ['Aliases', aliases, 'in the whole document'],
-  ['Fields of the document', textFields, 'in all operations and fragments'],
-  ['Tokens of the document', tokens, 'names, numbers, brackets and so on'],
+  ['Fields per document', textFields, 'in all operations and fragments'],
+  ['Tokens per document', tokens, 'names, numbers, brackets and so on'],
   ['__schema', introspections.__schema, 'in an operation, under any alias and in any fragment'],
   ['__type', introspections.__type, 'in an operation, under any alias and in any fragment'],
-  ['Fields of an introspection', INTROSPECTION_LIMITS.fields, 'in the result'],
-  ['Size of an introspection', INTROSPECTION_LIMITS.characters, 'characters of the result'],
+  ['Fields per introspection', INTROSPECTION_LIMITS.fields, 'in the result'],
+  ['Introspection size', INTROSPECTION_LIMITS.characters, 'characters of the result'],
 ]
 
 /** Returns `/docs/graphql`: how to call the GraphQL API, what operations cost, and the limits. */

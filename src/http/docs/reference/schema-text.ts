@@ -60,8 +60,8 @@ ${rows.map(
 </table>`)
 
 /**
- * Renders the fields of an object or, if there are several variants, each of them. @param always the label of
- * required fields.
+ * Renders the fields of an object or, if there are several variants, each of them.
+ * @param always the label of required fields.
  */
 export function schemaTable(schema: JsonSchema, always = 'always'): Markup {
   const { properties, required = [] } = schema

@@ -137,6 +137,20 @@ export const FORM_CASES: readonly DetectorCase[] = [
     passes: '<label>Boat <input style="border:0;border-bottom:1px solid #555;background:#fff"></label>',
   },
   {
+    rule: 'control-contrast',
+    fails:
+      '<video style="position:fixed;inset:60% 0 0;width:100%"></video><label>Boat <input style="border:1px solid #ddd;background:#fff"></label>',
+    passes:
+      '<video style="position:fixed;inset:0;width:100%;height:100%;z-index:-1"></video><label>Boat <input style="border:1px solid #ddd;background:#fff"></label>',
+  },
+  {
+    rule: 'control-contrast',
+    fails:
+      '<style>p{position:relative}p::before{content:"";position:absolute;width:100%;height:2px;background:#036}</style><p><label>Boat <input style="border:1px solid #ddd;background:#fff"></label></p>',
+    passes:
+      '<style>p{position:relative}p::before{content:"";position:absolute;inset:0;z-index:-1;background:#036}</style><p><label>Boat <input style="border:1px solid #ddd;background:#fff"></label></p>',
+  },
+  {
     rule: 'placeholder-contrast',
     fails: '<style>::placeholder{color:#ccc}</style><label>Boat <input placeholder="Heron"></label>',
     passes: '<style>::placeholder{color:#555}</style><label>Boat <input placeholder="Heron"></label>',

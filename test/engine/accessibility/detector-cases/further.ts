@@ -5,6 +5,7 @@ const field = (label: string, id: string) =>
   `<label for="${id}">${label}</label><input id="${id}" name="${id}">`
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const heads = (...cells: string[]) => `<tr>${cells.map((cell) => `<th>${cell}</th>`).join('')}</tr>`
+const STARS = '<i class="star" style="display:inline-block;width:16px;height:16px"></i>'.repeat(5)
 const dot = (color: string, text = '') =>
   `<span style="display:inline-block;width:12px;height:12px;background:${color}"></span>${text}`
 const icon = (color: string, ground = '#fff') =>
@@ -101,6 +102,16 @@ export const FURTHER_STRUCTURE_CASES: readonly DetectorCase[] = [
       '<div style="display:flex;flex-direction:column-reverse"><p>Then go to the pier and wait.</p><p>First buy a ticket on this page.</p></div>',
     passes:
       '<div style="display:flex;flex-direction:column"><p>First buy a ticket on this page.</p><p>Then go to the pier and wait.</p></div>',
+  },
+  {
+    rule: 'colour-only',
+    fails: `<div><canvas width="300" height="150"></canvas><div class="legend"><p>${dot('green', 'Anna')}</p><p>${dot('red', 'Bella')}</p></div></div>`,
+    passes: `<div><canvas width="80" height="60"></canvas><div class="legend"><p>${dot('green', 'Anna')}</p><p>${dot('red', 'Bella')}</p></div></div>`,
+  },
+  {
+    rule: 'quote-misuse',
+    fails: '<blockquote><blockquote><p>Ten pounds each way.</p></blockquote></blockquote>',
+    passes: '<blockquote><p>He said:</p><blockquote><p>The sea is calm today.</p></blockquote></blockquote>',
   },
   {
     rule: 'quote-misuse',
@@ -231,6 +242,21 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     rule: 'ascii-art',
     fails: '<p>We had a great trip :-)</p>',
     passes: '<p>We left at 10:30 (and came back).</p>',
+  },
+  {
+    rule: 'lang-part',
+    fails: '<a href="/fr">Français</a> <a href="/de">Deutsch (DE)</a>',
+    passes: '<a href="/fr" lang="fr">Français</a> <a href="/de" lang="de">Deutsch (DE)</a>',
+  },
+  {
+    rule: 'icon-font-text',
+    fails: `<h3>Anna</h3><div>${STARS}</div>`,
+    passes: `<h3>Anna</h3><div><div>${STARS}</div> 4 of 5</div>`,
+  },
+  {
+    rule: 'icon-font-text',
+    fails: `<h3>Bella</h3><div>${STARS}</div>`,
+    passes: `<h3>Bella</h3><div role="img" aria-label="Rated four of five">${STARS}</div>`,
   },
   {
     rule: 'lang-part',

@@ -2,6 +2,7 @@ import type { FrameFacts, PageFact } from '../../../accessibility/detectors/fact
 import { keep } from '../keeper.ts'
 import { attribute, clean } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
+import { readColorKey, readRating } from './read-color-keys.ts'
 import { readCssContent } from './read-css-content.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
 import { createLabels, FIELDS, type LabelsOf, readField, readGroup, readSelect } from './read-fields.ts'
@@ -32,6 +33,8 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readMarkup(element, place.style, markup.add)
       readWidgets(element, place.style, markup.add)
       readMarks(element, place.style, markup.add)
+      readColorKey(element, markup.add)
+      readRating(element, markup.add)
       readIconContrast(element, markup.add)
       readDrawnControl(element, markup.add)
       if (levelOf(element) > 0) heading = clean(element.textContent ?? '')

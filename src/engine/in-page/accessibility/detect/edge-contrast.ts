@@ -1,4 +1,5 @@
 import { contrast } from '../../elements/contrast.ts'
+import { hasFilm, mayHaveLayerBehind } from './layers.ts'
 
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
@@ -23,7 +24,7 @@ export function edgeContrastOf(field: Element, style: CSSStyleDeclaration): numb
     return null
   if (NATIVE_BORDER.test(style.borderTopColor)) return null
   const colors = [style.backgroundColor, ...SIDES.map((side) => style[`border${side}Color`])]
-  const around = backgroundOf(field.parentElement)
+  const around = backgroundOf(field.parentElement, field)
   if (!around || !colors.every((color) => color.startsWith('rgb'))) return null
   const fill = over(colorOf(style.backgroundColor), around)
   const borders = SIDES.flatMap((side) =>
@@ -49,19 +50,23 @@ const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
 /**
  * Returns the color behind an element's content. Returns null if there is an image. Also returns null if the
  * content is in a positioned box without a background color, since anything may be behind that box.
+ * @param seen the element that people see in front of this color, which may be smaller.
  */
-export function backgroundOf(element: Element | null): Color | null {
+export function backgroundOf(element: Element | null, seen: Element | null = element): Color | null {
   const layers: Color[] = []
   let isAfloat = false
+  let base = element
   for (let box = element; box; box = box.parentElement) {
     if (isAfloat && box.matches('html, body')) return null
     const style = getComputedStyle(box)
-    if (style.backgroundImage !== 'none') return null
+    if (style.backgroundImage !== 'none' || (box !== seen && hasFilm(box))) return null
     const color = colorOf(style.backgroundColor)
     layers.push(color)
+    base = box
     if (color[3] === 1) break
     if (OUT_OF_FLOW.test(style.position)) isAfloat = true
   }
+  if (seen && base && seen !== base && mayHaveLayerBehind(seen, base)) return null
   return layers.reduceRight<Color>((below, layer) => over(layer, below), [255, 255, 255, 1])
 }
 

@@ -51,7 +51,7 @@ const isBlank = (element: Element): boolean =>
 
 /** Returns the best contrast of any edge. Returns null if images, shadows or glyphs make it unclear. */
 function clearestPartOf(box: Element): number | null {
-  const around = backgroundOf(box.parentElement)
+  const around = backgroundOf(box.parentElement, box)
   if (!around) return null
   const own = partOf(getComputedStyle(box), around)
   if (!own) return null

@@ -30,7 +30,7 @@ const hasText = (element: Element): boolean =>
 /** A border or fill with enough contrast shows where the control is. */
 function hasEdge(element: Element, ground: Color): boolean {
   const { borderTopColor, borderTopWidth, boxShadow, backgroundImage } = getComputedStyle(element)
-  const around = backgroundOf(element.parentElement)
+  const around = backgroundOf(element.parentElement, element)
   if (!around || boxShadow !== 'none' || backgroundImage !== 'none') return true
   const border = Number.parseFloat(borderTopWidth) > 0 ? over(colorOf(borderTopColor), around) : ground
   return Math.max(contrast(border, around), contrast(ground, around)) >= NEEDED

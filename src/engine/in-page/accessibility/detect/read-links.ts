@@ -34,6 +34,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     alt: image ? nameOf(image) : '',
     after: clean(link.nextSibling?.textContent ?? '').slice(0, AFTER_MAX),
     previous: previous ? keep(previous) : -1,
+    hasOwnLang: link.closest('[lang]:not(html)') !== null || link.querySelector('[lang]') !== null,
     isInPagination: link.closest('[class*="pagin" i], [aria-label*="pagin" i], [class*="pager" i]') !== null,
   }
 }

@@ -89,7 +89,7 @@ function markIn(place: Element): string | null {
 /**
  * Returns the background color of an element without content, or null if the color is gray or transparent.
  */
-function markOf(element: Element): string | null {
+export function markOf(element: Element): string | null {
   const { backgroundColor, backgroundImage } = getComputedStyle(element)
   const content = getComputedStyle(element, '::before').content
   const [red, green, blue, alpha] = colorOf(backgroundColor)

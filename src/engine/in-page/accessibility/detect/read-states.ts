@@ -89,7 +89,7 @@ function ratioIn(element: Element, state: string, declared: readonly Declared[])
   }
   const [color, background] = [winner('color'), winner('background')]
   if (state && !color && !background) return null
-  const around = backgroundOf(element.parentElement)
+  const around = backgroundOf(element.parentElement, element)
   const fill = background ? resolved(background, element) : colorOf(own.backgroundColor)
   const text = color ? resolved(color, element) : colorOf(own.color)
   if (!around || !fill || !text || own.backgroundImage !== 'none' || !/^rgb/.test(own.color)) return null

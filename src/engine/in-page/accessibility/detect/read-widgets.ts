@@ -28,9 +28,15 @@ export function readWidgets(element: Element, style: CSSStyleDeclaration, add: A
   readDialogLook(element, style, add)
   const title = element.matches(AUTHOR_FRAME) ? (element.getAttribute('title') ?? '').trim() : ''
   if (VAGUE_FRAME.test(title)) add('frame-title', element, title)
-  if (element.matches('blockquote') && element.querySelector('form, input, table, h1, h2, h3, h4, nav'))
-    add('quote-misuse', element, '')
+  if (element.matches(`blockquote:has(${UNQUOTED})`) || isIndent(element)) add('quote-misuse', element, '')
 }
+
+const UNQUOTED = 'form, input, table, h1, h2, h3, h4, nav'
+
+/** Editors indent text further by a quotation that contains only another one. */
+const isIndent = (element: Element): boolean =>
+  element.matches('blockquote:has(> blockquote:only-child)') &&
+  contentOf(element) === contentOf(element.firstElementChild!)
 
 function readComposite(element: Element, add: Add): void {
   const role = element.getAttribute('role') ?? ''

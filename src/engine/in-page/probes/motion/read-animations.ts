@@ -33,7 +33,7 @@ export function readAnimations(limitMs: number): { motions: Motion[]; left: numb
   let left = 0
   const found = new Map<string, Motion>()
   const add = (target: Element, kind: Motion['kind'], name: string, lastMs: number) => {
-    // The parts of a drawing are treated as one image.
+    // All parts of an SVG are treated as one image.
     const element = target.closest('svg') ?? target
     const key = `${element === target ? name : keep(element)} ${kind}`
     const known = found.get(key)

@@ -1,0 +1,60 @@
+const MEDIA = 'img, picture, video, canvas, iframe, object, embed'
+const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
+const COVERED_MIN = 0.5
+
+type Painted = Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>
+
+const isPainted = ({ backgroundColor, backgroundImage }: Painted): boolean =>
+  backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor)
+
+let layers: readonly Element[] | null = null
+
+/** Returns pictures, and painted boxes out of the flow, which may all be behind other elements. */
+function readLayers(): readonly Element[] {
+  if (layers) return layers
+  // Scripts of the page can't change it before the next microtask.
+  queueMicrotask(() => {
+    layers = null
+  })
+  const moved = new Set<Element>()
+  layers = [...document.querySelectorAll('body *')].filter((element) => {
+    const style = getComputedStyle(element)
+    const isMoved = OUT_OF_FLOW.test(style.position) || moved.has(element.parentElement!)
+    if (isMoved) moved.add(element)
+    return element.matches(MEDIA) || (isMoved && isPainted(style))
+  })
+  return layers
+}
+
+/**
+ * Returns true if something that doesn't contain an element may be painted behind it, in front of the box
+ * that gives its background color: a picture, or a box out of the flow.
+ */
+export function mayHaveLayerBehind(element: Element, base: Element): boolean {
+  const own = element.getBoundingClientRect()
+  return readLayers().some(
+    (layer) =>
+      base.contains(layer) &&
+      layer !== base &&
+      !layer.contains(element) &&
+      !element.contains(layer) &&
+      coveredShare(own, layer.getBoundingClientRect()) >= COVERED_MIN &&
+      layer.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+}
+
+function coveredShare(own: DOMRect, layer: DOMRect): number {
+  const width = Math.min(own.right, layer.right) - Math.max(own.left, layer.left)
+  const height = Math.min(own.bottom, layer.bottom) - Math.max(own.top, layer.top)
+  return width <= 0 || height <= 0 ? 0 : (width * height) / (own.width * own.height)
+}
+
+/** Returns true if generated content covers most of a box, as films over background images do. */
+export function hasFilm(box: Element): boolean {
+  return ['::before', '::after'].some((name) => {
+    const style = getComputedStyle(box, name)
+    if (style.content === 'none' || !OUT_OF_FLOW.test(style.position) || !isPainted(style)) return false
+    const area = Number.parseFloat(style.width) * Number.parseFloat(style.height)
+    return area >= COVERED_MIN * box.clientWidth * box.clientHeight
+  })
+}

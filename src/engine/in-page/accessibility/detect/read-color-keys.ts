@@ -1,0 +1,54 @@
+import { keep } from '../keeper.ts'
+import { contentOf } from './names.ts'
+import { markOf } from './read-marks.ts'
+import type { Add } from './read-markup.ts'
+
+const LEGEND = 'ul, ol, dl, [class*="legend"]'
+const SWATCH = 'span, i, b, div, em'
+const SWATCH_PX = { min: 5, max: 48 }
+const CHART_PX = { width: 150, height: 80 }
+const LEVELS = 3
+const KINDS_MIN = 2
+
+/** Finds the key of a chart whose entries differ only by the color of equal boxes. */
+export function readColorKey(list: Element, add: Add): void {
+  if (!list.matches(LEGEND)) return
+  const swatches = [...list.querySelectorAll(SWATCH)].filter(isSwatch)
+  const colors = new Set(swatches.map(markOf))
+  const entries = swatches.filter(({ parentElement }) => /\p{L}/u.test(contentOf(parentElement!)))
+  if (swatches.length < KINDS_MIN || colors.has(null) || colors.size < swatches.length) return
+  const chart = entries.length === swatches.length ? chartNear(list) : null
+  if (chart) add('chart-key', list, String(keep(chart)), swatches.length)
+}
+
+function isSwatch(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  const { min, max } = SWATCH_PX
+  return element.childNodes.length === 0 && Math.min(width, height) >= min && Math.max(width, height) <= max
+}
+
+function chartNear(list: Element): Element | null {
+  let around = list.parentElement
+  for (let level = 0; level < LEVELS && around && around !== document.body; level += 1) {
+    const chart = [...around.querySelectorAll('canvas, svg')].find((drawing) => {
+      const { width, height } = drawing.getBoundingClientRect()
+      return width >= CHART_PX.width && height >= CHART_PX.height
+    })
+    if (chart) return chart
+    around = around.parentElement
+  }
+  return null
+}
+
+const STAR = '[class*="star"]:is(i, span, div, svg, em)'
+const NAMED = 'a, button, label, [role], [title], [aria-label], [aria-labelledby], [aria-hidden="true"]'
+const STARS = { min: 3, max: 10 }
+
+/** Finds ratings that only a row of star icons shows. */
+export function readRating(row: Element, add: Add): void {
+  const stars = [...row.children].filter((child) => child.matches(STAR) && child.checkVisibility())
+  if (stars.length < STARS.min || stars.length > STARS.max || contentOf(row) !== '') return
+  const isNamed = row.closest(NAMED) || row.querySelector(`${NAMED}, input, title`)
+  // A number beside the stars says the same.
+  if (!isNamed && !/\d/.test(contentOf(row.parentElement!))) add('rating-icons', row, '', 1)
+}

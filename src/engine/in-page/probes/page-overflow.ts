@@ -1,0 +1,50 @@
+import { ancestorsOf, isShown } from './flat-tree.ts'
+import { isInFlow } from './narrow.ts'
+
+const BEYOND_MIN = 4
+const ELEMENTS_MAX = 3000
+const CUTS = /hidden|clip/
+
+/** Returns true if people can scroll the page sideways. */
+export function scrollsSideways(): boolean {
+  const root = document.scrollingElement ?? document.documentElement
+  return root.scrollWidth > innerWidth + BEYOND_MIN
+}
+
+/** A box that makes the page scroll sideways, and by how many pixels. */
+export interface WideBox {
+  element: Element
+  amount: number
+}
+
+/**
+ * Returns the outermost boxes that make the page scroll sideways, such as a grid whose columns don't become
+ * narrower. Leaves out boxes out of the flow.
+ */
+export function wideBoxes(): WideBox[] {
+  const isCut = [document.documentElement, document.body].some((element) =>
+    CUTS.test(getComputedStyle(element).overflowX),
+  )
+  if (isCut) return []
+  const found: WideBox[] = []
+  for (const element of [...document.querySelectorAll('body *')].slice(0, ELEMENTS_MAX)) {
+    const { left, right, width, height } = element.getBoundingClientRect()
+    const amount = right + scrollX - innerWidth
+    if (amount < BEYOND_MIN || left + scrollX >= innerWidth || width === 0 || height === 0) continue
+    if (found.some((box) => box.element.contains(element))) continue
+    if (isShown(element) && isInFlow(element) && !isClipped(element))
+      found.push({ element, amount: Math.round(amount) })
+    if (found.length === BOXES_MAX) break
+  }
+  return found
+}
+
+const BOXES_MAX = 8
+
+const isClipped = (element: Element): boolean =>
+  [...ancestorsOf(element)].some(
+    (around) =>
+      around !== document.body &&
+      around !== document.documentElement &&
+      getComputedStyle(around).overflowX !== 'visible',
+  )

@@ -1,0 +1,72 @@
+import { isShown } from './flat-tree.ts'
+
+/** A row whose last items have fallen below the others. */
+export interface WrappedRow {
+  /** How many items are below the others. */
+  below: number
+}
+
+const MENUS = 'nav ul, nav, header ul, [role=tablist], [role=toolbar], [role=menubar]'
+const BOXES = 'header, footer, main, section, article, aside, div, ul, ol, dl, p'
+const MENU_ITEMS_MIN = 3
+const ITEMS_MAX = 12
+const ROWS_MAX = 150
+
+/** Returns menus, and rows of boxes that float or are inline blocks, without those in `exempt`. */
+export function findRows(exempt: string): { menus: Element[]; boxRows: Element[] } {
+  const isPart = (row: Element) => !row.closest(exempt)
+  const menus = [...document.querySelectorAll(MENUS)].filter(
+    (row) => row.childElementCount >= MENU_ITEMS_MIN && isPart(row),
+  )
+  const known = new Set(menus)
+  const boxRows = [...document.querySelectorAll(BOXES)].filter(
+    (row) => !known.has(row) && isPart(row) && isBoxRow(row),
+  )
+  return { menus, boxRows: boxRows.slice(0, ROWS_MAX) }
+}
+
+/** Returns true if all children of an element are on one line now. A flexible row may wrap on purpose. */
+function isBoxRow(row: Element): boolean {
+  if (row.childElementCount < 2 || row.childElementCount > ITEMS_MAX) return false
+  if (!/^(block|inline-block|flow-root|list-item)$/.test(getComputedStyle(row).display)) return false
+  const items = itemsOf(row)
+  if (items.length < 2 || !items.every(standsInRow) || belowOf(items).length > 0) return false
+  const widths = items.map((item) => item.getBoundingClientRect().width)
+  // Words and buttons of different widths wrap like text.
+  const isText = items.some((item) => getComputedStyle(item).cssFloat === 'none')
+  return !isText || Math.max(...widths) - Math.min(...widths) <= 1
+}
+
+function standsInRow(item: Element): boolean {
+  const { cssFloat, display, position } = getComputedStyle(item)
+  if (/^(absolute|fixed)$/.test(position)) return false
+  return cssFloat !== 'none' || display === 'inline-block'
+}
+
+const itemsOf = (row: Element): Element[] =>
+  [...row.children].filter((item) => isShown(item) && item.getBoundingClientRect().height > 4)
+
+function belowOf(items: readonly Element[]): Element[] {
+  const firstBottom = items[0]!.getBoundingClientRect().bottom
+  return items.filter((item) => item.getBoundingClientRect().top >= firstBottom - 2)
+}
+
+/** Returns how many of the last items of a menu are below the others, or null. */
+export function wrapOfMenu(row: Element): WrappedRow | null {
+  const items = itemsOf(row)
+  if (items.length < MENU_ITEMS_MIN || new Set(items.map(({ localName }) => localName)).size > 1) return null
+  return wrapOf(items, items.length / 3)
+}
+
+/** Returns how many of the last boxes of a row are below the others, or null. */
+export function wrapOfBoxes(row: Element): WrappedRow | null {
+  const items = itemsOf(row)
+  if (items.length < 2 || !items.every(standsInRow)) return null
+  return wrapOf(items, Math.max(1, items.length / 3))
+}
+
+function wrapOf(items: readonly Element[], max: number): WrappedRow | null {
+  const below = belowOf(items)
+  const isLast = below.length > 0 && below.every((item) => items.indexOf(item) >= items.length - below.length)
+  return isLast && below.length <= max ? { below: below.length } : null
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { createProber } from './prober.ts'
+
+const { probe } = createProber('widths', 'widths-boxes')
+const style = (css: string) => ({ head: `<style>body { margin: 0 } ${css}</style>` })
+const TEXT =
+  '<p>The harbour lies at the mouth of the river, and its wall is older than the town behind it.</p>'
+
+describe('a row of boxes', () => {
+  const head =
+    '<div id="h"><b class="c">Harbour pottery works</b><p class="c">Courses, exhibitions, our journal, and opening hours</p></div>'
+  const beside = '#h { overflow: hidden } .c { float: left; margin: 0; font-size: 24px } p.c { float: right }'
+
+  test('that breaks before the style sheet stacks its boxes is reported', async () => {
+    const stacked = (width: number) => `@media (max-width: ${width}px) { .c, p.c { float: none } }`
+
+    expect(await probe(head, style(`${beside} ${stacked(700)}`))).toEqual(['warning layout-wrap #h'])
+    expect(await probe(head, style(`${beside} ${stacked(1000)}`))).toEqual([])
+  })
+
+  test.each([
+    ['of a gallery, as many as fit', 'i { float: left; width: 220px; height: 90px }', 7],
+    ['of different widths, like words', 'i { display: inline-block; padding: 0 5em }', 4],
+    ['that the style sheet distributes', '#h { display: flex; flex-wrap: wrap } i { flex: 1 0 240px }', 4],
+    [
+      'in two steps of the style sheet',
+      'i { float: left; width: 25% } @media (max-width: 1000px) { i { width: 33.3% } }',
+      4,
+    ],
+  ])('may break if it consists of boxes %s', async (_name, css, count) => {
+    const boxes = Array.from({ length: count }, (_, index) => `<i>${'Photo '.repeat(index + 1)}</i>`)
+    const stacked = '@media (max-width: 480px) { i { float: none; display: block; width: auto } }'
+
+    expect(await probe(`<div id="h">${boxes.join('')}</div>${TEXT}`, style(`${css} ${stacked}`))).toEqual([])
+  })
+})
+
+describe('a box that is too wide', () => {
+  test.each([
+    [
+      'a grid with wide columns',
+      `<div id="g">${`<div>${TEXT}</div>`.repeat(3)}</div>`,
+      '#g { display: grid; grid-template-columns: repeat(3, minmax(340px, 1fr)) }',
+      '#g { display: block }',
+    ],
+    [
+      'a frame',
+      `<b id="s">Open the menu of the harbour</b>${TEXT}<iframe id="c" title="Film" srcdoc="Film"></iframe>`,
+      '#c { width: 960px } #s { position: absolute; right: 20px; width: 1px; height: 1px; overflow: hidden; white-space: nowrap }',
+      '#c { width: 90% }',
+    ],
+    [
+      'an image',
+      `${TEXT}<img id="c" alt="Wall" src="/wall.png">`,
+      '#c { display: block; width: 960px; height: 90px }',
+      '#c { width: 90% }',
+    ],
+  ])('is reported once if it is %s', async (_name, body, css, narrow) => {
+    const below = (width: number) => style(`${css} @media (max-width: ${width}px) { ${narrow} }`)
+    const found = await probe(body, below(600))
+
+    expect(found.map((line) => line.split(' ', 2).join(' '))).toEqual(['warning viewport-protrusion'])
+    expect(await probe(body, below(1060))).toEqual([])
+  })
+})
+
+describe('text in a box', () => {
+  const button = '<a id="c" href="#c">Register for the course in spring</a>'
+
+  test('that cuts it off at some widths is reported, but not if the box shortens it on purpose', async () => {
+    const css =
+      '#c { display: inline-block; width: 22%; background: #036; color: #fff; overflow: hidden; white-space: nowrap } @media (max-width: 560px) { #c { width: auto } }'
+
+    const onPurpose = ['text-overflow: ellipsis', 'text-indent: -999px']
+    const cut = 'warning layout-protrusion #c'
+
+    expect(await probe(button, style(css))).toContain(cut)
+    for (const more of onPurpose)
+      expect(await probe(button, style(`${css} #c { ${more} }`))).not.toContain(cut)
+  })
+
+  test('that is too small at all widths is reported if the box is a control', async () => {
+    const css = '#c { display: block; width: 110px; background: #036; color: #fff; white-space: nowrap }'
+
+    expect(await probe(button, style(css))).toEqual(['warning layout-protrusion #c'])
+    expect(await probe('<b id="c">Register for the course in spring</b>', style(css))).toEqual([])
+  })
+
+  test('that only a narrow window shows is checked, too', async () => {
+    const bar = `<div id="m"><b id="a">Harbour pottery since 1890</b> <i id="b">Open the menu here</i></div>${TEXT}`
+    const css = `#m { display: none } #a, #b { position: absolute; top: 0; font-size: 22px; white-space: nowrap } #b { right: 0 }
+      @media (max-width: 700px) { #m { display: block; position: relative; height: 40px } } @media (max-width: 360px) { #a, #b { position: static; white-space: normal } }`
+
+    expect(await probe(bar, style(css))).toEqual(['warning layout-collision #a'])
+    expect(await probe(bar, style(css.replace('22px', '10px')))).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import type { Browser } from 'puppeteer'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WIDTHS } from '../../../src/engine/probes/layout/widths.ts'
+import { openProbeTab } from '../../../src/engine/probes/probe-tab.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { html, startSite } from '../../support/web-site.ts'
+
+const PAGE = `<!doctype html><html lang="en"><title>Page</title>
+  <style>#c { width: 960px } @media (max-width: 700px) { #c { width: auto } }</style>
+  <p id="c">Harbour pottery since 1890, made by hand from the clay of the river</p>`
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** Sweeps the page while the probe believes that it has `leftMs`. Returns the rules of its findings. */
+async function sweep(leftMs: number) {
+  await using site = await startSite({ '/': html(PAGE) })
+  const context = await browser.createBrowserContext()
+  try {
+    const url = `${site.origin}/`
+    const tab = await openProbeTab(context, { url, timeoutMs: 10_000, userAgent: null })
+    const skipped: string[] = []
+    const hits = await WIDTHS.run({ ...tab, leftMs: () => leftMs, skip: (what) => skipped.push(what) })
+    return { rules: hits.map(({ rule }) => rule), skipped }
+  } finally {
+    await context.close()
+  }
+}
+
+test('a sweep without time for all widths says so and reports nothing', async () => {
+  const { rules, skipped } = await sweep(1700)
+
+  expect(rules).toEqual([])
+  expect(skipped).toEqual([expect.stringMatching(/^(\d+) of \1 window widths$/)])
+})
+
+test('a sweep with time for all widths reports what it finds', async () => {
+  expect(await sweep(9000)).toEqual({ rules: ['viewport-protrusion'], skipped: [] })
+})
