@@ -35,6 +35,7 @@ describe('the configuration from the environment', () => {
       trustProxy: false,
       retentionDays: 90,
       metricsPort: null,
+      traceCollectorUrl: null,
       logLevel: 'info',
       path: '',
     })
