@@ -90,6 +90,12 @@ async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
     await page.goto(origin + view.path)
     await page.waitForSelector(view.ready)
     await page.waitForNetworkIdle({ idleTime: 300 })
+    await scrollThrough(page)
+    await page.waitForNetworkIdle({ idleTime: 300 })
+    // Until its first layout, a chart is wider than a phone.
+    await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, { timeout: 2000 })
+      .catch(() => {})
     const size = await sizeOf(page)
     if (file) await page.screenshot({ path: file, fullPage: true })
     return size
@@ -97,6 +103,16 @@ async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
     await context.close()
   }
 }
+
+/** Loads everything that waits until the reader comes close to it. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo(0, 0)
+  })
 
 const sizeOf = (page: Page) =>
   page.evaluate(() => ({

@@ -44,6 +44,12 @@ export function checkUrls(urls: readonly string[]): string[] {
   return [...new Set(urls)]
 }
 
+/** A local audit has no URL for its heatmap, since its service stops with the command. */
+function heatmapLineOf({ server, heatmap }: AuditOptions) {
+  if (server !== undefined) return 'url'
+  return heatmap === undefined ? 'option' : null
+}
+
 /** Audits URLs one after another. The exit status is the highest one. */
 export async function runAudits(
   urls: readonly string[],
@@ -61,7 +67,7 @@ export async function runAudits(
 async function auditPage(url: string, { options, runner, terminal }: AuditRun): Promise<PageAudit> {
   const fields = fieldsOf(url, options)
   const audit = await interruptible((signal) => runner.audit(fields, terminal.watcher, signal))
-  showSummary(terminal, audit)
+  showSummary(terminal, audit, heatmapLineOf(options))
   // The audit already has a result, so failing to read these lists must not change the exit status.
   await runner.changes(audit.job_id, CHANGES_SHOWN).then((changes) => showChanges(terminal, changes), ignored)
   showFixes(terminal, await runner.fixes(audit.job_id, FIXES_SHOWN).catch(() => []))

@@ -66,8 +66,11 @@ export function createTerminal(out: NodeJS.WriteStream) {
 
 export type Terminal = ReturnType<typeof createTerminal>
 
-/** Prints the scores as bars and the number of issues, or the reason why the audit failed. */
-export function showSummary(terminal: Terminal, audit: RestAudit): void {
+/**
+ * Prints the scores as bars and the number of issues, or the reason why the audit failed. @param heatmap how to
+ * get the heatmap, or null to omit it. Its URL is useless if the service stops with the command.
+ */
+export function showSummary(terminal: Terminal, audit: RestAudit, heatmap: 'url' | 'option' | null): void {
   terminal.endProgress()
   terminal.line()
   if (audit.status === 'failed') terminal.line(terminal.style('red', `Failed: ${plain(audit.error ?? '')}`))
@@ -79,7 +82,9 @@ export function showSummary(terminal: Terminal, audit: RestAudit): void {
   const { total_issues: total } = audit
   if (total !== undefined)
     terminal.line(`${total} ${total === 1 ? 'issue' : 'issues'} on ${plain(audit.url)}`)
-  if (audit.metadata?.heatmap_url) terminal.line(`Attention heatmap: ${audit.metadata.heatmap_url}`)
+  const url = audit.metadata?.heatmap_url
+  if (url && heatmap === 'url') terminal.line(`Attention heatmap: ${url}`)
+  if (url && heatmap === 'option') terminal.line('To save the attention heatmap, add --heatmap FILE.')
 }
 
 /** Prints the fixes to make first, with the number of points that each adds to the overall score. */

@@ -39,7 +39,7 @@ async function demo({ once }: { once: boolean }): Promise<void> {
   terminal.line()
   const client = createRestClient({ server, apiKey: key })
   const audit = await client.audit({ url: site.url, mode: 'basic' }, terminal.watcher)
-  showSummary(terminal, audit)
+  showSummary(terminal, audit, once ? null : 'url')
   if (!once)
     return showNextSteps(terminal, {
       server,

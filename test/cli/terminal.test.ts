@@ -46,16 +46,16 @@ test('an issue is printed with the labels of its severity and category', async (
   expect(line).toBe('Warning Information architecture page-title  The page has no title.  head\n')
 })
 
+const COMPLETED = {
+  ...AUDIT,
+  status: 'completed' as const,
+  total_issues: 1,
+  scores: { overall: 100, ux: 50 },
+  metadata: { heatmap_url: 'https://audit.example/heatmaps/1' },
+}
+
 test('the summary shows each score with its label, the number of issues and the heatmap', async () => {
-  const summary = await printed((terminal) =>
-    showSummary(terminal, {
-      ...AUDIT,
-      status: 'completed',
-      total_issues: 1,
-      scores: { overall: 100, ux: 50 },
-      metadata: { heatmap_url: 'https://audit.example/heatmaps/1' },
-    }),
-  )
+  const summary = await printed((terminal) => showSummary(terminal, COMPLETED, 'url'))
 
   expect(summary.split('\n')).toEqual([
     '',
@@ -67,9 +67,16 @@ test('the summary shows each score with its label, the number of issues and the 
   ])
 })
 
+test('the summary of a local audit names the option for the heatmap instead of a URL that stops working', async () => {
+  const summary = await printed((terminal) => showSummary(terminal, COMPLETED, 'option'))
+
+  expect(summary).toContain('\nTo save the attention heatmap, add --heatmap FILE.\n')
+  expect(summary).not.toContain('https://audit.example')
+})
+
 test('the summary of a failed audit shows why it failed', async () => {
   const summary = await printed((terminal) =>
-    showSummary(terminal, { ...AUDIT, status: 'failed', error: 'gate_score: the score is 40' }),
+    showSummary(terminal, { ...AUDIT, status: 'failed', error: 'gate_score: the score is 40' }, null),
   )
 
   expect(summary).toBe('\nFailed: gate_score: the score is 40\n')

@@ -6,10 +6,10 @@ import {
   variablesOf,
   writeListFilters,
 } from '../../src/dashboard/audits/audit-list-query.ts'
-import { bulkChoiceOf, runForEach } from '../../src/dashboard/audits/bulk-selection.ts'
+import { bulkChoiceOf, cancelResultOf, runForEach } from '../../src/dashboard/audits/bulk-selection.ts'
 import { crawlPathTo } from '../../src/dashboard/audits/page-path.ts'
 import { trendOf } from '../../src/dashboard/audits/trend.ts'
-import type { AuditStatus } from '../../src/dashboard/generated/operations.ts'
+import type { AuditStatus, FailureCode } from '../../src/dashboard/generated/operations.ts'
 
 const NONE = { status: null, mode: null, sandbox: null, since: null, search: null }
 
@@ -85,13 +85,27 @@ describe('selected audits', () => {
   test('are tried one after another, and a failure stops none of the others', async () => {
     const tried: string[] = []
 
-    const outcome = await runForEach(['a', 'b', 'c'], async (audit) => {
+    const outcome = await runForEach(['a', 'b', 'c', 'd'], async (audit) => {
       tried.push(audit)
-      return audit === 'b' ? 'No credits are left.' : null
+      if (audit === 'b') return { message: 'No credits are left.' }
+      return audit === 'c' ? 'unchanged' : 'done'
     })
 
-    expect(tried).toEqual(['a', 'b', 'c'])
-    expect(outcome).toEqual({ done: ['a', 'c'], failed: [{ audit: 'b', message: 'No credits are left.' }] })
+    expect(tried).toEqual(['a', 'b', 'c', 'd'])
+    expect(outcome).toEqual({
+      done: ['a', 'd'],
+      unchanged: ['c'],
+      failed: [{ audit: 'b', message: 'No credits are left.' }],
+    })
+  })
+
+  test('count as cancelled only if they had not ended before', () => {
+    const failure = (code: FailureCode) => ({ status: 'failed' as const, failure: { code } })
+
+    expect(cancelResultOf({ status: 'running', failure: null })).toBe('done')
+    expect(cancelResultOf(failure('cancelled'))).toBe('done')
+    expect(cancelResultOf(failure('timeout'))).toBe('unchanged')
+    expect(cancelResultOf({ status: 'completed', failure: null })).toBe('unchanged')
   })
 
   test('run again with all their options', () => {

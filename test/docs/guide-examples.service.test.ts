@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -65,6 +68,33 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
 
     expect((await run('java', example)).trim()).toBe('true,false,false')
   })
+})
+
+const STREAM = '/api/v1/audit/aud_1/issues/stream'
+
+describe('the streaming example', () => {
+  test.each(['ts', 'python'] as const)(
+    'continues after the last issue if the connection breaks: %s',
+    async (language) => {
+      const line = (id: string) => `${JSON.stringify({ id, severity: 'error', message: `Issue ${id}` })}\n`
+      const requested: string[] = []
+      const server = createServer((request, response) => {
+        requested.push(request.url ?? '')
+        if (requested.length > 1) return response.end(` ${line('two')}`)
+        return response.write(`${line('one')}{"id": "t`, () => request.socket.destroySoon())
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+      const example = exampleOf('streaming', language).replace(':4000', `:${port}`)
+
+      const printed = await run(language, example, { KEY: 'svc_test_1' }, ['aud_1']).finally(() =>
+        server.close(),
+      )
+
+      expect(printed).toBe('error Issue one\nerror Issue two\n')
+      expect(requested).toEqual([STREAM, `${STREAM}?after=one`])
+    },
+  )
 })
 
 describe('the examples that call the service', () => {

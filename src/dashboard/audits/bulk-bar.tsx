@@ -3,19 +3,25 @@ import { useAnnounce } from '../components/announcer.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { formatCount, formatNumber } from '../components/format.ts'
-import { ErrorNotice } from '../components/notice.tsx'
+import { DoneNotice, ErrorNotice } from '../components/notice.tsx'
 import type { AuditRowFragment } from '../generated/operations.ts'
 import { type BulkOutcome, bulkChoiceOf } from './bulk-selection.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 const AUDIT = { one: 'audit', many: 'audits' }
 
+/** What an action did if some of the audits had already ended. */
+interface PartlyDone {
+  title: string
+  unchanged: number
+}
+
 interface BulkBarProps {
   selected: readonly AuditRowFragment[]
   /** The text shown while nothing is selected. */
   children: ReactNode
   onSelect: (audits: readonly AuditRowFragment[]) => void
-  /** Called when audits were created or cancelled. */
+  /** Called when audits were created or cancelled, or had already ended. */
   onChanged: () => void
 }
 
@@ -27,14 +33,18 @@ export function BulkBar({ selected, children, onSelect, onChanged }: BulkBarProp
   const { cancellable, repeatable, comparable } = bulkChoiceOf(selected)
   const { isPending, cancelAll, repeatAll } = useBulkActions()
   const [failed, setFailed] = useState<BulkOutcome['failed']>([])
+  const [partly, setPartly] = useState<PartlyDone | null>(null)
   const announce = useAnnounce()
 
   /** Audits stay selected if the action failed for them. */
-  const end = ({ done, failed }: BulkOutcome, verb: string) => {
+  const end = ({ done, unchanged, failed }: BulkOutcome, verb: string) => {
+    const title = `${formatCount(done.length, AUDIT)} ${verb}`
     setFailed(failed)
+    setPartly(unchanged.length > 0 ? { title, unchanged: unchanged.length } : null)
     onSelect(failed.map(({ audit }) => audit))
-    announce(`${formatCount(done.length, AUDIT)} ${verb}`)
-    if (done.length > 0) onChanged()
+    // The notice about unchanged audits is announced by itself.
+    if (unchanged.length === 0) announce(title)
+    if (done.length + unchanged.length > 0) onChanged()
     return true
   }
   const shared = { isPending, error: null }
@@ -85,6 +95,16 @@ export function BulkBar({ selected, children, onSelect, onChanged }: BulkBarProp
           </div>
         )}
       </div>
+      {partly && (
+        <DoneNotice
+          title={partly.title}
+          message={`${formatCount(partly.unchanged, AUDIT)} had already ended.`}
+        >
+          <Button size="small" onPress={() => setPartly(null)}>
+            Dismiss
+          </Button>
+        </DoneNotice>
+      )}
       {failed.length > 0 && (
         <ErrorNotice
           title={`${formatCount(failed.length, AUDIT)} couldn’t be changed`}

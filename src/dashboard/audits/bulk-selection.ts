@@ -1,4 +1,4 @@
-import type { AuditRowFragment } from '../generated/operations.ts'
+import type { AuditRowFragment, FailureCode } from '../generated/operations.ts'
 import { isUnderWay } from './audit-list-query.ts'
 
 type Row = Pick<AuditRowFragment, 'id' | 'status' | 'createdAt' | 'scores'>
@@ -23,26 +23,40 @@ export function bulkChoiceOf<R extends Row>(selected: readonly R[]): BulkChoice<
   }
 }
 
+/** The result of an action on one audit. A cancelled audit that had already ended is `unchanged`. */
+export type BulkResult = 'done' | 'unchanged' | { message: string }
+
 /** The results of an action on several audits. */
 export interface BulkOutcome<R = AuditRowFragment> {
   done: readonly R[]
+  unchanged: readonly R[]
   failed: readonly { audit: R; message: string }[]
 }
 
 /**
  * Runs an action on one audit after another, since an account may send only a few requests at a time.
- * @param run resolves to the reason why the action failed, or to null.
  */
 export async function runForEach<R>(
   audits: readonly R[],
-  run: (audit: R) => Promise<string | null>,
+  run: (audit: R) => Promise<BulkResult>,
 ): Promise<BulkOutcome<R>> {
   const done: R[] = []
+  const unchanged: R[] = []
   const failed: { audit: R; message: string }[] = []
   for (const audit of audits) {
-    const message = await run(audit)
-    if (message === null) done.push(audit)
-    else failed.push({ audit, message })
+    const result = await run(audit)
+    if (result === 'done') done.push(audit)
+    else if (result === 'unchanged') unchanged.push(audit)
+    else failed.push({ audit, message: result.message })
   }
-  return { done, failed }
+  return { done, unchanged, failed }
 }
+
+/**
+ * Returns the result of a request to cancel an audit, given the audit that the service returned. An audit that
+ * was cancelled earlier counts as `done`.
+ */
+export const cancelResultOf = ({ status, failure }: CancelledAudit): BulkResult =>
+  isUnderWay({ status }) || failure?.code === 'cancelled' ? 'done' : 'unchanged'
+
+type CancelledAudit = Pick<AuditRowFragment, 'status'> & { failure: { code: FailureCode } | null }

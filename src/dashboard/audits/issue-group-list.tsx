@@ -21,7 +21,8 @@ interface IssueGroupsProps {
   level?: 3 | 4
 }
 
-const STEPS = { first: 8, further: 20 }
+/** Phones show fewer groups at first, since each takes more lines. */
+const STEPS = { first: matchMedia('(width < 40rem)').matches ? 4 : 8, further: 20 }
 
 /**
  * Shows collapsed groups, a few at a time, so that only open groups of a report with thousands of issues are

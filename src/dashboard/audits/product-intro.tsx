@@ -14,7 +14,10 @@ export function ProductIntro() {
   return (
     <section className="card product" aria-labelledby="product-heading">
       <h2 id="product-heading">Find out what to fix on a web page</h2>
-      <p>Enter a URL, and get a report on accessibility, user experience, structure and speed.</p>
+      <p>
+        Enter a URL, and get a report on accessibility, user experience, information architecture and
+        performance.
+      </p>
       <figure className="product-sample">
         <ul className="score-list">
           {CATEGORIES.map((category) => (

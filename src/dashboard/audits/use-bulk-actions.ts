@@ -9,7 +9,7 @@ import {
 import { failureMessage } from '../graphql/client.ts'
 import { inputOf, newIdempotencyKey } from './audit-form.ts'
 import { formLike } from './audit-form-url.ts'
-import { type BulkOutcome, runForEach } from './bulk-selection.ts'
+import { type BulkOutcome, type BulkResult, cancelResultOf, runForEach } from './bulk-selection.ts'
 
 const NO_ANSWER = 'The service didn’t respond. Try again.'
 const FRESH = { requestPolicy: 'network-only' } as const
@@ -24,17 +24,17 @@ export function useBulkActions() {
    */
   const keys = useRef(new Map<string, string>())
 
-  const cancelOne = async ({ id }: AuditRowFragment): Promise<string | null> => {
+  const cancelOne = async ({ id }: AuditRowFragment): Promise<BulkResult> => {
     const { data, error } = await client.mutation(CancelAuditDocument, { id }).toPromise()
     const result = data?.result
-    if (result?.__typename === 'AuditJob') return null
-    return failureMessage(result, error) ?? NO_ANSWER
+    if (result?.__typename === 'AuditJob') return cancelResultOf(result)
+    return { message: failureMessage(result, error) ?? NO_ANSWER }
   }
 
   /** Creates an audit of the same page with the same options. */
-  const repeatOne = async ({ id }: AuditRowFragment): Promise<string | null> => {
+  const repeatOne = async ({ id }: AuditRowFragment): Promise<BulkResult> => {
     const { data, error } = await client.query(AuditOptionsDocument, { id }, FRESH).toPromise()
-    if (!data?.job) return failureMessage(null, error) ?? NO_ANSWER
+    if (!data?.job) return { message: failureMessage(null, error) ?? NO_ANSWER }
     const idempotencyKey = keys.current.get(id) ?? newIdempotencyKey()
     keys.current.set(id, idempotencyKey)
     const variables = { input: inputOf(formLike(data.job)), idempotencyKey }
@@ -43,8 +43,8 @@ export function useBulkActions() {
       .toPromise()
     const result = created?.createAudit
     if (result) keys.current.delete(id)
-    if (result?.__typename === 'AuditJob') return null
-    return failureMessage(result, createError) ?? NO_ANSWER
+    if (result?.__typename === 'AuditJob') return 'done'
+    return { message: failureMessage(result, createError) ?? NO_ANSWER }
   }
 
   const runAll =

@@ -3,8 +3,14 @@ import { Link, useLocation, useNavigationType } from 'react-router'
 import { useAnnounce } from '../components/announcer.tsx'
 import { descriptionOf } from '../views.ts'
 
-/** True until the first page has been shown. The first page leaves focus at the top. */
-export const FirstView = createContext({ current: true })
+/** The path of the view that the dashboard was opened with, and whether the user has left it. */
+interface FirstPath {
+  path: string | null
+  isLeft: boolean
+}
+
+/** The first view leaves focus at the top. */
+export const FirstView = createContext<FirstPath>({ path: null, isLeft: false })
 
 interface PageProps {
   title: string
@@ -45,10 +51,10 @@ export function Page({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per path, not for each filter in the URL
   useEffect(() => {
-    if (firstView.current) {
-      firstView.current = false
-      return
-    }
+    firstView.path ??= pathname
+    // A page may replace its loading state, so this can run several times for the first view.
+    if (!firstView.isLeft && firstView.path === pathname) return
+    firstView.isLeft = true
     if (!isBack) scrollTo(0, 0)
     headingRef.current?.focus({ preventScroll: true })
     announce(`Navigated to ${title}`)

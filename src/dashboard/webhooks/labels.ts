@@ -65,9 +65,14 @@ export const PAYLOAD_FORMATS = [
 ] as const satisfies { value: PayloadFormat; name: string; about: string }[]
 
 export const SIGNATURE_FORMATS = [
-  { value: 'a', name: 'Format A' },
-  { value: 'b', name: 'Format B' },
-] as const satisfies { value: SignatureFormat; name: string }[]
+  {
+    value: 'a',
+    name: 'Format A',
+    about:
+      'One header with the time and the signature. While you rotate the secret, it has one for each secret.',
+  },
+  { value: 'b', name: 'Format B', about: 'Separate headers for the signature and the time.' },
+] as const satisfies { value: SignatureFormat; name: string; about: string }[]
 
 export const EVENTS = [
   { value: 'audit.completed', name: 'Audit completed', hint: null },

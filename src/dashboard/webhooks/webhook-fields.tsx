@@ -24,6 +24,7 @@ interface WebhookFieldsProps {
 /** Lets users choose which events a webhook receives, and in which format. */
 export function WebhookFields({ options, change, level }: WebhookFieldsProps) {
   const { events, payloadFormat, signatureFormat } = options
+  const signature = SIGNATURE_FORMATS.find(({ value }) => value === signatureFormat)!
   const format = PAYLOAD_FORMATS.find(({ value }) => value === payloadFormat)!
   return (
     <>
@@ -57,6 +58,7 @@ export function WebhookFields({ options, change, level }: WebhookFieldsProps) {
         label="Signature"
         value={signatureFormat}
         options={SIGNATURE_FORMATS}
+        hint={signature.about}
         onChange={(signatureFormat) => change({ signatureFormat })}
       />
     </>

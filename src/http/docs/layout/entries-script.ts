@@ -6,7 +6,7 @@
  */
 export const ENTRIES_SCRIPT = `
 const all = (selector, root = document) => [...root.querySelectorAll(selector)]
-if (innerWidth < 960) for (const heading of all('.long > section > h2')) {
+if (matchMedia('(width < 60rem)').matches) for (const heading of all('.long > section > h2')) {
   const section = heading.parentElement
   const part = document.createElement('details')
   const summary = document.createElement('summary')

@@ -2,7 +2,7 @@ import { ENTRIES_SCRIPT } from './entries-script.ts'
 import { sourceOf } from './style.ts'
 
 /** Closes the menu on narrow screens. Runs before the rest of the page is shown. */
-export const MENU_SCRIPT = `if (innerWidth < 960) document.querySelector('.menu')?.removeAttribute('open')`
+export const MENU_SCRIPT = `if (matchMedia('(width < 60rem)').matches) document.querySelector('.menu')?.removeAttribute('open')`
 
 /**
  * Adds the features that need a script: buttons that copy code, tabs for examples in several languages, and

@@ -32,7 +32,7 @@ h1 { line-height: 1.2; margin: 0 0 1rem; } h2 { margin-top: 2.25rem; line-height
 h4 { margin: 1.5rem 0 .25rem; }
 :is(h1, h2, h3, section) { scroll-margin-top: 1rem; }
 section:target > :is(h2, h3) { outline: 2px solid var(--accent); outline-offset: .25rem; }
-p { margin: 0 0 .85rem; } .target { display: inline-block; padding-block: .2rem; }
+p { margin: 0 0 .85rem; } .target { display: inline-block; padding-block: .2rem; } li > .target:first-child { vertical-align: top; }
 code { font: .9em/1.5 ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; } pre code { overflow-wrap: normal; }
 :not(pre) > code { background: var(--sunken); border-radius: .25rem; padding: .05em .25em; }
 pre { background: var(--sunken); border: 1px solid var(--line); border-radius: .375rem; padding: .75rem; margin: 0 0 1rem;
@@ -59,7 +59,10 @@ tr:target { background: var(--tint); } tr { scroll-margin-top: 1rem; } .quiet { 
   border-top: 1px solid var(--line); }
 .hljs-comment, .hljs-meta { color: var(--muted); } .hljs-string, .hljs-addition { color: var(--string); }
 .hljs-number, .hljs-literal { color: var(--number); } .hljs-attr, .hljs-keyword, .hljs-built_in, .hljs-title { color: var(--name); }
-@media (max-width: 40rem) { .top search { flex: 1 0 100%; } .top input { flex: 1; min-width: 0; max-width: none; } }
+@media (max-width: 40rem) {
+  .top search { flex: 1 0 100%; min-width: 0; } .top input { flex: 1; min-width: 0; max-width: none; }
+  .top, .columns { padding-inline: 1rem; } main :is(ul, ol) { padding-left: 1.25rem; }
+}
 @media (min-width: 60rem) {
   .columns { grid-template-columns: 14rem minmax(0, 1fr); column-gap: 3rem; }
   .menu { border: 0; } .menu > summary { display: none; }

@@ -5,7 +5,7 @@ import { docsPage, type Markup, paragraphs, prose } from '../layout/page.ts'
 import { eventsPage } from './events-page.ts'
 import { operationEntry } from './operation-entry.ts'
 import type { Call } from './request-examples.ts'
-import { nameOfRef, rowsTable, schemaTable } from './schema-text.ts'
+import { breakablePath, nameOfRef, rowsTable, schemaTable } from './schema-text.ts'
 
 const PATH = '/docs/api'
 
@@ -59,7 +59,7 @@ ${callGroups(document).map(
     description,
     calls,
   }) => html`<h3><a href="${PATH}/${slug}">${name}</a></h3><p>${description}</p><ul>
-${calls.map(({ method, path, operation: { operationId, summary } }) => html`<li><a class="target" href="${PATH}/${slug}#${operationId}">${summary}</a> <code class="quiet">${method.toUpperCase()} ${path}</code></li>\n`)}</ul>
+${calls.map(({ method, path, operation: { operationId, summary } }) => html`<li><a class="target" href="${PATH}/${slug}#${operationId}">${summary}</a> <code class="quiet">${method.toUpperCase()} ${breakablePath(path)}</code></li>\n`)}</ul>
 `,
 )}
 <h3><a href="${PATH}/events">Events</a></h3><p>What the service sends to your webhooks.</p>

@@ -10,7 +10,7 @@ import { codeBlock, codeTabs } from '../layout/code.ts'
 import type { Entry } from '../layout/entries.ts'
 import { type Markup, paragraphs, prose, tableBox } from '../layout/page.ts'
 import { type Call, parametersOf, requestExamples } from './request-examples.ts'
-import { nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-text.ts'
+import { breakablePath, nameOfRef, rowsTable, schemaLink, schemaTable } from './schema-text.ts'
 
 /** Documents one operation: its purpose, its parameters and its responses. */
 export function operationEntry(call: Call, document: OpenApiDocument): Entry {
@@ -21,7 +21,7 @@ export function operationEntry(call: Call, document: OpenApiDocument): Entry {
   return {
     id: operationId,
     title: summary,
-    summary: html`<code>${method.toUpperCase()} ${path}</code>`,
+    summary: html`<code>${method.toUpperCase()} ${breakablePath(path)}</code>`,
     content: html`${paragraphs(description)}
 ${codeTabs(requestExamples(call, document), operationId)}
 ${parametersTable(call, document)}

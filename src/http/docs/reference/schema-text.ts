@@ -7,6 +7,10 @@ export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/')
 export const schemaLink = (name: string): Markup =>
   html`<a class="target" href="/docs/api/schemas#schema-${name}">${name}</a>`
 
+/** Allows line breaks after the slashes of a path, so that narrow pages don't break its words. */
+export const breakablePath = (path: string): Markup =>
+  html`${path.split(/(?<=.\/)/).map((part, index) => html`${index > 0 ? html`<wbr>` : ''}${part}`)}`
+
 const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'ISO 8601 time', uri: 'address' }
 const TYPES: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number' }
 
