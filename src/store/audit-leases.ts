@@ -9,7 +9,7 @@ import {
   type LeasedAudit,
   toAudit,
 } from './audit-document.ts'
-import { isInterrupted, repeatIfInterrupted } from './interrupted.ts'
+import { isInterrupted, repeatIfInterrupted } from './repeat-interrupted.ts'
 
 /**
  * Changes running audits for their workers. Each write checks the number of the attempt, so it can be repeated

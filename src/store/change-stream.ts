@@ -1,6 +1,6 @@
 import { type Collection, type Db, MongoServerError } from 'mongodb'
 import type { Log } from '../shared/log.ts'
-import { isElectionError } from './interrupted.ts'
+import { isElectionError } from './repeat-interrupted.ts'
 
 /** The delay before a failed stream is opened again, in milliseconds. */
 const RETRY_MS = 1000

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BSON, type Db, MongoBulkWriteError } from 'mongodb'
 import type { AuditEvent, AuditEventBody } from '../model/audit-event.ts'
-import { isInterrupted, repeatIfInterrupted } from './interrupted.ts'
+import { isInterrupted, repeatIfInterrupted } from './repeat-interrupted.ts'
 import { createNotices } from './notices.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
