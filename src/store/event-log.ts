@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { BSON, type Db, MongoBulkWriteError } from 'mongodb'
 import type { AuditEvent, AuditEventBody } from '../model/audit-event.ts'
-import { isInterrupted, repeatIfInterrupted } from './repeat-interrupted.ts'
 import { createNotices } from './notices.ts'
+import { isInterrupted, repeatIfInterrupted } from './repeat-interrupted.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
 
