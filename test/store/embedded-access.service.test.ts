@@ -75,23 +75,30 @@ describe.skipIf(!isEmbedded).concurrent('the embedded server', { timeout: 60_000
 })
 
 describe('the compiled program', () => {
-  test.skipIf(!isEmbedded)('can be read by every user, no matter who compiled it', async () => {
-    const cache = await mkdtemp(join(tmpdir(), 'java-program-'))
-    const java = findProgram('java', path)!
-    const classPath = await buildJavaProgram({
-      java,
-      path,
-      cacheFolders: [cache],
-      log: createLog('silent'),
-    })
+  // Compiling takes most of a minute on a busy machine.
+  test.skipIf(!isEmbedded)(
+    'can be read by every user, no matter who compiled it',
+    {
+      timeout: 120_000,
+    },
+    async () => {
+      const cache = await mkdtemp(join(tmpdir(), 'java-program-'))
+      const java = findProgram('java', path)!
+      const classPath = await buildJavaProgram({
+        java,
+        path,
+        cacheFolders: [cache],
+        log: createLog('silent'),
+      })
 
-    const [folder = ''] = classPath.split(':')
-    const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))))
+      const [folder = ''] = classPath.split(':')
+      const files = await Promise.all((await readdir(folder)).map((name) => stat(join(folder, name))))
 
-    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('755')
-    expect(new Set(files.map(({ mode }) => (mode & 0o777).toString(8)))).toEqual(new Set(['644']))
-    await rm(cache, { recursive: true })
-  })
+      expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('755')
+      expect(new Set(files.map(({ mode }) => (mode & 0o777).toString(8)))).toEqual(new Set(['644']))
+      await rm(cache, { recursive: true })
+    },
+  )
 
   test.skipIf(!isEmbedded || !isRoot)(
     '(as root only) works for a user other than the one who compiled it',
