@@ -164,7 +164,7 @@ export const NUISANCES: Record<string, Route> = {
 export const HEAVY: Record<string, Route> = {
   '/two-gigabyte-script': page('', `${CONTENT}<script src="/flood.js"></script>`),
   '/enormous-words': page(`
-    const long = 'x'.repeat(1e7)
+    const long = 'x'.repeat(2e6)
     document.title = long
     document.querySelector('img').title = long`),
   '/five-hundred-frames': page(
