@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse/package.json' with { type: 'json' }
 import type { Browser, BrowserContext, Page } from 'puppeteer'
 import type { Traffic } from '../browser/traffic.ts'
 import type { ReportedAudit } from './audit-details.ts'
+import { translateAuditsOnce } from './audit-texts.ts'
 import { fixBenchmarkIndex } from './benchmark.ts'
 import { createCalibration, delayIn, stateBetween } from './calibration.ts'
 import { confidenceIn, isCalm } from './confidence.ts'
@@ -35,6 +36,7 @@ export async function createMeasurer(
   setUp?: (context: BrowserContext) => Promise<void>,
 ) {
   const fixedIndex = await fixBenchmarkIndex(browser, lighthouse.version, warn)
+  await translateAuditsOnce()
   const chromiumVersion = (await browser.version()).replace(/^.*\//, '')
   const calibrate = createCalibration()
 
