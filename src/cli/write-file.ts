@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder } from '../shared/make-folder.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -10,7 +11,7 @@ import { UsageError } from './usage-error.ts'
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {
-    await createFolderOf(file)
+    createFolderOf(file)
     await writeFile(part, content)
     await rename(part, file)
   } catch (error) {
@@ -21,8 +22,10 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
 }
 
 /** @throws UsageError if the folder can't be created. */
-export async function createFolderOf(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`Can't create the folder of ${file}: ${error.code}.`)
-  })
+export function createFolderOf(file: string): void {
+  try {
+    makeFolder(dirname(file))
+  } catch (error) {
+    throw new UsageError(`Can't create the folder of ${file}: ${(error as NodeJS.ErrnoException).code}.`)
+  }
 }

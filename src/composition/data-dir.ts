@@ -1,6 +1,7 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ConfigError } from '../config.ts'
+import { makeFolder } from '../shared/make-folder.ts'
 
 const FOR_OTHERS = 0o077
 const STICKY = 0o1000
@@ -13,7 +14,7 @@ const STICKY = 0o1000
  */
 export function makeDataDir(dataDir: string): void {
   try {
-    const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
+    const isNew = makeFolder(dataDir, 0o700)
     if (isNew) writeFileSync(join(dataDir, '.gitignore'), '*\n')
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../shared/make-folder.ts'
 
 /**
  * Returns the secret key in the data directory, which has 32 bytes. On the first start, creates the file with
@@ -12,7 +13,7 @@ export function loadSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret-key')
   const existing = readSecretKey(file)
   if (existing) return existing
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600 })
   try {

@@ -37,7 +37,7 @@ async function updateBaseline(command: Command, file: string, given: readonly st
     () => false,
   )
   const before = isThere ? await readBaseline(file) : []
-  await createFolderOf(file)
+  createFolderOf(file)
   const terminal = createTerminal(options.json ? process.stderr : process.stdout)
   await using runner = await openRunner(urls, options)
   const { audits, exitStatus } = await runAudits(urls, {

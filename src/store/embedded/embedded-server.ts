@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Log } from '../../shared/log.ts'
+import { makeFolder } from '../../shared/make-folder.ts'
 import { localUrl } from './ask-server.ts'
 import { DataRefusedError, findOrStart, type ServerProgram, type ServerSite } from './find-or-start.ts'
 import { javaServer, javaUrl } from './java-server.ts'
@@ -75,7 +76,7 @@ export interface EmbeddedServer {
  */
 export async function openEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const folder = resolve(options.dataDir, 'database')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const owner = KINDS.find((kind) => hasData(join(folder, WAYS[kind].data)))
   const failures: string[] = []
   for (const kind of owner ? [owner] : KINDS) {
@@ -90,10 +91,10 @@ export async function openEmbeddedServer(options: EmbeddedOptions): Promise<Embe
       failures.push(`- ${description}: ${(error as Error).message}`)
     }
   }
-  const told = owner
+  const explanation = owner
     ? `The data in ${join(folder, WAYS[owner].data)} can only be opened by the server that created it. To start with an empty database, move the data to another folder.`
     : 'No MongoDB is available. Set MONGODB_URL, or install either mongod or Java 17 with Maven.'
-  throw new NoDatabaseError([told, ...failures].join('\n'))
+  throw new NoDatabaseError([explanation, ...failures].join('\n'))
 }
 
 function hasData(data: string): boolean {
