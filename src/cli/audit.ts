@@ -32,7 +32,7 @@ export async function readSettings(command: Command, given: readonly string[]) {
 async function audit(command: Command, given: readonly string[]): Promise<void> {
   const { options, urls } = await readSettings(command, given)
   const targets = options.format ?? []
-  await prepareTargets(targets, { urls, ...options })
+  prepareTargets(targets, { urls, ...options })
   const usesStdout = options.json || targets.some(({ file }) => file === null)
   const terminal = createTerminal(usesStdout ? process.stderr : process.stdout)
   const { judge } = await createRunJudge(options)

@@ -102,8 +102,8 @@ function failedPage(
   error: Error,
   { urls, terminal }: AuditRun & { urls: readonly string[] },
 ): PageAudit {
-  if (urls.length === 1 || concernsAll(error)) throw error
   terminal.endProgress()
+  if (urls.length === 1 || concernsAll(error)) throw error
   process.stderr.write(`${url}: ${messageOf(error)}\n`)
   const body = { url, ...(errorBody(error) as object) }
   return { url, audit: null, error: body, exitStatus: exitStatusOfError(error), files: new Map() }

@@ -1,26 +1,18 @@
 import { styleText } from 'node:util'
-import { CATEGORY_NAMES } from '../model/issue.ts'
+import { createIssueLines, labelOf, type Paint } from './issue-lines.ts'
 import { plain } from './plain-text.ts'
-import type { AuditWatcher, Fix, RestAudit, RestIssue } from './rest-api.ts'
+import type { AuditWatcher, Fix, RestAudit } from './rest-api.ts'
 
 const BAR_WIDTH = 30
-const LABEL_WIDTH = 24
 const GAIN_WIDTH = 6
 
-const SEVERITIES: Readonly<Record<string, { label: string; color: Style }>> = {
-  error: { label: 'Error', color: 'red' },
-  warning: { label: 'Warning', color: 'yellow' },
-  info: { label: 'Info', color: 'cyan' },
-}
-
-/** The names of the categories and the overall score. */
-const CATEGORIES: Readonly<Record<string, string>> = { overall: 'Overall', ...CATEGORY_NAMES }
-
-type Style = Parameters<typeof styleText>[0]
-
-/** Prints the progress and issues of an audit. Uses colors and redraws lines only if `out` is a terminal. */
+/**
+ * Prints the progress and issues of an audit. Uses colors and redraws lines only if `out` is a terminal. Issues
+ * are printed with the next progress, so that repetitions of a rule share a line.
+ */
 export function createTerminal(out: NodeJS.WriteStream) {
-  const style = (format: Style, text: string) => (out.isTTY ? styleText(format, text) : text)
+  const style: Paint = (format, text) => (out.isTTY ? styleText(format, text) : text)
+  const issues = createIssueLines(style)
   let bar = ''
   let lastLine = ''
 
@@ -31,8 +23,12 @@ export function createTerminal(out: NodeJS.WriteStream) {
     clearBar()
     out.write(`${text}\n${bar}`)
   }
+  const flush = () => {
+    for (const text of issues.take()) line(text)
+  }
   /** On a terminal, redraws one line. Otherwise, prints a line for each change. */
   const progress = ({ status, progress: percent }: RestAudit) => {
+    flush()
     const text = `${drawBar(percent)} ${String(percent).padStart(3)}% ${status}`
     if (out.isTTY) {
       clearBar()
@@ -43,21 +39,14 @@ export function createTerminal(out: NodeJS.WriteStream) {
       out.write(`${status} ${percent}%\n`)
     }
   }
-  const issue = ({ severity, category, rule, message, selector }: RestIssue) => {
-    const { label, color } = SEVERITIES[severity] ?? { label: severity, color: 'white' }
-    const place = selector ? style('dim', `  ${plain(selector)}`) : ''
-    line(
-      `${style(color, label.padEnd(7))} ${labelOf(category)} ${style('bold', rule)}  ${plain(message)}${place}`,
-    )
-  }
-
-  const watcher: AuditWatcher = { onProgress: progress, onIssue: issue }
+  const watcher: AuditWatcher = { onProgress: progress, onIssue: issues.add }
   return {
     line,
     style,
     watcher,
-    /** Removes the progress bar. */
+    /** Prints the remaining issues and removes the progress bar. */
     endProgress() {
+      flush()
       clearBar()
       bar = ''
     },
@@ -67,8 +56,9 @@ export function createTerminal(out: NodeJS.WriteStream) {
 export type Terminal = ReturnType<typeof createTerminal>
 
 /**
- * Prints the scores as bars and the number of issues, or the reason why the audit failed. @param heatmap how to
- * get the heatmap, or null to omit it. Its URL is useless if the service stops with the command.
+ * Prints the scores as bars and the number of issues, or the reason why the audit failed.
+ * @param heatmap how to get the heatmap, or null to omit it. Its URL is useless if the service stops with the
+ * command.
  */
 export function showSummary(terminal: Terminal, audit: RestAudit, heatmap: 'url' | 'option' | null): void {
   terminal.endProgress()
@@ -99,8 +89,6 @@ export function showFixes(terminal: Terminal, fixes: readonly Fix[]): void {
     terminal.line(`${terminal.style('green', gain)}  ${plain(title)} ${terminal.style('dim', `(${where})`)}`)
   }
 }
-
-const labelOf = (category: string): string => (CATEGORIES[category] ?? category).padEnd(LABEL_WIDTH)
 
 function drawBar(percent: number, paint = (text: string) => text): string {
   const filled = Math.round((percent / 100) * BAR_WIDTH)

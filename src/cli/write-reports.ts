@@ -17,10 +17,10 @@ export interface AuditReports {
  * Checks, before the first audit, that all reports can be written. Creates their folders.
  * @throws UsageError
  */
-export async function prepareTargets(
+export function prepareTargets(
   targets: readonly ReportTarget[],
   { urls, json = false }: { urls: readonly string[]; json?: boolean },
-): Promise<void> {
+): void {
   const toStdout = targets.filter(({ file }) => file === null)
   if (toStdout.length + (json ? 1 : 0) > 1)
     throw new UsageError(
@@ -34,7 +34,7 @@ export async function prepareTargets(
   const names = targets.flatMap(({ file }) => file ?? [])
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new UsageError(`You can't write two formats to the same file ${twice}.`)
-  for (const name of names) await createFolderOf(name)
+  for (const name of names) createFolderOf(name)
 }
 
 /** A file to write. Content without a name is printed to stdout. */

@@ -31,19 +31,56 @@ test('output to a pipe has one line for each change in status or progress', asyn
   expect(lines).toBe('running 40%\nrunning 90%\n')
 })
 
-test('an issue is printed with the labels of its severity and category', async () => {
-  const line = await printed(({ watcher }) =>
-    watcher.onIssue({
-      id: 'iss_1',
-      severity: 'warning',
-      category: 'information_architecture',
-      rule: 'page-title',
-      message: 'The page has no title.',
-      selector: 'head',
-    }),
-  )
+const ISSUE = {
+  id: 'iss_1',
+  severity: 'warning',
+  category: 'information_architecture',
+  rule: 'page-title',
+  message: 'The page has no title.',
+  selector: 'head',
+}
 
-  expect(line).toBe('Warning Information architecture page-title  The page has no title.  head\n')
+test('an issue is printed with the labels of its severity and category, and its whole selector', async () => {
+  const selector = 'main > div:nth-of-type(2) > section > ul.products > li:nth-of-type(12) > div > p > a'
+  const lines = await printed(({ watcher, endProgress }) => {
+    watcher.onIssue({ ...ISSUE, selector })
+    endProgress()
+  })
+
+  expect(lines).toBe(
+    `Warning Information architecture page-title  The page has no title.\n        ${selector}\n`,
+  )
+})
+
+test('issues of the same rule are printed once, with their number and the first three selectors', async () => {
+  const link = { ...ISSUE, rule: 'link-text', message: 'The link says “here”.' }
+  const lines = await printed(({ watcher, endProgress }) => {
+    for (let index = 1; index <= 10; index += 1) {
+      watcher.onIssue({ ...link, selector: `a:nth-of-type(${index})` })
+      if (index === 4) watcher.onIssue(ISSUE)
+    }
+    endProgress()
+  })
+
+  expect(lines.split('\n')).toEqual([
+    'Warning Information architecture link-text ×10  The link says “here”.',
+    '        a:nth-of-type(1)',
+    '        a:nth-of-type(2)',
+    '        a:nth-of-type(3)',
+    '        and 7 more',
+    'Warning Information architecture page-title  The page has no title.',
+    '        head',
+    '',
+  ])
+})
+
+test('issues appear with the next progress, before the audit ends', async () => {
+  const lines = await printed(({ watcher }) => {
+    watcher.onIssue(ISSUE)
+    watcher.onProgress(AUDIT)
+  })
+
+  expect(lines).toMatch(/page-title .*\n +head\nrunning 40%\n$/s)
 })
 
 const COMPLETED = {

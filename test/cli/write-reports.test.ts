@@ -98,10 +98,11 @@ describe('targets', () => {
       "You can't write two formats to the same file a",
     ],
     [[{ format: 'csv', file: '/dev/null/a' }], {}, "Can't create the folder of /dev/null/a: E"],
+    [[{ format: 'csv', file: '/proc/none/a' }], {}, "Can't create the folder of /proc/none/a: ENOENT."],
   ] as const)(
     'that cannot be written are rejected before the first audit: %j',
-    async (targets, options, message) => {
-      await expect(prepareTargets(targets, { urls: URLS, ...options })).rejects.toThrow(message)
+    (targets, options, message) => {
+      expect(() => prepareTargets(targets, { urls: URLS, ...options })).toThrow(message)
     },
   )
 
