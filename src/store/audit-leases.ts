@@ -1,15 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Collection, UpdateFilter } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
 import {
   type AttemptRef,
   type AuditDocument,
   type AuditEnd,
-  type Lease,
   type LeasedAudit,
   toAudit,
 } from './audit-document.ts'
-import { isInterrupted, repeatIfInterrupted } from './repeat-interrupted.ts'
+import { repeatIfInterrupted } from './repeat-interrupted.ts'
 
 /**
  * Changes running audits for their workers. Each write checks the number of the attempt, so it can be repeated
@@ -24,39 +22,7 @@ export function createAuditLeases(audits: Collection<AuditDocument>) {
     return changed && toAudit(changed)
   }
 
-  const claimOnce = async (id: string, { holder, now, leaseUntil }: Lease) => {
-    const started = await audits.findOneAndUpdate(
-      { _id: id, status: 'queued' },
-      { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
-      { returnDocument: 'after' },
-    )
-    if (started) return started
-    return audits.findOneAndUpdate(
-      { _id: id, status: 'running', leaseUntil: { $lte: now } },
-      { $set: { holder, leaseUntil }, $inc: { attempt: 1 } },
-      { returnDocument: 'after' },
-    )
-  }
-
-  /** Finds an audit that was claimed with this lease although the worker got no answer. */
-  const findClaimed = async (id: string, { holder, leaseUntil }: Lease) => {
-    const claimed = await audits.findOne({ _id: id, status: 'running', leaseUntil })
-    return claimed && isDeepStrictEqual(claimed.holder, holder) ? claimed : null
-  }
-
   return {
-    /**
-     * Claims a queued audit, or a running one whose lease has expired, for its next attempt. Returns null if
-     * another worker was faster.
-     */
-    async claim(id: string, lease: Lease): Promise<Audit | null> {
-      const claimed = await claimOnce(id, lease).catch((error) => {
-        if (!isInterrupted(error)) throw error
-        return repeatIfInterrupted(async () => (await findClaimed(id, lease)) ?? claimOnce(id, lease))
-      })
-      return claimed && toAudit(claimed)
-    },
-
     /** Renews a lease. Returns null if the attempt no longer has it. */
     renew: (held: AttemptRef, leaseUntil: Date): Promise<Audit | null> =>
       changeLeased(held, { $set: { leaseUntil } }),

@@ -25,24 +25,21 @@ interface LineDocument {
 /** Matches audits whose leases have expired or were released. */
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
-/** An account's oldest audit with a certain status. */
-interface Head {
-  _id: { accountId: string; status: AuditStatus }
-  id: string
+/** An account with queued audits. */
+export interface WaitingAccount {
+  accountId: string
+  /** The time at which its oldest queued audit was created. */
   createdAt: Date
 }
 
-const headsPipeline = (now: Date) => [
-  { $match: { sandbox: false, $or: [{ status: 'queued' }, lostBy(now)] } },
-  { $sort: { createdAt: 1, _id: 1 } },
-  {
-    $group: {
-      _id: { accountId: '$accountId', status: '$status' },
-      id: { $first: '$_id' },
-      createdAt: { $first: '$createdAt' },
-    },
-  },
-  { $sort: { createdAt: 1, id: 1 } },
+/**
+ * Groups audits in the order of the index, so that MongoDB can read only the first index entry of each
+ * account (DISTINCT_SCAN), however many audits an account has queued.
+ */
+const WAITING_ACCOUNTS = [
+  { $match: { sandbox: false, status: 'queued' } },
+  { $sort: { accountId: 1, createdAt: 1 } },
+  { $group: { _id: '$accountId', createdAt: { $first: '$createdAt' } } },
 ]
 
 type LineEntry = Pick<LineDocument, '_id' | 'accountId' | 'mode' | 'status' | 'createdAt' | 'startedAt'>
@@ -74,17 +71,20 @@ export function createAuditQueueStore(db: Db) {
       await audits.createIndex({ sandbox: 1, status: 1, mode: 1, completedAt: -1 })
     },
 
-    /**
-     * Returns the oldest queued and the oldest interrupted audit of each account. Both lists are sorted by
-     * age, oldest first.
-     */
-    async heads(now: Date): Promise<{ queued: WaitingAudit[]; lost: WaitingAudit[] }> {
-      const found = await audits.aggregate<Head>(headsPipeline(now)).toArray()
-      const of = (wanted: AuditStatus) =>
-        found.flatMap(({ _id: { accountId, status }, id, createdAt }) =>
-          status === wanted ? { id, accountId, createdAt } : [],
-        )
-      return { queued: of('queued'), lost: of('running') }
+    /** Returns the accounts that have queued audits, unordered. */
+    async waitingAccounts(): Promise<WaitingAccount[]> {
+      const found = await audits.aggregate<{ _id: string; createdAt: Date }>(WAITING_ACCOUNTS).toArray()
+      return found.map(({ _id: accountId, createdAt }) => ({ accountId, createdAt }))
+    },
+
+    /** Returns the id of the oldest audit that was interrupted, or null. */
+    async findLost(now: Date): Promise<string | null> {
+      const [lost] = await audits
+        .find({ sandbox: false, ...lostBy(now) })
+        .project<{ _id: string }>({ _id: 1 })
+        .sort({ createdAt: 1, _id: 1 })
+        .toArray()
+      return lost?._id ?? null
     },
 
     /**

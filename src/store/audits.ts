@@ -2,6 +2,7 @@ import type { Collection, Db } from 'mongodb'
 import type { Audit } from '../model/audit.ts'
 import { takesTurns } from '../model/sandbox-paths.ts'
 import { createCancellation } from './audit-cancellation.ts'
+import { createAuditClaims } from './audit-claims.ts'
 import { type AuditDocument, toAudit } from './audit-document.ts'
 import { createDurability } from './audit-durability.ts'
 import { createAuditHistory } from './audit-history.ts'
@@ -47,6 +48,8 @@ export function createAuditStore(db: Db) {
     cancel: createCancellation(audits),
 
     ...createAuditReads(audits),
+
+    ...createAuditClaims(audits),
 
     ...createAuditLeases(audits),
 

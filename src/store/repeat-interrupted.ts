@@ -18,7 +18,7 @@ export const isElectionError = (error: unknown): boolean =>
   error instanceof MongoServerError && ELECTION_CODES.has(error.code)
 
 /** Returns whether a write may have been applied or not, because its connection was lost or a primary left. */
-export const isInterrupted = (error: unknown): error is MongoError =>
+const isInterrupted = (error: unknown): error is MongoError =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   isElectionError(error) ||
@@ -26,15 +26,17 @@ export const isInterrupted = (error: unknown): error is MongoError =>
   (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0)
 
 /**
- * Repeats an operation that was interrupted, for up to 20 seconds. The operation may have been applied before it
- * runs again. The driver itself repeats each write once, but only if no other connection has failed before
- * (mongodb 7.8).
+ * Repeats an interrupted operation for up to 20 seconds. The operation may have been applied before it is
+ * repeated, so it receives `true` from the second time on. The driver itself repeats each write once, but only if
+ * no other connection has failed before (mongodb 7.8).
  */
-export async function repeatIfInterrupted<Result>(operation: () => Promise<Result>): Promise<Result> {
+export async function repeatIfInterrupted<Result>(
+  operation: (isAgain: boolean) => Promise<Result>,
+): Promise<Result> {
   const until = performance.now() + REPEATED_MAX_MS
-  for (;;) {
+  for (let isAgain = false; ; isAgain = true) {
     try {
-      return await operation()
+      return await operation(isAgain)
     } catch (error) {
       if (!isInterrupted(error) || performance.now() > until) throw error
       await delay(PAUSE_MS)

@@ -7,6 +7,12 @@ interface TurnDocument {
   servedAt: Date
 }
 
+/** In milliseconds, so long that no account was really served that long ago. */
+const LONG_AGO_MS = 8e12
+
+/** Returns the turn of an account that has waited since a time and hasn't been served yet. */
+export const firstTurn = (since: Date): Date => new Date(since.getTime() - LONG_AGO_MS)
+
 export type TurnStore = ReturnType<typeof createTurnStore>
 
 /**
@@ -18,7 +24,7 @@ export function createTurnStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge old documents. Readers use `_id`.
+      // Used to purge old documents. All other queries use `_id`.
       await turns.createIndex({ servedAt: 1 })
     },
 
@@ -27,15 +33,27 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
+    /** Adds accounts that haven't been served yet. The longer an account has waited, the sooner it is served. */
+    async add(accounts: readonly { accountId: string; since: Date }[]): Promise<void> {
+      const documents = accounts.map(({ accountId, since }) => ({
+        _id: accountId,
+        servedAt: firstTurn(since),
+      }))
+      // Another worker may have added the same accounts.
+      if (documents.length > 0) await isInserted(turns.insertMany(documents, { ordered: false }))
+    },
+
     /**
-     * Moves the account to the end of the queue. Returns false if another worker has served it since `seen`.
+     * Moves the account that was served longest ago to the end of the queue, and returns its id. Workers that do
+     * this at the same time get different accounts. Returns null if none of the accounts has been added.
      */
-    async claim(accountId: string, { seen, at }: { seen: Date | null; at: Date }): Promise<boolean> {
-      if (seen) {
-        const moved = { $set: { servedAt: at } }
-        return (await turns.findOneAndUpdate({ _id: accountId, servedAt: seen }, moved)) !== null
-      }
-      return isInserted(turns.insertOne({ _id: accountId, servedAt: at }))
+    async serveNext(accountIds: readonly string[], at: Date): Promise<string | null> {
+      const served = await turns.findOneAndUpdate(
+        { _id: { $in: [...accountIds] } },
+        { $set: { servedAt: at } },
+        { sort: { servedAt: 1 }, projection: { _id: 1 } },
+      )
+      return served?._id ?? null
     },
 
     /** Deletes old turns. Accounts without a turn come first anyway. */

@@ -52,8 +52,14 @@ describe('the wait estimate', () => {
     }).map((ms) => ms / 1000)
 
   test.each<[string, AuditMode[], [AuditMode, number][], number, number[]]>([
-    ['nothing runs: the first start immediately', ['basic', 'basic', 'basic'], [], 2, [0, 0, 10]],
-    ['one runs for 5 of its 10 s', ['deep', 'basic'], [['basic', 0]], 1, [5, 95]],
+    [
+      'no audit is running, so that the first ones start immediately',
+      ['basic', 'basic', 'basic'],
+      [],
+      2,
+      [0, 0, 10],
+    ],
+    ['one has run for 5 of its 10 s', ['deep', 'basic'], [['basic', 0]], 1, [5, 95]],
     [
       'each audit goes to the slot that is free first',
       ['basic', 'basic'],
@@ -75,7 +81,7 @@ describe('the wait estimate', () => {
       1,
       [5],
     ],
-  ])('%s', (_case, queued, running, concurrency, expected) => {
+  ])('is correct if %s', (_case, queued, running, concurrency, expected) => {
     expect(startsOf(queued, running, concurrency)).toEqual(expected)
   })
 

@@ -46,16 +46,35 @@ describe('accounts with queued audits', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
-  test('get a new lease if another worker took their turn first', async () => {
+  test('are served by workers that claim at the same time without repeated tries', async () => {
+    await using core = await openTestCore()
+    await queue(core, ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'])
+    let tries = 0
+    const turns = {
+      ...core.stores.turns,
+      serveNext: (...args: Parameters<typeof core.stores.turns.serveNext>) => {
+        tries += 1
+        return core.stores.turns.serveNext(...args)
+      },
+    }
+    const workers = [1, 2, 3].map(() => createNextClaimer({ ...core.stores, turns }))
+
+    const taken = await Promise.all(workers.map((claimNext) => claimNext(hold)))
+
+    expect(taken.map((audit) => audit?.id).toSorted()).toEqual(['A1', 'B1', 'C1'])
+    expect(tries).toBe(3)
+  })
+
+  test('get a new lease if another worker took their audit first', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1'])
-    const { turns } = core.stores
+    const { audits } = core.stores
     let tries = 0
     const contended = {
-      ...turns,
-      claim: async (...args: Parameters<typeof turns.claim>) => {
+      ...audits,
+      claimOldest: async (...args: Parameters<typeof audits.claimOldest>) => {
         tries += 1
-        return tries > 1 && turns.claim(...args)
+        return tries === 1 ? null : audits.claimOldest(...args)
       },
     }
     const leases: Lease[] = []
@@ -64,11 +83,11 @@ describe('accounts with queued audits', () => {
       return leases.at(-1)!
     }
 
-    const audit = await createNextClaimer({ ...core.stores, turns: contended })(newLease)
+    const audit = await createNextClaimer({ ...core.stores, audits: contended })(newLease)
 
     const stored = await core.database.db.collection<{ _id: string }>('audits').findOne({ _id: audit!.id })
-    expect(leases).toHaveLength(2)
-    expect(stored).toMatchObject({ leaseUntil: leases[1]!.leaseUntil })
+    expect(tries).toBe(2)
+    expect(stored).toMatchObject({ leaseUntil: leases.at(-1)!.leaseUntil })
   })
 
   test('skip a cancelled audit, and start with an audit whose worker was lost', async () => {

@@ -1,14 +1,13 @@
 import type { Audit } from '../../model/audit.ts'
 import type { Lease } from '../../store/audit-document.ts'
-import type { AuditQueueStore } from '../../store/audit-queue.ts'
+import type { AuditQueueStore, WaitingAccount } from '../../store/audit-queue.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { TurnStore } from '../../store/turns.ts'
-import { inQueueOrder } from './queue-order.ts'
 
 export interface NextClaimerDeps {
-  audits: AuditStore
-  auditQueue: AuditQueueStore
-  turns: TurnStore
+  audits: Pick<AuditStore, 'claim' | 'claimOldest'>
+  auditQueue: Pick<AuditQueueStore, 'findLost' | 'waitingAccounts'>
+  turns: Pick<TurnStore, 'servedAt' | 'add' | 'serveNext'>
 }
 
 /** Claims the next live audit in turn. Returns null if none is queued. */
@@ -18,32 +17,39 @@ export type ClaimNext = (newLease: () => Lease) => Promise<Audit | null>
 export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps): ClaimNext {
   let last: Promise<unknown> = Promise.resolve()
 
+  /**
+   * Gives the next account in turn its turn, and returns its id. The turn is given before the audit is claimed, so
+   * that workers that read the same queue serve different accounts instead of competing for the same audit.
+   */
+  const serveNext = async (waiting: readonly WaitingAccount[], now: () => Date) => {
+    const ids = waiting.map(({ accountId }) => accountId)
+    const servedAt = await turns.servedAt(ids)
+    const isNew = ({ accountId }: WaitingAccount) => !servedAt.has(accountId)
+    await turns.add(
+      waiting.filter(isNew).map(({ accountId, createdAt }) => ({ accountId, since: createdAt })),
+    )
+    // This time is later than that of any other turn, even if the clocks of the machines differ.
+    const times = [...servedAt.values()].map((time) => time.getTime() + 1)
+    return turns.serveNext(ids, new Date(Math.max(now().getTime(), ...times)))
+  }
+
   const claimNext = async (newLease: () => Lease): Promise<Audit | null> => {
     for (;;) {
-      // Each try has its own lease. With many workers, the lease of the first try may already have ended.
-      const lease = newLease()
-      const { lost, queued } = await auditQueue.heads(lease.now)
-      if (lost.length + queued.length === 0) return null
+      const { now } = newLease()
+      const [lost, waiting] = await Promise.all([auditQueue.findLost(now), auditQueue.waitingAccounts()])
+      if (lost === null && waiting.length === 0) return null
+      // Each claim has a new lease. With many workers, one from before the queue was read may already have ended.
       // An interrupted audit comes first, since its account has already used its turn.
-      const again = lost[0] && (await audits.claim(lost[0].id, lease))
+      const again = lost === null ? null : await audits.claim(lost, newLease())
       if (again) return again
-      const servedAt = await turns.servedAt(queued.map(({ accountId }) => accountId))
-      const next = inQueueOrder(queued, servedAt)[0]
-      if (!next) continue
-      const seen = servedAt.get(next.accountId) ?? null
-      // This time is later than that of any other turn, even if the clocks of the machines differ.
-      const times = [...servedAt.values()].map((time) => time.getTime() + 1)
-      const at = new Date(Math.max(lease.now.getTime(), ...times))
-      // The turn is claimed before the audit. If two workers read the same queue, one of them has to read it
-      // again.
-      if (!(await turns.claim(next.accountId, { seen, at }))) continue
-      const audit = await audits.claim(next.id, lease)
+      const accountId = await serveNext(waiting, () => newLease().now)
+      const audit = accountId === null ? null : await audits.claimOldest(accountId, newLease())
       if (audit) return audit
     }
   }
 
   return (newLease) => {
-    // Within a process, only one claim runs at a time, since concurrent claims would collide.
+    // Within a process, only one claim runs at a time, since concurrent claims would compete.
     const claimed = last.then(() => claimNext(newLease))
     last = claimed.catch(() => {})
     return claimed

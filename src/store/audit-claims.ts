@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Collection, Filter } from 'mongodb'
+import type { Audit } from '../model/audit.ts'
+import { type AuditDocument, type Lease, toAudit } from './audit-document.ts'
+import { repeatIfInterrupted } from './repeat-interrupted.ts'
+
+/** Claims audits for workers. A claim can be repeated if it was interrupted, since it finds its own lease. */
+export function createAuditClaims(audits: Collection<AuditDocument>) {
+  /** Starts the oldest of the queued audits that match the filter. */
+  const start = (filter: Filter<AuditDocument>, { holder, now, leaseUntil }: Lease) =>
+    audits.findOneAndUpdate(
+      { ...filter, status: 'queued' },
+      { $set: { status: 'running', startedAt: now, holder, leaseUntil }, $inc: { attempt: 1 } },
+      { returnDocument: 'after', sort: { createdAt: 1 } },
+    )
+
+  const claimOnce = async (id: string, lease: Lease) => {
+    const { holder, now, leaseUntil } = lease
+    const started = await start({ _id: id }, lease)
+    if (started) return started
+    return audits.findOneAndUpdate(
+      { _id: id, status: 'running', leaseUntil: { $lte: now } },
+      { $set: { holder, leaseUntil }, $inc: { attempt: 1 } },
+      { returnDocument: 'after' },
+    )
+  }
+
+  /** Finds an audit that was claimed with this lease although the worker got no answer. */
+  const findClaimed = async (filter: Filter<AuditDocument>, { holder, leaseUntil }: Lease) => {
+    const claimed = await audits.findOne({ ...filter, status: 'running', leaseUntil })
+    return claimed && isDeepStrictEqual(claimed.holder, holder) ? claimed : null
+  }
+
+  return {
+    /**
+     * Claims a queued audit, or a running one whose lease has expired, for its next attempt. Returns null if
+     * another worker was faster.
+     */
+    async claim(id: string, lease: Lease): Promise<Audit | null> {
+      const claimed = await repeatIfInterrupted(
+        async (isAgain) => (isAgain && (await findClaimed({ _id: id }, lease))) || claimOnce(id, lease),
+      )
+      return claimed && toAudit(claimed)
+    },
+
+    /** Claims the oldest queued live audit of an account. Returns null if it has none. */
+    async claimOldest(accountId: string, lease: Lease): Promise<Audit | null> {
+      const ofAccount = { accountId, sandbox: false }
+      const claimed = await repeatIfInterrupted(
+        async (isAgain) => (isAgain && (await findClaimed(ofAccount, lease))) || start(ofAccount, lease),
+      )
+      return claimed && toAudit(claimed)
+    },
+  }
+}
