@@ -29,14 +29,14 @@ export function costOf({
   // The execution reports the error before it calls any resolver.
   if (!operation || !variables?.coerced) return 0
   const fragments = fragmentsIn(document)
-  const asked = complexityFromQuery(
+  const cost = complexityFromQuery(
     { kind: Kind.DOCUMENT, definitions: [operation, ...Object.values(fragments)] },
     { schema, variables: variableValues ?? {}, ctx: contextValue as object },
   )
   for (const measure of ['depth', 'breadth', 'complexity'] as const)
-    if (asked[measure] > OPERATION_LIMITS[measure]) throw tooExpensive(measure, asked[measure])
+    if (cost[measure] > OPERATION_LIMITS[measure]) throw tooExpensive(measure, cost[measure])
   const introspected = introspectionSize({ schema, operation, fragments, variables: variables.coerced })
-  return asked.complexity + introspected.fields
+  return cost.complexity + introspected.fields
 }
 
 const fragmentsIn = ({ definitions }: DocumentNode): Record<string, FragmentDefinitionNode> =>
@@ -47,10 +47,10 @@ const fragmentsIn = ({ definitions }: DocumentNode): Record<string, FragmentDefi
   )
 
 /** Returns the error for an operation that exceeds a limit, with the actual value. */
-function tooExpensive(measure: 'depth' | 'breadth' | 'complexity', asked: number): ServiceError {
+function tooExpensive(measure: 'depth' | 'breadth' | 'complexity', cost: number): ServiceError {
   const limit = OPERATION_LIMITS[measure]
   return new ServiceError('validation_error', {
-    message: `The operation's ${measure} is ${asked}. The limit is ${limit}.`,
-    details: { validation_errors: [{ field: 'query', message: `${measure} ${asked} exceeds ${limit}` }] },
+    message: `The operation's ${measure} is ${cost}. The limit is ${limit}.`,
+    details: { validation_errors: [{ field: 'query', message: `${measure} ${cost} exceeds ${limit}` }] },
   })
 }

@@ -73,11 +73,11 @@ const introspectionLimit: ValidationRule = (context: ValidationContext) => {
     OperationDefinition({ selectionSet }) {
       const fields = fieldsIn(selectionSet, fragments)
       for (const [name, max] of Object.entries(OPERATION_LIMITS.introspections)) {
-        const asked = fields.filter((field) => field.name.value === name)
-        if (asked.length <= max) continue
+        const selected = fields.filter((field) => field.name.value === name)
+        if (selected.length <= max) continue
         const times = max === 1 ? 'once' : `${max} times`
         context.reportError(
-          new GraphQLError(`An operation can select \`${name}\` at most ${times}.`, { nodes: asked }),
+          new GraphQLError(`An operation can select \`${name}\` at most ${times}.`, { nodes: selected }),
         )
       }
     },

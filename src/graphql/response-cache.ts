@@ -46,8 +46,8 @@ export function createResponseCache({ roots, scopeOf, sizeMax }: ResponseKind) {
   const keyOf = (args: ExecutionArgs): string | null => {
     const text = args.document.loc?.source.body
     if (text === undefined || !asksOnlyFor(roots, args)) return null
-    const asked = JSON.stringify([args.operationName, args.variableValues])
-    return `${scopeOf(args.contextValue as Context)} ${asked} ${text}`
+    const operation = JSON.stringify([args.operationName, args.variableValues])
+    return `${scopeOf(args.contextValue as Context)} ${operation} ${text}`
   }
 
   return {

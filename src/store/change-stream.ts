@@ -35,21 +35,21 @@ async function follow(
   tell: (auditId: string) => void,
   { signal, log }: ChangeOptions,
 ): Promise<void> {
-  let hasTold = false
+  let hasNotified = false
   while (!signal.aborted) {
     const changes = collection.watch<{ _id: string }>(WRITES)
     const close = () => void changes.close().catch(() => {})
     signal.addEventListener('abort', close, { once: true })
     try {
       for await (const change of changes) {
-        hasTold = true
+        hasNotified = true
         // Ids in the event log have the form `audit id:number`.
         if ('documentKey' in change) tell(change.documentKey._id.split(':', 1)[0]!)
       }
     } catch (error) {
       if (signal.aborted) return
       // A server that rejects the first read for another reason than an election has no change streams.
-      if (error instanceof MongoServerError && !hasTold && !isElectionError(error))
+      if (error instanceof MongoServerError && !hasNotified && !isElectionError(error))
         return log.info({ reason: error.message }, 'change streams are unavailable, so readers poll')
       log.warn({ err: error }, 'lost the change stream')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { BSON, type Db, MongoBulkWriteError } from 'mongodb'
 import type { AuditEvent, AuditEventBody } from '../model/audit-event.ts'
 import { createNotices } from './notices.ts'
-import { isInterrupted, repeatIfInterrupted } from './repeat-interrupted.ts'
+import { repeatIfInterrupted } from './repeat-interrupted.ts'
 
 type EntryDocument = AuditEvent & { _id: string; auditId: string }
 
@@ -70,10 +70,7 @@ export function createEventLog(db: Db) {
     ): Promise<number> {
       const documents = bodies.map((body, index) => documentOf(body, { auditId, seq: firstSeq + index, at }))
       try {
-        return await insert(documents).catch((error) => {
-          if (!isInterrupted(error)) throw error
-          return repeatIfInterrupted(() => insertRest(documents))
-        })
+        return await repeatIfInterrupted((isAgain) => (isAgain ? insertRest(documents) : insert(documents)))
       } finally {
         notices.notify(auditId)
       }

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb'
 import type { TrendPoint } from '../model/site.ts'
 import { isInserted } from './duplicate-key.ts'
+import { newestOfEach } from './newest-of-each.ts'
 
 interface ScoreDocument {
   /** Combines the site and the audit. */
@@ -10,6 +11,12 @@ interface ScoreDocument {
   at: Date
   overall: number
 }
+
+const toPoint = ({ auditId, at, overall }: ScoreDocument): TrendPoint => ({
+  auditId,
+  completedAt: at,
+  overall,
+})
 
 /** Stores the score of each completed audit of a site. */
 export function createSiteScores(db: Db) {
@@ -29,14 +36,10 @@ export function createSiteScores(db: Db) {
       await isInserted(scores.insertOne(score))
     },
 
-    /** Returns the latest results of a site, newest first. */
-    async list(siteId: string, first: number): Promise<TrendPoint[]> {
-      const found = scores.find({ siteId }).sort({ at: -1 }).limit(first)
-      return (await found.toArray()).map(({ auditId, at, overall }) => ({
-        auditId,
-        completedAt: at,
-        overall,
-      }))
+    /** Returns the latest results of each site, newest first. */
+    async list(siteIds: readonly string[], each: number): Promise<Map<string, TrendPoint[]>> {
+      const found = await newestOfEach(scores, { field: 'siteId', owners: siteIds, each, sort: { at: -1 } })
+      return new Map([...found].map(([siteId, documents]) => [siteId, documents.map(toPoint)]))
     },
 
     async deleteBefore(time: Date): Promise<void> {

@@ -1,13 +1,19 @@
 import type { Db } from 'mongodb'
 import type { WebhookAttempt } from '../model/webhook-delivery.ts'
 import { batcher } from '../shared/batcher.ts'
+import { createBatchedFind } from './batched-find.ts'
 import { isInserted } from './duplicate-key.ts'
 
 type AttemptDocument = WebhookAttempt & { _id: string }
 
 /** The maximum number of attempts per query. Attempts are read by their keys. */
 const READ_MAX = 1000
+/** The maximum number of durations per query. */
+const DURATIONS_MAX = 10_000
 const WRITE_MAX = 200
+
+type TimedAttempt = Pick<WebhookAttempt, 'deliveryId' | 'durationMs'>
+const TIMED = { deliveryId: 1, durationMs: 1 }
 
 const attemptId = (deliveryId: string, number: number) => `${deliveryId}:${number}`
 const toAttempt = ({ _id, ...attempt }: AttemptDocument): WebhookAttempt => attempt
@@ -18,6 +24,7 @@ export type WebhookAttemptStore = ReturnType<typeof createWebhookAttemptStore>
 export function createWebhookAttemptStore(db: Db) {
   const attempts = db.collection<AttemptDocument>('webhook_attempts')
 
+  const readChunk = createBatchedFind(attempts, READ_MAX)
   const insert = batcher<WebhookAttempt, void>(
     async (batch) => {
       const documents = batch.map((attempt) => ({
@@ -47,22 +54,27 @@ export function createWebhookAttemptStore(db: Db) {
 
     /** Returns the first `count` attempts in order, except for one in progress. */
     async list(deliveryId: string, count: number): Promise<WebhookAttempt[]> {
-      const ids = Array.from({ length: Math.min(count, READ_MAX) }, (_, index) =>
-        attemptId(deliveryId, index + 1),
-      )
-      const found = await attempts.find({ _id: { $in: ids } }).toArray()
-      return found.map(toAttempt).sort((one, other) => one.number - other.number)
+      const numbers = Array.from({ length: Math.min(count, READ_MAX) }, (_, index) => index + 1)
+      const found = await Promise.all(numbers.map((number) => readChunk(attemptId(deliveryId, number))))
+      return found.filter((attempt) => attempt !== null).map(toAttempt)
     },
 
     /**
-     * Returns how long the last attempt of each delivery took, in milliseconds and in any order. Accepts at
-     * most 1,000 deliveries.
+     * Returns how long the last attempt of each delivery took, in milliseconds, by the delivery's id. Leaves
+     * out attempts without a response.
      */
-    async durations(deliveries: readonly { id: string; attemptCount: number }[]): Promise<number[]> {
-      const ids = deliveries.slice(0, READ_MAX).map(({ id, attemptCount }) => attemptId(id, attemptCount))
-      const answered = { _id: { $in: ids }, response: { $ne: null } }
-      const found = attempts.find(answered).project<{ durationMs: number }>({ durationMs: 1 })
-      return (await found.toArray()).map(({ durationMs }) => durationMs)
+    async durations(
+      deliveries: readonly { id: string; attemptCount: number }[],
+    ): Promise<Map<string, number>> {
+      const durations = new Map<string, number>()
+      for (let start = 0; start < deliveries.length; start += DURATIONS_MAX) {
+        const some = deliveries.slice(start, start + DURATIONS_MAX)
+        const ids = some.map(({ id, attemptCount }) => attemptId(id, attemptCount))
+        const answered = attempts.find({ _id: { $in: ids }, response: { $ne: null } })
+        for await (const { deliveryId, durationMs } of answered.project<TimedAttempt>(TIMED))
+          durations.set(deliveryId, durationMs)
+      }
+      return durations
     },
 
     async deleteBefore(time: Date): Promise<void> {

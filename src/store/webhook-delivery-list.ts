@@ -1,5 +1,6 @@
 import type { Collection, Filter } from 'mongodb'
 import type { DeliveryState, WebhookDelivery } from '../model/webhook-delivery.ts'
+import { newestOfEach } from './newest-of-each.ts'
 import { type DeliveryDocument, toDelivery } from './webhook-delivery-document.ts'
 
 export interface DeliveryPage {
@@ -10,7 +11,7 @@ export interface DeliveryPage {
   before: { createdAt: Date; id: string } | null
 }
 
-/** Lists and counts the deliveries of one webhook. */
+/** Lists and counts the deliveries of webhooks. */
 export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
   return {
     /** Returns the deliveries that follow `before`, newest first. */
@@ -32,6 +33,21 @@ export function createDeliveryList(deliveries: Collection<DeliveryDocument>) {
     /** Counts deliveries that were created at `since` or later. A null state counts all. */
     async countSince(webhookId: string, state: DeliveryState | null, since: Date): Promise<number> {
       return deliveries.countDocuments({ webhookId, ...(state && { state }), createdAt: { $gte: since } })
+    },
+
+    /** Returns the newest deliveries of each webhook, newest first. Without a state, returns all states. */
+    async newestOfEach(
+      webhookIds: readonly string[],
+      { each, state }: { each: number; state?: DeliveryState },
+    ): Promise<Map<string, WebhookDelivery[]>> {
+      const found = await newestOfEach(deliveries, {
+        field: 'webhookId',
+        owners: webhookIds,
+        each,
+        sort: { createdAt: -1, _id: -1 },
+        filter: state ? { state } : {},
+      })
+      return new Map([...found].map(([id, documents]) => [id, documents.map(toDelivery)]))
     },
 
     async listPending(webhookId: string, limit: number): Promise<WebhookDelivery[]> {

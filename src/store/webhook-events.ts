@@ -8,7 +8,7 @@ import { createWebhookEventList, type EventDocument } from './webhook-event-list
 
 interface BodyDocument {
   _id: string
-  /** The purge deletes events by this time. */
+  /** The purge deletes bodies that are older than its limit, by this time. */
   at: Date
   text: string
   isLast: boolean

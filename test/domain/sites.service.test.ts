@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSites } from '../../src/domain/sites/sites.ts'
 import { createAddressPolicy } from '../../src/egress/address-policy.ts'
-import { scorePage } from '../../src/engine/scoring/score.ts'
+import { scorePage } from '../../src/engine/scoring/category-scores.ts'
 import type { Caller } from '../../src/model/caller.ts'
 import { withOverall } from '../../src/model/scores.ts'
 import type { Suppression } from '../../src/model/suppression.ts'

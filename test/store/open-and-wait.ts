@@ -1,10 +1,12 @@
 /**
- * Opens the embedded database in a directory, inserts a document, reports it, and runs until it is killed.
+ * Opens the embedded database in a directory, inserts a document, reports it, and runs until it is killed. If
+ * that fails, prints the error and how long it took.
  */
 import { createLog } from '../../src/shared/log.ts'
 import { openDatabase } from '../../src/store/open-database.ts'
 
 const [dataDir = '', idleSeconds] = process.argv.slice(2)
+const startedMs = performance.now()
 
 try {
   const { db, kind } = await openDatabase({
@@ -17,6 +19,7 @@ try {
   await db.collection('visits').insertOne({ by: process.pid })
   process.stdout.write(`opened ${kind}\n`)
 } catch (error) {
-  process.stdout.write(String(error))
+  const tookMs = Math.round(performance.now() - startedMs)
+  process.stdout.write(`${error}\nafter ${tookMs} ms`)
   process.exit(1)
 }

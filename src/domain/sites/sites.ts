@@ -9,11 +9,15 @@ import {
   type SiteSummary,
   type TrendPoint,
 } from '../../model/site.ts'
+import { batcher } from '../../shared/batcher.ts'
 import { ServiceError } from '../../shared/errors.ts'
 import type { HistorySiteReader } from '../../store/history-sites.ts'
 import type { SiteStore } from '../../store/sites.ts'
 import { GROUPING_REVISION, groupIssues } from '../audits/issue-groups.ts'
 import type { Scoring } from '../audits/score-gain.ts'
+
+/** The maximum number of sites whose trends are read together. */
+const TRENDS_MAX = 20
 
 export interface SiteReaderDeps {
   sites: SiteStore
@@ -33,6 +37,16 @@ export interface SiteFilter {
 
 export type Sites = ReturnType<typeof createSites>
 
+/** Returns a function that reads the trend of a site. The sites of a list share the queries. */
+const createTrendReader = (sites: SiteStore) =>
+  batcher<string, TrendPoint[]>(
+    async (ids) => {
+      const found = await sites.listScores(ids, SITE_LIMITS.trend)
+      return ids.map((id) => found.get(id)?.toReversed() ?? [])
+    },
+    { max: TRENDS_MAX },
+  )
+
 /** Reads the sites of an account, based on the history of their pages. */
 export function createSites({ sites, issueHistory, policy, scoring, rulesetVersion }: SiteReaderDeps) {
   const groupsVersion = `${rulesetVersion}.${GROUPING_REVISION}`
@@ -45,6 +59,7 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     return read
   }
 
+  const readTrend = createTrendReader(sites)
   const groupAgain = async (site: Site): Promise<IssueGroup[]> => {
     const { pages } = await readSummary(site)
     const limits = { pages: SITE_LIMITS.pages, issues: SITE_LIMITS.groupedIssues }
@@ -103,7 +118,6 @@ export function createSites({ sites, issueHistory, policy, scoring, rulesetVersi
     },
 
     /** Returns the latest results, oldest first. */
-    trend: async ({ id }: Site): Promise<TrendPoint[]> =>
-      (await sites.listScores(id, SITE_LIMITS.trend)).toReversed(),
+    trend: ({ id }: Site): Promise<TrendPoint[]> => readTrend(id),
   }
 }

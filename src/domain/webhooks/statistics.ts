@@ -1,5 +1,6 @@
 import type { Webhook } from '../../model/webhook.ts'
-import type { WebhookDelivery } from '../../model/webhook-delivery.ts'
+import type { DeliveryState, WebhookDelivery } from '../../model/webhook-delivery.ts'
+import { batcher } from '../../shared/batcher.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
@@ -7,6 +8,8 @@ import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 const DAYS = 30
 /** The number of deliveries, newest first, whose latency counts. */
 const TIMED_MAX = 200
+/** The maximum number of webhooks whose statistics are read together. */
+const WEBHOOKS_MAX = 100
 
 export interface WebhookStatisticsDeps {
   webhookDeliveries: WebhookDeliveryStore
@@ -31,33 +34,62 @@ export interface WebhookStatistics {
   p95LatencyMs: number | null
 }
 
-export function createWebhookStatistics({ webhookDeliveries, webhookAttempts, now }: WebhookStatisticsDeps) {
-  return {
-    async statistics({ id }: Webhook): Promise<WebhookStatistics> {
-      const since = new Date(now().getTime() - DAYS * 86_400_000)
-      const page = { webhookId: id, before: null }
-      const [deliveries, delivered, failed, [lastFailure], recent] = await Promise.all([
-        webhookDeliveries.countSince(id, null, since),
-        webhookDeliveries.countSince(id, 'delivered', since),
-        webhookDeliveries.countSince(id, 'failed', since),
-        webhookDeliveries.list({ ...page, state: 'failed', first: 1 }),
-        webhookDeliveries.list({ ...page, state: null, first: TIMED_MAX }),
-      ])
-      const durations = await webhookAttempts.durations(
-        recent.filter(({ createdAt, endedAt }) => endedAt && createdAt >= since),
-      )
-      const ended = delivered + failed
+export function createWebhookStatistics(deps: WebhookStatisticsDeps) {
+  /** The webhooks of a list share the queries. */
+  const read = batcher((ids: string[]) => readStatistics(deps, ids), { max: WEBHOOKS_MAX })
+  return { statistics: ({ id }: Webhook): Promise<WebhookStatistics> => read(id) }
+}
+
+async function readStatistics(
+  deps: WebhookStatisticsDeps,
+  ids: readonly string[],
+): Promise<WebhookStatistics[]> {
+  const { webhookDeliveries, webhookAttempts, now } = deps
+  const since = new Date(now().getTime() - DAYS * 86_400_000)
+  const [failures, newest] = await Promise.all([
+    webhookDeliveries.newestOfEach(ids, { each: 1, state: 'failed' }),
+    webhookDeliveries.newestOfEach(ids, { each: TIMED_MAX }),
+  ])
+  const recentOf = (id: string) => (newest.get(id) ?? []).filter(({ createdAt }) => createdAt >= since)
+  const ended = ids.flatMap(recentOf).filter(({ endedAt }) => endedAt)
+  const durations = await webhookAttempts.durations(ended)
+  return Promise.all(
+    ids.map(async (id) => {
+      const recent = recentOf(id)
+      const { deliveries, delivered, failed } = await countsOf(deps, { id, recent, since })
+      const [lastFailure] = failures.get(id) ?? []
       return {
         since,
         deliveries,
         delivered,
         failed,
-        successRate: ended > 0 ? delivered / ended : null,
+        successRate: delivered + failed > 0 ? delivered / (delivered + failed) : null,
         lastFailure: lastFailure && lastFailure.createdAt >= since ? lastFailure : null,
-        p95LatencyMs: percentile(durations, 0.95),
+        p95LatencyMs: percentile(
+          recent.flatMap((delivery) => durations.get(delivery.id) ?? []),
+          0.95,
+        ),
       }
-    },
-  }
+    }),
+  )
+}
+
+/** Counts the recent deliveries themselves, unless the webhook may have more of them. */
+async function countsOf(
+  { webhookDeliveries }: WebhookStatisticsDeps,
+  { id, recent, since }: { id: string; recent: readonly WebhookDelivery[]; since: Date },
+): Promise<Pick<WebhookStatistics, 'deliveries' | 'delivered' | 'failed'>> {
+  const isAll = recent.length < TIMED_MAX
+  const count = (wanted: DeliveryState | null) =>
+    isAll
+      ? recent.filter(({ state }) => wanted === null || state === wanted).length
+      : webhookDeliveries.countSince(id, wanted, since)
+  const [deliveries, delivered, failed] = await Promise.all([
+    count(null),
+    count('delivered'),
+    count('failed'),
+  ])
+  return { deliveries, delivered, failed }
 }
 
 export type WebhookStatisticsReader = ReturnType<typeof createWebhookStatistics>

@@ -11,7 +11,7 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
     url: t.string({ required: true, description: 'A public HTTP or HTTPS URL.' }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
     timeout: t.float({
-      description: 'The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000.',
+      description: 'The time limit for loading each page, from 1,000 to 120,000 ms. Defaults to 30,000.',
     }),
     userAgent: t.string({ description: 'From 1 to 512 printable ASCII characters.' }),
     failOnScore: t.float({
@@ -106,7 +106,7 @@ builder.queryField('jobs', (t) =>
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
     authScopes: { read: true },
     args: {
-      first: t.arg.int({ description: 'From 1 to 1000, by default 20.' }),
+      first: t.arg.int({ description: 'From 1 to 1000. Defaults to 20.' }),
       after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
       status: t.arg({ type: AuditStatusEnum }),
       mode: t.arg({ type: AuditModeEnum }),

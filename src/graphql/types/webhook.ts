@@ -75,7 +75,7 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
       description: 'Newest first. Old deliveries are deleted.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
       args: {
-        first: t.arg.int({ description: 'From 1 to 1000, by default 20.' }),
+        first: t.arg.int({ description: 'From 1 to 1000. Defaults to 20.' }),
         after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
         state: t.arg({ type: DeliveryStateEnum }),
       },

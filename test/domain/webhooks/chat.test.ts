@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBodyWriter } from '../../../src/domain/webhooks/bodies.ts'
-import { scorePage } from '../../../src/engine/scoring/score.ts'
+import { scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import type { Audit } from '../../../src/model/audit.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import type { WebhookEventKind } from '../../../src/model/webhook.ts'

@@ -24,17 +24,13 @@ describe('the statistics of a webhook', () => {
     const timed: string[] = []
     const { statistics } = createWebhookStatistics({
       webhookDeliveries: {
-        countSince: async (_id: string, state: string | null, since: Date) =>
-          [old, recent, pending].filter(
-            (each) => each.createdAt >= since && (state === null || each.state === state),
-          ).length,
-        list: async ({ state }: { state: string | null }) =>
-          [pending, recent, old].filter((each) => state === null || each.state === state),
+        newestOfEach: async (_ids: readonly string[], { state }: { state?: string }) =>
+          new Map([['whk_1', [pending, recent, old].filter((each) => !state || each.state === state)]]),
       } as never,
       webhookAttempts: {
         durations: async (deliveries: readonly { id: string }[]) => {
           timed.push(...deliveries.map(({ id }) => id))
-          return [40]
+          return new Map([['dlv_new', 40]])
         },
       } as never,
       now: () => NOW,

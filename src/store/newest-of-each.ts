@@ -1,0 +1,36 @@
+import type { Collection, Document, Filter, Sort, WithId } from 'mongodb'
+
+interface Wanted<Stored extends Document> {
+  /** The field with the owner's id. An index must begin with it and continue with the sort order. */
+  field: keyof Stored & string
+  owners: readonly string[]
+  /** The maximum number of documents of each owner. */
+  each: number
+  sort: Sort
+  filter?: Filter<Stored>
+}
+
+/** One query may read this many documents, or twice as many as are returned. */
+const TOGETHER_MAX = 2000
+
+/**
+ * Returns the first documents of each owner in sort order. One query reads the documents of all owners, unless they
+ * have many more than are needed. The embedded database would read and sort all of them, so each owner then has
+ * its own query, which stops early.
+ */
+export async function newestOfEach<Stored extends Document>(
+  collection: Collection<Stored>,
+  { field, owners, each, sort, filter = {} }: Wanted<Stored>,
+): Promise<Map<string, WithId<Stored>[]>> {
+  const ofOwners = (some: unknown) => ({ ...filter, [field]: some }) as Filter<Stored>
+  const all = ofOwners({ $in: [...owners] })
+  const count = await collection.countDocuments(all)
+  if (count <= Math.max(TOGETHER_MAX, 2 * each * owners.length)) {
+    const documents = await collection.find(all).sort(sort).toArray()
+    const byOwner = Map.groupBy(documents, (document) => document[field] as string)
+    return new Map(owners.map((owner) => [owner, (byOwner.get(owner) ?? []).slice(0, each)]))
+  }
+  const found = owners.map((owner) => collection.find(ofOwners(owner)).sort(sort).limit(each).toArray())
+  const documents = await Promise.all(found)
+  return new Map(owners.map((owner, index) => [owner, documents[index]!]))
+}
