@@ -24,7 +24,7 @@ const READABLE_SELECTOR_MAX = 60
 /** The two URLs of a page. */
 export interface PageAddress {
   /** The URL as requested. Its redirects may lead elsewhere the next time. */
-  askedUrl: string
+  requestedUrl: string
   /** The URL after redirects. */
   finalUrl: string
 }
@@ -37,11 +37,11 @@ export interface PageAddress {
  */
 export function identify(
   auditId: string,
-  { askedUrl, finalUrl }: PageAddress,
+  { requestedUrl, finalUrl }: PageAddress,
   findings: readonly SignedFinding[],
   seen: DefectCounts,
 ): Issue[] {
-  const { pathname, search, href } = new URL(canonicalUrl(askedUrl))
+  const { pathname, search, href } = new URL(canonicalUrl(requestedUrl))
   return findings.map((finding) => {
     const defect = JSON.stringify([finding.rule, pathname + search, finding.signature])
     const ordinal = seen.get(defect) ?? 0

@@ -21,7 +21,7 @@ const finding = (changes: Partial<SignedFinding> = {}): SignedFinding => ({
 
 const PAGE = 'https://site.test/shop'
 const identified = (findings: SignedFinding[], { audit = 'aud_1', url = PAGE } = {}) =>
-  identify(audit, { askedUrl: url, finalUrl: url }, findings, new Map())
+  identify(audit, { requestedUrl: url, finalUrl: url }, findings, new Map())
 const fingerprintOf = (changes: Partial<SignedFinding>, url = PAGE) =>
   identified([finding(changes)], { url })[0]!.fingerprint
 
@@ -59,8 +59,8 @@ describe('identify', () => {
     const seen = new Map()
 
     const issues = [
-      ...identify('aud_1', { askedUrl: PAGE, finalUrl: PAGE }, [finding(), finding()], seen),
-      ...identify('aud_1', { askedUrl: PAGE, finalUrl: PAGE }, [finding()], seen),
+      ...identify('aud_1', { requestedUrl: PAGE, finalUrl: PAGE }, [finding(), finding()], seen),
+      ...identify('aud_1', { requestedUrl: PAGE, finalUrl: PAGE }, [finding()], seen),
     ]
 
     expect(new Set(issues.map(({ id }) => id)).size).toBe(3)
@@ -86,7 +86,7 @@ describe('identify', () => {
 
   test('reports the final URL of a page, but identifies it by the requested URL', () => {
     const redirected = (finalUrl: string) =>
-      identify('aud_1', { askedUrl: PAGE, finalUrl }, [finding()], new Map())[0]!
+      identify('aud_1', { requestedUrl: PAGE, finalUrl }, [finding()], new Map())[0]!
     const [first, second] = [redirected(`${PAGE}/?visit=83f1`), redirected(`${PAGE}/?visit=c902`)]
 
     expect([first.pageUrl, second.pageUrl]).toEqual([`${PAGE}/?visit=83f1`, `${PAGE}/?visit=c902`])

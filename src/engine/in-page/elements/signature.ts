@@ -111,8 +111,13 @@ function contextOf(start: Element | null, { contexts }: DescriptionMemory): stri
 
 /** Returns a text that stays the same when nodes move, or when generated ids and class names change. */
 export function signatureOf(element: Element, memory: DescriptionMemory): string {
-  const name = element.getAttribute('name') ?? ''
   const around = contextOf(parentOf(element), memory)
+  return around === '/' ? identityOf(element) : `${identityOf(element)}|in=${around}`
+}
+
+/** Returns the part of the signature that doesn't depend on the landmark and the section around the element. */
+export function identityOf(element: Element): string {
+  const name = element.getAttribute('name') ?? ''
   const parts: [string, string][] = [
     ['role', element.getAttribute('role') ?? ''],
     ['type', element.getAttribute('type') ?? ''],
@@ -123,7 +128,6 @@ export function signatureOf(element: Element, memory: DescriptionMemory): string
     ['alt', shorten(element.getAttribute('alt'), 80)],
     ['label', labelOf(element)],
     ['text', accessibleText(element)],
-    ['in', around === '/' ? '' : around],
   ]
   const present = parts.flatMap(([key, value]) => (value ? [`${key}=${value}`] : []))
   return [element.localName, ...present].join('|')

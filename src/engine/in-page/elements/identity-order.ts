@@ -1,0 +1,47 @@
+import { identityOf } from './signature.ts'
+
+/** Sorts elements by identity. Elements with the same identity keep their order. */
+export type ByIdentity = <Kind extends Element>(elements: Iterable<Kind>) => Kind[]
+
+/**
+ * Creates a function that sorts elements by identity rather than position. A check that reports only one of
+ * several equal elements chooses the first in this order. If it chose the first in the document, moving a block
+ * would turn one finding into another.
+ */
+export function createIdentityOrder(): ByIdentity {
+  const identities = new Map<Element, string>()
+  const read = (element: Element): string => {
+    const identity = identities.get(element) ?? identityOf(element)
+    identities.set(element, identity)
+    return identity
+  }
+  return (elements) => {
+    const found = [...elements]
+    if (found.length < 2) return found
+    return found.sort((one, other) => compare(read(one), read(other)))
+  }
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/**
+ * Returns one suitable element of each kind, up to `max`. The choice among the elements of a kind doesn't depend
+ * on their position.
+ */
+export function oneOfEachKind<Kind extends Element>(
+  elements: Iterable<Kind>,
+  {
+    max,
+    kindOf,
+    isFit,
+  }: { max: number; kindOf: (element: Kind) => string; isFit: (element: Kind) => boolean },
+): Kind[] {
+  const byIdentity = createIdentityOrder()
+  const found: Kind[] = []
+  for (const alike of Map.groupBy(elements, kindOf).values()) {
+    if (found.length >= max) break
+    const fit = byIdentity(alike).find(isFit)
+    if (fit) found.push(fit)
+  }
+  return found
+}
