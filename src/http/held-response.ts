@@ -86,7 +86,7 @@ function monitored(body: ReadableStream<Uint8Array>, { slot, end, patienceMs, di
     },
     async cancel(reason) {
       slot.dispose()
-      // A failed source rejects with its own error, which nobody needs anymore.
+      // If the source failed, this rejects with its error, which is no longer needed.
       await reader.cancel(reason).catch(() => {})
     },
   })

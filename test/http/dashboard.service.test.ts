@@ -98,22 +98,18 @@ describe('the dashboard page', () => {
     expect(await answer.json()).toMatchObject({ error: 'not_found' })
   })
 
-  test.each([
-    '/api/nothing',
-    '/api/auth/nothing',
-    '/docs/nothing',
-    '/assets/nothing.js',
-    '/health',
-    '/heatmaps/x',
-  ])("is not served at %s, which isn't a view", async (path) => {
-    const answer = await get(path, HTML)
+  test.each(['/api/nothing', '/api/auth/nothing', '/assets/nothing.js', '/health', '/heatmaps/x'])(
+    "is not served at %s, which isn't a view",
+    async (path) => {
+      const answer = await get(path, HTML)
 
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ error: 'not_found' })
-  })
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ error: 'not_found' })
+    },
+  )
 
   test("doesn't replace the documentation or GraphiQL", async () => {
-    for (const path of ['/docs', '/docs/errors', '/graphql'])
+    for (const path of ['/docs', '/docs/errors', '/docs/nothing', '/graphql'])
       expect(await (await get(path, HTML)).text()).not.toBe(PAGE)
   })
 })

@@ -93,8 +93,9 @@ test.each(['/api/v1/audit', '/graphql'])(
     socket.write([...head, 'Content-Length: 1000', '', '{"url":'].join('\r\n'), () => socket.destroy())
     await once(socket, 'close')
 
-    await vi.waitFor(() =>
-      expect(debug).toHaveBeenCalledWith(expect.objectContaining({ path, status: 400 }), 'request'),
+    await vi.waitFor(
+      () => expect(debug).toHaveBeenCalledWith(expect.objectContaining({ path, status: 400 }), 'request'),
+      { timeout: 20_000 },
     )
 
     expect(error).not.toHaveBeenCalled()

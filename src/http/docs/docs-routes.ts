@@ -4,12 +4,14 @@ import type { RuleFacts } from '../../model/rule.ts'
 import { openApiDocument } from '../../rest/openapi/document.ts'
 import type { RestEnv } from '../../rest/request.ts'
 import { REST_PREFIX } from '../../rest/routes.ts'
+import { names } from '../../shared/accept.ts'
 import { onlyGet } from '../method-not-allowed.ts'
 import { pageHeaders } from '../page-headers.ts'
 import { EXAMPLE_FILES, guidePage, readExample, readGuides } from './guides/guide-page.ts'
 import type { Markup } from './layout/page.ts'
 import { SCRIPT_SOURCES } from './layout/script.ts'
 import { STYLE_SOURCE } from './layout/style.ts'
+import { missingPage } from './missing-page.ts'
 import { overviewPage } from './overview-page.ts'
 import { apiPages } from './reference/api-pages.ts'
 import { errorPage } from './reference/errors-page.ts'
@@ -39,6 +41,9 @@ export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
     app.get(path, async (c, next) => {
       for (const [name, value] of HEADERS) c.header(name, value)
       await next()
+      // Programs receive the API's error body.
+      if (c.res.status === 404 && names(c.req.header('accept'), 'text/html'))
+        c.res = await c.html(missingPage(c.req.path), 404)
     })
   onlyGet(app, '/docs/search', (c) => c.html(searchPage(site().search, c.req.query('q') ?? '')))
   onlyGet(app, '/docs/examples/:file', (c) => {

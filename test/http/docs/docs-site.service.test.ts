@@ -63,6 +63,20 @@ describe('the documentation site', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
+  test('shows browsers a page instead of JSON if a page does not exist, with a search for its name', async () => {
+    const accept = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+    const answer = await fetch(`${service.url}/docs/guides/quota-limits`, accept)
+    const page = await answer.text()
+    const [link] = linksOf(page).filter((href) => href.startsWith('/docs/search?q='))
+    const hostile = await (await fetch(`${service.url}/docs/<img src=x>"`, accept)).text()
+
+    expect(answer.status).toBe(404)
+    expect(page).toContain('<h1>Page not found</h1>')
+    expect(link).toBe('/docs/search?q=quota%20limits')
+    expect(await (await fetch(service.url + link)).text()).toContain('/docs/limits')
+    expect(hostile).not.toContain('<img')
+  })
+
   test('documents every error code with its cause, a remedy and an example', () => {
     const page = pages.get('/docs/errors')!
 
@@ -73,6 +87,18 @@ describe('the documentation site', () => {
 })
 
 describe('the search', () => {
+  test('shows excerpts that start and end with whole words', async () => {
+    const known = new Set([...pages.values()].join(' ').match(/[\p{L}\p{N}]+/gu))
+    const excerpts = [...(await searchFor('webhook')).matchAll(/<dd>(.*?)<\/dd>/gs)].map(([, text]) => text!)
+    const ends = excerpts.flatMap((text) => {
+      const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+      return [words.at(0), words.at(-1)]
+    })
+
+    expect(excerpts.some((text) => text.endsWith('…'))).toBe(true)
+    expect(ends.filter((word) => word && !known.has(word))).toEqual([])
+  })
+
   test('finds each error code first', async () => {
     for (const code of Object.keys(ERRORS)) {
       const [first] = linksOf((await searchFor(code)).split('<dl>')[1]!)

@@ -128,6 +128,27 @@ describe('/docs/webhooks', () => {
   })
 })
 
+test('boxes that scroll sideways can be focused with the keyboard, also after the window changes', async () => {
+  const { page } = await openPage('/docs/webhooks', { width: 1280 })
+  const boxes = () =>
+    page.$$eval('.table, pre', (all) =>
+      all
+        .filter((box) => box.checkVisibility())
+        .map((box) => ({
+          isWide: box.scrollWidth > box.clientWidth,
+          isFocusable: box.getAttribute('tabindex') === '0',
+        })),
+    )
+  const wrong = async () => (await boxes()).filter(({ isWide, isFocusable }) => isWide !== isFocusable)
+  await expect.poll(wrong).toEqual([])
+
+  const wideBefore = (await boxes()).filter(({ isWide }) => isWide).length
+  await page.setViewport({ width: 320, height: 800 })
+  await expect.poll(wrong).toEqual([])
+  expect((await boxes()).filter(({ isWide }) => isWide).length).toBeGreaterThan(wideBefore)
+  await page.close()
+})
+
 describe('/docs/rules', () => {
   test('links to a page of each rule, which explains why it matters with a public source', async () => {
     const { page } = await openPage('/docs/rules')

@@ -92,6 +92,18 @@ export const GUIDES: readonly Guide[] = [
     group: 'operation',
   },
   {
+    slug: 'scaling',
+    name: 'Scaling',
+    about: 'What to add when the load grows, and how to shard the database.',
+    group: 'operation',
+  },
+  {
+    slug: 'capacity',
+    name: 'Capacity',
+    about: 'What an audit costs, what a million audits a day need, and how long audits wait.',
+    group: 'operation',
+  },
+  {
     slug: 'trust',
     name: 'Trust report',
     about: "What we claim about findings and scores, how we measured it, and what we didn't measure.",

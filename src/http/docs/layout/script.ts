@@ -5,8 +5,9 @@ import { sourceOf } from './style.ts'
 export const MENU_SCRIPT = `if (matchMedia('(width < 60rem)').matches) document.querySelector('.menu')?.removeAttribute('open')`
 
 /**
- * Adds the features that need a script: buttons that copy code, tabs for examples in several languages, and
- * parts that open and close. Without the script, all examples are visible, each below the name of its
+ * Adds the features that need a script: buttons that copy code, tabs for examples in several languages, parts
+ * that open and close, and keyboard focus for boxes that scroll sideways. Their widths are read in an observer,
+ * so that the script never forces a layout. Without the script, all examples are visible, each below the name of its
  * language.
  */
 export const SCRIPT = `{
@@ -24,7 +25,11 @@ export const SCRIPT = `{
     })
     code.append(button)
   }
-  for (const box of document.querySelectorAll('.table, pre')) if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+  const boxes = new ResizeObserver((entries) => {
+    const wide = entries.map(({ target }) => target.scrollWidth > target.clientWidth)
+    entries.forEach(({ target }, index) => { if (wide[index]) target.tabIndex = 0; else target.removeAttribute('tabindex') })
+  })
+  for (const box of document.querySelectorAll('.table, pre')) boxes.observe(box)
   const groups = [...document.querySelectorAll('.tabs')]
   const show = (language) => {
     for (const group of groups) {

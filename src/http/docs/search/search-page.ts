@@ -24,7 +24,7 @@ ${found.map(({ path, title, text }) => html`<dt><a class="target" href="${path}"
   })
 }
 
-/** Returns the text around the first word of the query, without Markdown. */
+/** Returns the text around the first word of the query, without Markdown. Starts and ends with whole words. */
 function excerpt(text: string, query: string): string {
   const plain = text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -32,7 +32,9 @@ function excerpt(text: string, query: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const at = plain.toLowerCase().indexOf(query.trim().toLowerCase().split(/\s+/)[0] ?? '')
-  const start = Math.max(0, at - EXCERPT_LENGTH / 3)
-  const cut = plain.slice(start, start + EXCERPT_LENGTH)
-  return `${start > 0 ? '…' : ''}${cut}${start + EXCERPT_LENGTH < plain.length ? '…' : ''}`
+  const earliest = at - EXCERPT_LENGTH / 3
+  const start = earliest > 0 ? plain.indexOf(' ', earliest) + 1 : 0
+  const rest = plain.slice(start)
+  if (rest.length <= EXCERPT_LENGTH) return `${start > 0 ? '…' : ''}${rest}`
+  return `${start > 0 ? '…' : ''}${rest.slice(0, EXCERPT_LENGTH).replace(/\s\S*$/, '')}…`
 }

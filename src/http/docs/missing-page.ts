@@ -1,0 +1,21 @@
+import { html } from 'hono/html'
+import { docsPage, type Markup } from './layout/page.ts'
+
+/** Returns the page that browsers show for a documentation page that doesn't exist. */
+export function missingPage(path: string): Markup {
+  const words = path
+    .split('/')
+    .at(-1)!
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return docsPage({
+    path,
+    title: 'Page not found',
+    description: 'This documentation page does not exist.',
+    main: html`<p>The documentation has no page at <code>${path}</code>. It may have been renamed.</p>
+<p>${
+      words &&
+      html`<a class="target" href="/docs/search?q=${encodeURIComponent(words)}">Search for “${words}”</a>, or browse `
+    }${words ? '' : 'Browse '}<a class="target" href="/docs">all pages</a>.</p>`,
+  })
+}
