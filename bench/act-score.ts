@@ -34,6 +34,8 @@ export interface ActScore {
   byError: number
   /** The failing pages for which only an `info` was reported. */
   byInfo: number
+  /** The failing pages for which a rule that implements the ACT rule reported only an `info`. */
+  mappedInfo: number
   passed: number
   /** The passing pages with an error or warning of a rule that implements the ACT rule. */
   falsePositives: number
@@ -84,6 +86,7 @@ const noScore = (): ActScore => ({
   byCriterion: 0,
   byError: 0,
   byInfo: 0,
+  mappedInfo: 0,
   passed: 0,
   falsePositives: 0,
   falseErrors: 0,
@@ -106,6 +109,7 @@ function count(
     score.byCriterion += Number(isClaimed)
     score.byError += Number(errors.some(applies))
     score.byInfo += Number(!isClaimed && findings.some(applies))
+    score.mappedInfo += Number(!claims.some(isMapped) && findings.some(isMapped))
   }
   if (expected === 'passed') {
     score.passed += 1

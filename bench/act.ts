@@ -13,6 +13,7 @@ import { examinePage } from '../src/engine/examination/examine.ts'
 import type { SignedFinding } from '../src/engine/findings/fingerprint.ts'
 import { joinFindings } from '../src/engine/probes/join-findings.ts'
 import { probePage } from '../src/engine/probes/probe-page.ts'
+import { type FiguresByRule, figuresOfAct, figuresOfOurs } from './act-by-rule.ts'
 import {
   type ActCase,
   type ActScore,
@@ -36,7 +37,9 @@ const WORST_MAX = 40
 
 /**
  * Compares the findings of page processes with the W3C's ACT test cases. Prints the recall on failing pages
- * and the false positives on passing ones, for all engines together and for each engine alone.
+ * and the false positives on passing ones, for all engines together and for each engine alone. `--saved` reads
+ * results that `--save` has written, from one file or from several separated by commas. `--figures` writes the
+ * figures of each rule for `npm run trust`. `--parts` chooses a part of the test cases.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -48,6 +51,8 @@ export async function run(options: string[]): Promise<void> {
       rules: { type: 'string' },
       save: { type: 'string' },
       saved: { type: 'string' },
+      figures: { type: 'string' },
+      parts: { type: 'string', default: '0/1' },
       lanes: { type: 'string', default: String(availableParallelism()) },
     },
   })
@@ -55,21 +60,32 @@ export async function run(options: string[]): Promise<void> {
   const all: ActCase[] = JSON.parse(readFileSync(join(values.cases, 'cases.json'), 'utf8'))
   const rules = values.rules?.split(',')
   const cases = all
+    .filter(partsOf(values.parts))
     .filter(({ rule }) => rules?.includes(rule) ?? true)
     .slice(0, Number(values.limit ?? all.length))
+  const figures = values.figures ? { file: values.figures, parts: values.parts, ofPages: all.length } : null
+  const output = { directory: values.cases, wanted: values.engine ?? null, figures }
   if (values.saved) {
-    const saved: Record<string, Examined> = JSON.parse(readFileSync(values.saved, 'utf8'))
-    return report(cases, new Map(Object.entries(saved)), values.cases, values.engine ?? null)
+    const parts = values.saved.split(',').map((file) => JSON.parse(readFileSync(file, 'utf8')))
+    const saved: Record<string, Examined> = Object.assign({}, ...parts)
+    return report(cases, new Map(Object.entries(saved)), output)
   }
   const directory = await mkdtemp(join(tmpdir(), 'audit-act-'))
   try {
     await promisify(execFile)('tar', ['xzf', join(values.cases, 'testcases.tar.gz'), '-C', directory])
     const examined = await examineAll(cases, directory, Number(values.lanes))
     if (values.save) writeFileSync(values.save, JSON.stringify(Object.fromEntries(examined)))
-    report(cases, examined, values.cases, values.engine ?? null)
+    report(cases, examined, output)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
+}
+
+/** Returns a filter for a part of the list. `0,2/4`, for example, means the first and third of every four. */
+function partsOf(parts: string): (page: ActCase, index: number) => boolean {
+  const [chosen = '', count = '1'] = parts.split('/')
+  const wanted = new Set(chosen.split(',').map(Number))
+  return (_page, index) => wanted.has(index % Number(count))
 }
 
 async function examineAll(
@@ -124,11 +140,19 @@ async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise
   }
 }
 
+interface Output {
+  /** The directory with the test cases. */
+  directory: string
+  /** The only engine to report on, or null for all. */
+  wanted: string | null
+  /** The file to which to write the figures of each rule, and the part of all cases that they are about. */
+  figures: { file: string; parts: string; ofPages: number } | null
+}
+
 function report(
   cases: readonly ActCase[],
   examined: ReadonlyMap<string, Examined>,
-  directory: string,
-  wanted: string | null,
+  { directory, wanted, figures }: Output,
 ): void {
   const bundle = createRequire(import.meta.url).resolve('@qualweb/act-rules')
   const actOf = createActLookup(
@@ -152,6 +176,25 @@ function report(
     .toSorted(([, a], [, b]) => b.failed - b.byCriterion - (a.failed - a.byCriterion))
   print('\nrule    missed  info  false positives')
   for (const [id, score] of worst.slice(0, WORST_MAX)) printRule(id, score)
+  if (figures) writeFigures(figures, tableOf('merged'), cases, examined)
+}
+
+function writeFigures(
+  { file, parts, ofPages }: NonNullable<Output['figures']>,
+  table: ActTable,
+  cases: readonly ActCase[],
+  examined: ReadonlyMap<string, Examined>,
+): void {
+  const findings = new Map([...examined].map(([id, one]) => [id, one.findings]))
+  const figures: FiguresByRule = {
+    recorded: new Date().toISOString().slice(0, 10),
+    command: `npm run bench -- act --cases DIR --parts ${parts} --figures ${file}`,
+    pages: cases.length,
+    ofPages,
+    ours: figuresOfOurs(cases, findings),
+    act: figuresOfAct(table),
+  }
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 }
 
 function printScores(name: string, { all, approved, withoutAAA }: ActTable): void {

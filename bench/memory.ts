@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { openWiredEngine } from './engine/wired-engine.ts'
 import { median } from './median.ts'
+import { processTree, readProcFile } from './process-tree.ts'
 import { serveDirectory } from './static-server.ts'
 
 const SAMPLE_SITE = fileURLToPath(new URL('../sample-site', import.meta.url))
@@ -63,37 +63,11 @@ export async function run(options: string[]): Promise<void> {
 }
 
 /** Returns the PSS of this process and all its descendants. */
-function pssOfTree(): number {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    const parent = /^\d+$/.test(name) ? parentOf(name) : null
-    if (parent !== null) parents.set(Number(name), parent)
-  }
-  const isOurs = (pid: number): boolean => {
-    for (let at: number | undefined = pid; at; at = parents.get(at)) if (at === process.pid) return true
-    return false
-  }
-  return [...parents.keys()].filter(isOurs).reduce((sum, pid) => sum + pssOf(pid), 0)
-}
-
-/** Returns null if the process has ended. */
-function parentOf(pid: string): number | null {
-  const stat = read(`/proc/${pid}/stat`)
-  // The name of the program, in parentheses, may contain any character.
-  return stat ? Number(stat.replace(/^.*\) /s, '').split(' ')[1]) : null
-}
+const pssOfTree = (): number => processTree(process.pid).reduce((sum, pid) => sum + pssOf(pid), 0)
 
 function pssOf(pid: number): number {
-  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1]
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readProcFile(`/proc/${pid}/smaps_rollup`))?.[1]
   return Number(kilobytes ?? 0) * 1024
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`)

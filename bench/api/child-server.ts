@@ -21,6 +21,7 @@ export async function startServer(script: string, options: ServerOptions = {}) {
   const url = await lastWord()
   return {
     url,
+    pid: child.pid!,
     signal: (name: NodeJS.Signals) => child.kill(name),
     /** Resolves to the last word of the server's next line. */
     nextLine: lastWord,

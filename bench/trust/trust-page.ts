@@ -1,3 +1,6 @@
+import type { FiguresByRule } from '../act-by-rule.ts'
+import { ruleTables } from './rule-tables.ts'
+
 /** A value that we claim, as recorded when it was measured. */
 export interface TrustResult {
   topic: 'recall' | 'falseAlarms' | 'spread' | 'gates' | 'ranking'
@@ -41,11 +44,16 @@ export function judgedRulesIn(page: string): JudgedRule[] {
 }
 
 /** Writes the trust report as Markdown: what we claim, how it was measured, and what wasn't measured. */
-export function trustPage(results: readonly TrustResult[], rules: readonly JudgedRule[]): string {
+export function trustPage(
+  results: readonly TrustResult[],
+  rules: readonly JudgedRule[],
+  byRule: FiguresByRule,
+): string {
   const topics = Object.keys(TITLES) as TrustResult['topic'][]
   const sections = topics.map((topic) => {
     const own = results.filter((result) => result.topic === topic)
     const parts = own.map(partOf)
+    if (topic === 'recall') parts.push(ruleTables(byRule))
     if (topic === 'falseAlarms') parts.push(rulesPart(rules))
     return `## ${TITLES[topic]}\n\n${parts.join('\n')}`
   })
@@ -74,7 +82,7 @@ function rulesPart(rules: readonly JudgedRule[]): string {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const judged = sum(rules.map((rule) => rule.judged))
   const wrong = sum(rules.map((rule) => rule.wrong))
-  return `### By rule
+  return `### By rule, on real sites
 
 Of at most ${judged} reviewed findings of ${rules.length} rules on 18 sites, ${wrong} were wrong. These figures are from before the fixes. Most rules have fewer than ten reviewed findings, so a rule may often be wrong even if none of its reviewed findings is. Source:
 \`docs/rules-on-real-sites.md\`, which lists the fixes.

@@ -1,0 +1,49 @@
+/** The cost of one audit. */
+export interface AuditCost {
+  coreSeconds: number
+  commands: number
+  writes: number
+  writtenBytes: number
+  storedBytes: number
+}
+
+export interface Target {
+  auditsPerDay: number
+  /** The ratio of the highest rate to the mean rate. */
+  peak: number
+  retentionDays: number
+  /** The number of commands and writes that an idle worker with a gateway sends in a second. */
+  idle: { commands: number; writes: number }
+}
+
+export interface Capacity {
+  /** The rate at the peak. */
+  auditsPerSecond: number
+  /** The number of workers with two processors each. */
+  workers: number
+  commandsPerSecond: number
+  writesPerSecond: number
+  writtenMegabytesPerSecond: number
+  /** What is stored after the retention period. */
+  terabytes: number
+}
+
+const DAY_SECONDS = 86_400
+/** The number of processors of a worker, as in `deploy/kubernetes/worker.yaml`. */
+const WORKER_CORES = 2
+/** The share of its processors that a worker should use, since scores are unreliable on a busy machine. */
+const USED_SHARE = 0.7
+
+/** Returns what a number of audits per day needs, if all of them cost the same. Storage depends on the mean rate. */
+export function capacityFor(cost: AuditCost, { auditsPerDay, peak, retentionDays, idle }: Target): Capacity {
+  const auditsPerSecond = (auditsPerDay / DAY_SECONDS) * peak
+  const workers = Math.ceil((auditsPerSecond * cost.coreSeconds) / (WORKER_CORES * USED_SHARE))
+  return {
+    auditsPerSecond,
+    workers,
+    commandsPerSecond: auditsPerSecond * cost.commands + workers * idle.commands,
+    writesPerSecond: auditsPerSecond * cost.writes + workers * idle.writes,
+    writtenMegabytesPerSecond: (auditsPerSecond * cost.writtenBytes) / 1e6,
+    terabytes: (auditsPerDay * retentionDays * cost.storedBytes) / 1e12,
+  }
+}

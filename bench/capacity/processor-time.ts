@@ -1,0 +1,31 @@
+import { processTree, statOf } from '../process-tree.ts'
+
+const SAMPLE_EVERY_MS = 200
+
+export type ProcessorMeter = ReturnType<typeof meterProcessorTime>
+
+/**
+ * Adds up the processor time of a process and all its descendants, including those that have ended. Browsers end
+ * many processes, so each process is sampled often, and its last sample counts.
+ */
+export function meterProcessorTime(root: number) {
+  const used = new Map<number, number>()
+  // The id of an ended process may be used again.
+  let ended = 0
+  const sample = () => {
+    for (const pid of processTree(root)) {
+      const seconds = statOf(pid)?.seconds ?? 0
+      const before = used.get(pid) ?? 0
+      if (seconds < before) ended += before
+      used.set(pid, seconds)
+    }
+  }
+  const sampling = setInterval(sample, SAMPLE_EVERY_MS)
+  return {
+    seconds(): number {
+      sample()
+      return ended + [...used.values()].reduce((sum, seconds) => sum + seconds, 0)
+    },
+    [Symbol.dispose]: () => clearInterval(sampling),
+  }
+}

@@ -1,0 +1,42 @@
+import type { FiguresByRule, RuleFigures } from '../act-by-rule.ts'
+
+/** Writes the part about recall and false alarms of each rule. */
+export function ruleTables({ recorded, command, pages, ofPages, ours, act }: FiguresByRule): string {
+  const tested = ours.filter(({ failed, passed }) => failed + passed > 0)
+  const sum = (name: 'failed' | 'found' | 'passed' | 'wrong') =>
+    act.reduce((total, figures) => total + figures[name], 0)
+  return `### By rule
+
+On ${pages.toLocaleString('en')} of the ${ofPages.toLocaleString('en')} pages of the same suite, errors and warnings find ${sum('found')} of ${sum('failed')} failing pages and are wrong on ${sum('wrong')} of ${sum('passed')} passing
+pages. These pages test ${tested.length} of our rules. Rules without ACT rules aren't in the tables. Most rows are based on a few
+small pages, so one page can change them a lot. Recorded ${recorded}. Command: \`${command}\`.
+
+In the first table, a page counts for each of our rules that implement its ACT rule. If another one of them finds the
+failure, the page still counts as not found. The second table takes all our rules together.
+
+<details>
+<summary>Figures for ${tested.length} of our rules</summary>
+
+| Rule | ${COLUMNS} |
+|---|${RULER}|
+${tested.map((one) => `| \`${one.rule}\` | ${cells(one)} |\n`).join('')}
+</details>
+
+<details>
+<summary>Figures for ${act.length} ACT rules</summary>
+
+| ACT rule | ${COLUMNS} |
+|---|${RULER}|
+${act.map((one) => `| ${one.name} (\`${one.rule}\`) | ${cells(one)} |\n`).join('')}
+</details>
+`
+}
+
+const COLUMNS =
+  'Failing pages | Found by errors and warnings | Only hints | Passing pages | Wrong errors and warnings | Of these, errors'
+const RULER = '---|---|---|---|---|---'
+
+function cells({ failed, found, hinted, passed, wrong, wrongErrors }: RuleFigures): string {
+  const share = failed === 0 ? '–' : `${found} (${Math.round((100 * found) / failed)}%)`
+  return [failed, share, hinted, passed, wrong, wrongErrors].join(' | ')
+}
