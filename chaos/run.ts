@@ -8,6 +8,7 @@ const PROGRAMS: Readonly<Record<string, () => Promise<{ run(options: string[]): 
   database: () => import('./database.ts'),
   workers: () => import('./workers.ts'),
   elections: () => import('./elections.ts'),
+  'object-store': () => import('./object-store.ts'),
 }
 
 // This also ends the processes that the program started.

@@ -1,102 +1,108 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '../service/client.ts'
-import type { Harness, ServiceProcess } from '../service/harness.ts'
-import type { AuditRun } from './invariants.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { anySeed, createRandom, type Random } from '../../test/support/random.ts'
+import { type Environment, type Harness, openHarness, type ServiceProcess } from '../service/harness.ts'
+import { completed, createAudits, startWorkers, storedRuns, UNLIMITED } from './audits.ts'
+import { type AuditRun, violationsOf } from './invariants.ts'
 
-/** The duration of an audit in milliseconds. */
-export const AUDIT_MS = 1000
-/** The number of issues that an audit reports. */
-export const ISSUES = 3
-const POLL_MS = 500
-const SETTLED_MAX_MS = 300_000
-/** The number of requests that are open at the same time. Half of them wait for the disk. */
-const REQUESTS = 16
+const SHOWN_MAX = 20
 
-/** With these settings, no limit rejects any of the many audits. */
-export const UNLIMITED = {
-  // The stub engine doesn't load the audited URLs, so the host name in them isn't resolved.
-  EGRESS_ALLOW: 'www.example.com:443',
-  AUDIT_CONCURRENCY: '1',
-  RATE_LIMIT_PER_MINUTE: '1000000',
-  CONCURRENT_LIMIT: '1000000',
-  QUEUE_LIMIT: '1000000',
-  QUEUE_LIMIT_PER_ACCOUNT: '1000000',
-}
-
-/** @param startsFile a file that receives the id of each audit that a worker starts. */
-export async function startWorkers(
-  harness: Harness,
-  count: number,
-  startsFile: string,
-): Promise<ServiceProcess[]> {
-  const stub = { auditMs: AUDIT_MS, issues: ISSUES, hasImages: false, startsFile }
-  const workers: ServiceProcess[] = []
-  // Starting a worker takes a lot of processor time, so workers start one after another.
-  for (let number = 1; number <= count; number += 1) {
-    const worker = await harness.startStubWorker(`worker ${number}`, stub)
-    await worker.program.ready()
-    workers.push(worker)
-  }
-  return workers
-}
-
-export interface Amounts {
+export interface RunningLoad {
+  harness: Harness
+  workers: readonly ServiceProcess[]
+  /** The number of audits that the run creates. */
   audits: number
-  accounts: number
 }
 
-/** Creates the audits of one account after those of another. Returns their ids. */
-export async function createAudits(
-  harness: Harness,
-  { program }: ServiceProcess,
-  { audits, accounts }: Amounts,
-): Promise<string[]> {
-  const names = Array.from({ length: audits }, (_, index) => String(index))
-  const keys = await Promise.all(Array.from({ length: accounts }, () => harness.makeKey('live')))
-  const clients = keys.map(({ apiKey }) => createClient(program, apiKey))
-  const ids: string[] = []
-  const next = names[Symbol.iterator]()
-  const createRest = async () => {
-    for (const name of next)
-      ids.push(await clients[Math.floor((Number(name) * accounts) / audits)]!.createAudit(name))
-  }
-  await Promise.all(Array.from({ length: REQUESTS }, createRest))
-  return ids
+/** What a chaos program does while many audits run. */
+export interface Scenario {
+  /** Environment variables of the service, which may depend on the database. */
+  environment?: Environment
+  /** Whether audits report a screenshot. */
+  hasImages?: boolean
+  /** Causes faults while audits run. */
+  disturb(load: RunningLoad, faults: number): Promise<void>
+  /** Returns descriptions of violations other than lost, unfinished or repeated audits. */
+  violations(load: RunningLoad, runs: readonly AuditRun[]): Promise<string[]> | string[]
+  close?(): void | Promise<void>
 }
+
+export interface LoadOptions {
+  /** The name of the option with the number of faults. Each fault may cost one audit an attempt. */
+  faults: string
+  /** The default values of all options. */
+  defaults: { workers: string; audits: string; accounts: string; faults: string }
+  /** Other options of the program with their default values. */
+  others?: Record<string, string>
+}
+
+export type Values = Readonly<Record<string, string>>
 
 /**
- * Waits until `count` audits have ended.
- * @throws Error if this takes too long.
+ * Runs audits with a stub engine in several worker processes while a scenario disturbs them. All audits must be
+ * completed, in one attempt unless a fault explains another one.
+ * @returns false if an invariant was violated.
  */
-export async function completed({ core }: Harness, count: number): Promise<void> {
-  const until = performance.now() + SETTLED_MAX_MS
-  const ended = { status: { $in: ['completed', 'failed'] } }
-  while ((await core.database.db.collection('audits').countDocuments(ended)) < count) {
-    if (performance.now() > until) throw new Error('not all audits ended')
-    await delay(POLL_MS)
+export async function runAuditLoad(
+  args: string[],
+  { faults: option, defaults: { faults: faultCount, ...defaults }, others }: LoadOptions,
+  open: (random: Random, values: Values) => Promise<Scenario> | Scenario,
+): Promise<boolean> {
+  const texts = { ...defaults, ...others, [option]: faultCount, seed: String(anySeed()) }
+  const { values } = parseArgs({
+    args,
+    options: Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, { type: 'string' as const, default: text }]),
+    ),
+  }) as { values: Values }
+  const numberOf = (name: string) => Number(values[name])
+  const [workerCount, audits, accounts] = [numberOf('workers'), numberOf('audits'), numberOf('accounts')]
+  const faults = numberOf(option)
+  print(`seed ${values.seed}`)
+  const scenario = await open(createRandom(numberOf('seed')), values)
+  const harness = await openHarness(withoutLimits(scenario.environment ?? {}))
+  let violations = ['the program did not finish']
+  try {
+    const startsFile = join(harness.directory, 'starts')
+    writeFileSync(startsFile, '')
+    const gateway = await harness.start('gateway', 'gateway')
+    const hasImages = scenario.hasImages ?? false
+    const workers = await startWorkers(harness, { count: workerCount, hasImages, startsFile })
+    await gateway.program.ready()
+    const load = { harness, workers, audits }
+    const startedAt = performance.now()
+    const [ids] = await Promise.all([
+      createAudits(harness, gateway, { audits, accounts }),
+      scenario.disturb(load, faults),
+    ])
+    await completed(harness, ids.length)
+    const seconds = (performance.now() - startedAt) / 1000
+    const starts = readFileSync(startsFile, 'utf8').trim().split('\n')
+    const programs = [gateway, ...workers].map(({ program }) => program)
+    const unexpectedEnds = programs.reduce((sum, program) => sum + program.unexpectedEnds(), 0)
+    const runs = await storedRuns(harness)
+    violations = [
+      ...violationsOf({ ids, runs, starts, faults, unexpectedEnds }),
+      ...(await scenario.violations(load, runs)),
+    ]
+    for (const violation of violations.slice(0, SHOWN_MAX)) print(`violated: ${violation}`)
+    print(
+      `${ids.length} audits of ${accounts} accounts by ${workerCount} workers in ${seconds.toFixed(1)} s; ` +
+        `${option}: ${faults}; ${starts.length} attempts; ${violations.length} violations`,
+    )
+  } finally {
+    await harness.close({ keep: violations.length > 0 })
+    await scenario.close?.()
   }
+  return violations.length === 0
 }
 
-/** Reads all audits with the numbers of issues in their logs. */
-export async function storedRuns({ core }: Harness): Promise<AuditRun[]> {
-  const { db } = core.database
-  const issues = await db
-    .collection<{ auditId: string; issue: { id: string } }>('audit_log')
-    .find({ kind: 'issue' })
-    .project<{ auditId: string }>({ auditId: 1 })
-    .toArray()
-  const counts = new Map<string, number>()
-  for (const { auditId } of issues) counts.set(auditId, (counts.get(auditId) ?? 0) + 1)
-  const audits = await db
-    .collection<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>('audits')
-    .find()
-    .project<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>({
-      accountId: 1,
-      status: 1,
-      attempt: 1,
-      createdAt: 1,
-      startedAt: 1,
-    })
-    .toArray()
-  return audits.map(({ _id: id, ...audit }) => ({ id, ...audit, issues: counts.get(id) ?? 0 }))
-}
+const withoutLimits =
+  (environment: Environment): Environment =>
+  async (database) => ({
+    ...UNLIMITED,
+    ...(typeof environment === 'function' ? await environment(database) : environment),
+  })
+
+export const print = (line: string) => process.stdout.write(`${line}\n`)

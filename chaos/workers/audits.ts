@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { createClient } from '../service/client.ts'
+import type { Harness, ServiceProcess } from '../service/harness.ts'
+import type { AuditRun } from './invariants.ts'
+
+/** The duration of an audit in milliseconds. */
+export const AUDIT_MS = 1000
+/** The number of issues that an audit reports. */
+export const ISSUES = 3
+const POLL_MS = 500
+const SETTLED_MAX_MS = 300_000
+/** The number of requests that are open at the same time. Half of them wait for the disk. */
+const REQUESTS = 16
+
+/** With these settings, no limit rejects any of the many audits. */
+export const UNLIMITED = {
+  // The stub engine doesn't load the audited URLs, so the host name in them isn't resolved.
+  EGRESS_ALLOW: 'www.example.com:443',
+  AUDIT_CONCURRENCY: '1',
+  RATE_LIMIT_PER_MINUTE: '1000000',
+  CONCURRENT_LIMIT: '1000000',
+  QUEUE_LIMIT: '1000000',
+  QUEUE_LIMIT_PER_ACCOUNT: '1000000',
+}
+
+export interface WorkersOptions {
+  count: number
+  hasImages: boolean
+  /** The file that receives the id of each audit that a worker starts. */
+  startsFile: string
+}
+
+export async function startWorkers(
+  harness: Harness,
+  { count, ...options }: WorkersOptions,
+): Promise<ServiceProcess[]> {
+  const stub = { auditMs: AUDIT_MS, issues: ISSUES, ...options }
+  const workers: ServiceProcess[] = []
+  // Starting a worker takes a lot of processor time, so workers start one after another.
+  for (let number = 1; number <= count; number += 1) {
+    const worker = await harness.startStubWorker(`worker ${number}`, stub)
+    await worker.program.ready()
+    workers.push(worker)
+  }
+  return workers
+}
+
+export interface Amounts {
+  audits: number
+  accounts: number
+}
+
+/** Creates the audits of one account after those of another. Returns their ids. */
+export async function createAudits(
+  harness: Harness,
+  { program }: ServiceProcess,
+  { audits, accounts }: Amounts,
+): Promise<string[]> {
+  const names = Array.from({ length: audits }, (_, index) => String(index))
+  const keys = await Promise.all(Array.from({ length: accounts }, () => harness.makeKey('live')))
+  const clients = keys.map(({ apiKey }) => createClient(program, apiKey))
+  const ids: string[] = []
+  const next = names[Symbol.iterator]()
+  const createRest = async () => {
+    for (const name of next)
+      ids.push(await clients[Math.floor((Number(name) * accounts) / audits)]!.createAudit(name))
+  }
+  await Promise.all(Array.from({ length: REQUESTS }, createRest))
+  return ids
+}
+
+/**
+ * Waits until `count` audits have ended.
+ * @throws Error if this takes too long.
+ */
+export async function completed({ core }: Harness, count: number): Promise<void> {
+  const until = performance.now() + SETTLED_MAX_MS
+  const ended = { status: { $in: ['completed', 'failed'] } }
+  while ((await core.database.db.collection('audits').countDocuments(ended)) < count) {
+    if (performance.now() > until) throw new Error('not all audits ended')
+    await delay(POLL_MS)
+  }
+}
+
+/** Reads all audits with the numbers of issues in their logs. */
+export async function storedRuns({ core }: Harness): Promise<AuditRun[]> {
+  const { db } = core.database
+  const issues = await db
+    .collection<{ auditId: string; issue: { id: string } }>('audit_log')
+    .find({ kind: 'issue' })
+    .project<{ auditId: string }>({ auditId: 1 })
+    .toArray()
+  const counts = new Map<string, number>()
+  for (const { auditId } of issues) counts.set(auditId, (counts.get(auditId) ?? 0) + 1)
+  const audits = await db
+    .collection<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>('audits')
+    .find()
+    .project<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>({
+      accountId: 1,
+      status: 1,
+      attempt: 1,
+      createdAt: 1,
+      startedAt: 1,
+    })
+    .toArray()
+  return audits.map(({ _id: id, ...audit }) => ({ id, ...audit, issues: counts.get(id) ?? 0 }))
+}
