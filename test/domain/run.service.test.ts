@@ -6,7 +6,7 @@ import { createAuditRunner } from '../../src/domain/audits/run.ts'
 import { createSweeper } from '../../src/domain/audits/sweep.ts'
 import { createIssueHistory } from '../../src/domain/history/history.ts'
 import { createRulesetChanges } from '../../src/domain/history/ruleset-changes.ts'
-import { scoreAudit, scorePage } from '../../src/engine/scoring/score.ts'
+import { scoreAudit, scorePage } from '../../src/engine/scoring/category-scores.ts'
 import { type Audit, AuditFailure } from '../../src/model/audit.ts'
 import type { Queue } from '../../src/queue/queue.ts'
 import { createLog } from '../../src/shared/log.ts'
@@ -27,10 +27,14 @@ const log = createLog('silent')
 const refund = async () => {}
 const holderOf = (instance: string): WorkerIdentity => ({ machine: 'here', pid: process.pid, instance })
 
-function startWorker(instance: string, { lockMs = 60_000, now = () => new Date() } = {}) {
+function startWorker(
+  instance: string,
+  { lockMs = 60_000, now = () => new Date(), audits = core.stores.audits } = {},
+) {
   const { engine, nextRun } = createTestEngine()
   const runner = createAuditRunner({
     ...core.stores,
+    audits,
     claimNext: createNextClaimer(core.stores),
     history: createIssueHistory({
       ...core.stores,
@@ -159,6 +163,30 @@ describe('another attempt of an audit', () => {
     expect(await core.stores.audits.find(id)).toMatchObject({ status: 'failed', attempt: 2 })
     expect(named).toHaveLength(1)
     expect(stored).toEqual(named)
+  })
+
+  test('removes the heatmap of a first attempt that failed before it ended the audit', async () => {
+    const id = await queuedAudit()
+    const end = () => Promise.reject(new Error('the disk is full'))
+    const first = startWorker('first', { audits: { ...core.stores.audits, end } })
+    const firstRun = first.runner.run(id)
+    ;(await first.nextRun()).complete()
+    await firstRun
+    const files = core.database.db.collection('heatmaps.files')
+    const ofAudit = { 'metadata.auditId': id }
+    const leftBehind = await files.find(ofAudit).toArray()
+
+    const second = startWorker('second')
+    const secondRun = second.runner.run(id)
+    ;(await second.nextRun()).complete()
+    await secondRun
+
+    const { heatmap, attempt } = (await core.stores.audits.find(id))!
+    const kept = await files.find(ofAudit).toArray()
+    expect(attempt).toBe(2)
+    expect(leftBehind).toHaveLength(1)
+    expect(kept.map(({ _id }) => _id.toHexString())).toEqual([heatmap!.fileId])
+    expect(kept[0]!._id).not.toEqual(leftBehind[0]!._id)
   })
 
   test('is not made after the maximum number of lost attempts, and the audit fails with engine_failure', async () => {

@@ -176,11 +176,23 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
   await history.recordEnded(ended)
   deps.onEnded(ended)
   await deps.refund(ended)
-  if (audit.attempt > 1) await pictures.deleteOthers(pages)
+  if (audit.attempt > 1) {
+    await pictures.deleteOthers(pages)
+    await deleteOtherHeatmaps(deps, ended)
+  }
   log.info(
     { audit: audit.id, status: ended.status, failure: failure?.code, overall: ended.scores?.overall },
     'audit ended',
   )
+}
+
+/** Deletes the heatmap of an attempt that was interrupted between storing it and ending the audit. */
+async function deleteOtherHeatmaps({ heatmaps, log }: AttemptDeps, { id, heatmap }: Audit): Promise<void> {
+  try {
+    await heatmaps.deleteOthers(id, heatmap ? [heatmap.fileId] : [])
+  } catch (err) {
+    log.warn({ err, audit: id }, 'could not delete heatmaps')
+  }
 }
 
 const withoutImage = ({ modelVersion, areas }: EngineResult['heatmap']) => ({ modelVersion, areas })

@@ -2,11 +2,10 @@ import type { Audit } from '../../model/audit.ts'
 import type { Caller } from '../../model/caller.ts'
 import { readNewAudit, requireUrl } from '../../model/new-audit.ts'
 import type { Clock } from '../../shared/clock.ts'
-import { ServiceError } from '../../shared/errors.ts'
 import type { IdFactory } from '../../shared/ids.ts'
-import type { Claim, IdempotencyStore } from '../../store/idempotency.ts'
+import type { IdempotencyStore } from '../../store/idempotency.ts'
 import { type AcceptDeps, type CheckedRequest, createAccept } from './accept.ts'
-import { fingerprintOf, IDEMPOTENCY_MS, keyFaults } from './idempotency.ts'
+import { type Created, createOncePerKey, keyFaults } from './idempotency.ts'
 import type { CheckTarget } from './target.ts'
 
 export interface AuditCreatorDeps extends AcceptDeps {
@@ -16,17 +15,12 @@ export interface AuditCreatorDeps extends AcceptDeps {
   newId: IdFactory
 }
 
-export interface Created {
-  audit: Audit
-  /** Whether an earlier request with the same idempotency key created the audit. */
-  replayed: boolean
-}
-
 export type AuditCreator = ReturnType<typeof createAuditCreator>
 
 export function createAuditCreator(deps: AuditCreatorDeps) {
-  const { audits, idempotency, checkTarget, now, newId } = deps
+  const { audits, checkTarget, now, newId } = deps
   const accept = createAccept(deps)
+  const createOnce = createOncePerKey({ ...deps, accept })
 
   /** Validates a request in the documented order: `url` is present, `url` is valid, then everything else. */
   const check = async (
@@ -36,32 +30,6 @@ export function createAuditCreator(deps: AuditCreatorDeps) {
   ): Promise<CheckedRequest> => {
     const target = await checkTarget(requireUrl(fields), caller)
     return { target, input: readNewAudit(fields, keyFaults(idempotencyKey)) }
-  }
-
-  const createOnce = async (caller: Caller, checked: CheckedRequest, key: string): Promise<Created> => {
-    const wanted: Claim = {
-      id: `${caller.keyId}:${key}`,
-      fingerprint: fingerprintOf(checked.input, caller.sandbox),
-      auditId: newId('aud'),
-      createdAt: now(),
-    }
-    const claim = await idempotency.claim(wanted, new Date(now().getTime() - IDEMPOTENCY_MS))
-    if (claim.fingerprint !== wanted.fingerprint)
-      throw new ServiceError('idempotency_key_conflict', { details: { existing_job_id: claim.auditId } })
-    const isOurs = claim.auditId === wanted.auditId
-    const existing = isOurs ? null : await audits.find(claim.auditId)
-    if (existing) return { audit: existing, replayed: true }
-    try {
-      // This completes another request with the same key that is still in progress or that a crash
-      // interrupted.
-      return { audit: await accept(caller, checked, claim), replayed: !isOurs }
-    } catch (error) {
-      // The claim is released only if the request was rejected. After any other failure, a retry completes
-      // this audit.
-      if (error instanceof ServiceError && !(await audits.find(claim.auditId)))
-        await idempotency.release(claim)
-      throw error
-    }
   }
 
   const acceptNew = (caller: Caller, checked: CheckedRequest): Promise<Audit> =>

@@ -1,4 +1,7 @@
-import type { scoreAudit as ScoreAudit, scorePage as ScorePage } from '../../engine/scoring/score.ts'
+import type {
+  scoreAudit as ScoreAudit,
+  scorePage as ScorePage,
+} from '../../engine/scoring/category-scores.ts'
 import type { PageVisit } from '../../model/audit.ts'
 import type { Issue } from '../../model/issue.ts'
 import type { Scores } from '../../model/scores.ts'

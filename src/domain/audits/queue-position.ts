@@ -71,11 +71,11 @@ export function createQueueView({ auditQueue, turns, workers, now }: QueueViewDe
       sandbox,
     }: Pick<Audit, 'id' | 'status' | 'sandbox'>): Promise<QueuePosition | null> {
       if (status !== 'queued' || sandbox) return null
-      const askedAt = now().getTime()
+      const requestedAt = now().getTime()
       const found =
         (await view.get()).byId.get(id) ??
         // The audit is newer than the cached queue, or a worker has claimed it since then.
-        (await view.since(askedAt)).byId.get(id)
+        (await view.since(requestedAt)).byId.get(id)
       return found ? { position: found.position, estimatedWaitSeconds: found.estimatedWaitSeconds } : null
     },
 

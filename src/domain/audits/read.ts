@@ -39,7 +39,7 @@ export function createAuditReader(audits: AuditStore) {
   const find = async (id: string): Promise<Audit | null> => {
     const known = completed.get(id)
     if (known) return known
-    const found = await audits.find(id)
+    const found = await audits.findTogether(id)
     if (found?.status === 'completed') completed.set(id, found)
     return found
   }

@@ -1,4 +1,4 @@
-import type { scorePage as ScorePage } from '../../engine/scoring/score.ts'
+import type { scorePage as ScorePage } from '../../engine/scoring/category-scores.ts'
 import { CATEGORIES, type Category, type GroupedIssue } from '../../model/issue.ts'
 import type { ScoreGain } from '../../model/issue-group.ts'
 import { SCORE_WEIGHTS } from '../../model/scores.ts'

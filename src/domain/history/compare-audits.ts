@@ -11,8 +11,8 @@ import {
 import { ServiceError } from '../../shared/errors.ts'
 import { deltaTo } from '../audits/gates.ts'
 import type { LogReader } from '../audits/log-reader.ts'
-import { type Change, comparePage } from './compare-page.ts'
 import { type ExaminedPage, pagesOf, type RuleScopes } from './coverage.ts'
+import { type Change, comparePage } from './issue-states.ts'
 import type { ChangesReader } from './read-changes.ts'
 import { readStoredIssues } from './stored-issues.ts'
 

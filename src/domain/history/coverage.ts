@@ -26,7 +26,7 @@ export const isTracked = ({ rule }: Issue): boolean => rule !== UNCHECKED
 
 /** Represents all engines in audits that don't list them. */
 const EVERY_ENGINE = '*'
-/** Represents the examination, which takes place for every page and applies rules to the collected facts. */
+/** Represents the examination, which runs on every page and applies rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
 /** Represents the requests to other URLs of the site, which rules about several pages judge. */
@@ -58,11 +58,11 @@ export interface ExaminedAudit {
  * requested one.
  */
 export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): ExaminedPage[] {
-  const asked = visits.length > 0 ? visits : [unvisited(audit.url)]
+  const requested = visits.length > 0 ? visits : [unvisited(audit.url)]
   const urlOf = (visit: PageVisit, index: number) =>
     index === 0 ? audit.normalizedUrl : normalizeUrl(new URL(visit.url))
   const byUrl = Map.groupBy(
-    asked.map((visit, index) => ({ visit, url: urlOf(visit, index) })),
+    requested.map((visit, index) => ({ visit, url: urlOf(visit, index) })),
     ({ url }) => url,
   )
   const pages = [...byUrl].map(([url, same]) => {

@@ -8,8 +8,8 @@ import {
 } from '../../model/issue-history.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
 import { markedBy, type Suppressing } from '../suppressions/snapshot.ts'
-import { type Change, comparePage } from './compare-page.ts'
 import { type ExaminedPage, pagesOf } from './coverage.ts'
+import { type Change, comparePage } from './issue-states.ts'
 import { createHistoryRecorder, type HistoryRecorderDeps } from './recorder.ts'
 import type { RulesetChanges } from './ruleset-changes.ts'
 

@@ -93,7 +93,7 @@ export function createScheduleManager({ schedules, audits, policy, now, newId }:
 
     /** Returns null before the first run, or if the audit has been deleted. */
     lastAudit: async ({ lastAuditId }: Schedule): Promise<Audit | null> =>
-      lastAuditId === null ? null : audits.find(lastAuditId),
+      lastAuditId === null ? null : audits.findTogether(lastAuditId),
   }
 }
 

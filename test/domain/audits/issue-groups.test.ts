@@ -4,7 +4,7 @@ import {
   type GroupFilter,
   groupIssues as group,
 } from '../../../src/domain/audits/issue-groups.ts'
-import { completeScores, scorePage } from '../../../src/engine/scoring/score.ts'
+import { completeScores, scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { make } from '../../support/make.ts'
 
@@ -62,7 +62,7 @@ describe('groupIssues', () => {
     )
 
     expect([GROUPING_REVISION, found.toSorted()]).toEqual([
-      1,
+      2,
       [
         '1 accessibility hints, main > img',
         '1 accessibility target-size site, footer > img',

@@ -115,7 +115,7 @@ async function resultOf(accountId: string, audits: Record<string, Ended>) {
     .toArray()
   const [site] = await stores.sites.list({ accountId, sandbox: false }, { first: 9, after: null, tag: null })
   const { pages, open } = await stores.sites.readSummary(site!)
-  const trend = await stores.sites.listScores(site!.id, 99)
+  const trend = (await stores.sites.listScores([site!.id], 99)).get(site!.id)!
   return {
     states: Object.fromEntries(Object.entries(audits).map(([name, { states }]) => [name, states])),
     counts: audits.third!.counts,

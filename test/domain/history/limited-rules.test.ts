@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { comparePage } from '../../../src/domain/history/compare-page.ts'
 import { checkedBy } from '../../../src/domain/history/coverage.ts'
+import { comparePage } from '../../../src/domain/history/issue-states.ts'
 import { EVERY_SCOPE, examinedPage, knownIssue, loggedIssue } from '../../support/history-pages.ts'
 
 const CONTEXT = {

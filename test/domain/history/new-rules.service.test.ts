@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scorePage } from '../../../src/engine/scoring/score.ts'
+import { scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import { withOverall } from '../../../src/model/scores.ts'
 import { createHistoryRuns, FIRST_RULESET, issueOf } from '../../support/history-runs.ts'
 import { make } from '../../support/make.ts'

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSampleSite } from '../../../src/demo/sample-site.ts'
-import { comparePage } from '../../../src/domain/history/compare-page.ts'
 import { checkedBy, type ExaminedPage } from '../../../src/domain/history/coverage.ts'
+import { comparePage } from '../../../src/domain/history/issue-states.ts'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import { RULE_SCOPES } from '../../../src/engine/audit/required-engines.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
@@ -33,10 +33,10 @@ async function examine(directory: string): Promise<ExaminedPage[]> {
   const examined: ExaminedPage[] = []
   for (const name of PAGES) {
     const [page, phone] = [await browser.newPage(), await browser.newPage()]
-    const askedUrl = `${site.url}/${name}`
-    const request = { url: askedUrl, timeoutMs: 30_000, userAgent: null, wantsViewportImage: false, alfa }
+    const requestedUrl = `${site.url}/${name}`
+    const request = { url: requestedUrl, timeoutMs: 30_000, userAgent: null, wantsViewportImage: false, alfa }
     const { findings, finalUrl, engines } = await examinePage(page, { ...request, phone: { page: phone } })
-    const issues = identify('aud_1', { askedUrl, finalUrl }, findings, new Map())
+    const issues = identify('aud_1', { requestedUrl, finalUrl }, findings, new Map())
     const logged = issues.map((issue, seq) => ({ ...issue, seq, auditId: 'aud_1' }))
     examined.push({
       ...examinedPage({ url: `${site.url}/${name}`, issues: logged }),

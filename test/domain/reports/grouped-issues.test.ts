@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupIssues } from '../../../src/domain/audits/issue-groups.ts'
 import { groupReadIssues } from '../../../src/domain/reports/grouped-issues.ts'
-import { scorePage } from '../../../src/engine/scoring/score.ts'
+import { scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import type { Issue } from '../../../src/model/issue.ts'
 import { make } from '../../support/make.ts'
 

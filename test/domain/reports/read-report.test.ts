@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createReportReader } from '../../../src/domain/reports/read-report.ts'
-import { scorePage } from '../../../src/engine/scoring/score.ts'
+import { scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import type { AuditEvent } from '../../../src/model/audit-event.ts'
 import { causeOf } from '../../../src/model/issue-cause.ts'
 import { writeHtml } from '../../../src/reports/html.ts'

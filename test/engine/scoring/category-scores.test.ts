@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeScores, scoreAudit, scorePage } from '../../../src/engine/scoring/score.ts'
+import { completeScores, scoreAudit, scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import type { Category, Finding, Impact, Severity } from '../../../src/model/issue.ts'
 import { IMPACTS, SEVERITIES } from '../../../src/model/issue.ts'
 import { SCORE_FORMULA } from '../../../src/model/scores.ts'
