@@ -73,7 +73,7 @@ async function lock(frame: Frame): Promise<void> {
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
 }
 
-/** Runs inside pages, as source code. To the page's scripts, the browser seems to reject the calls. */
+/** Runs inside pages, as source code. The calls fail as if the browser had refused them. */
 function refuseCalls(): void {
   const refused = () => null
   Object.assign(globalThis, { open: refused, print: refused })

@@ -24,8 +24,19 @@ export function joinFindings(
     const same = joined.get(keyOf(finding))
     joined.set(keyOf(finding), same ? joinedOf(same, finding) : finding)
   }
-  return [...joined.values()]
+  return withoutAnswered([...joined.values()])
 }
+
+/** Drops a question about the whole page if the same rule reports that the page fails. */
+const withoutAnswered = (findings: readonly SignedFinding[]): SignedFinding[] => {
+  const failed = findings.filter(({ severity, selector }) => severity !== 'info' && selector === PAGE)
+  const rules = new Set(failed.map(({ rule }) => rule))
+  return findings.filter(
+    ({ rule, severity, selector }) => severity !== 'info' || selector !== PAGE || !rules.has(rule),
+  )
+}
+
+const PAGE = 'html'
 
 /** Maps rules to other rules that describe the same defect of an element more completely. */
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {

@@ -26,6 +26,33 @@ export async function press(session: CDPSession, stroke: KeyStroke): Promise<voi
   ])
 }
 
+/** Types a character into the focused element, or into the page if none has the focus. */
+export async function type(session: CDPSession, stroke: KeyStroke): Promise<void> {
+  await Promise.all([
+    session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: stroke.key, ...stroke }),
+    session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...stroke }),
+  ])
+}
+
+/** The codes of characters that aren't letters or digits, on an American keyboard. */
+const PUNCTUATION: Readonly<Record<string, [code: string, windowsVirtualKeyCode: number, isShifted?: true]>> =
+  {
+    '/': ['Slash', 191],
+    '?': ['Slash', 191, true],
+    '+': ['Equal', 187, true],
+    '-': ['Minus', 189],
+    '.': ['Period', 190],
+    ',': ['Comma', 188],
+  }
+
+/** Returns the key that types a letter, a digit or a common punctuation mark. */
+export function keyOfCharacter(character: string): KeyStroke {
+  const known = PUNCTUATION[character]
+  if (!known) return { ...keyOf(character), modifiers: 0 }
+  const [code, windowsVirtualKeyCode, isShifted] = known
+  return { key: character, code, windowsVirtualKeyCode, modifiers: isShifted ? 8 : 0 }
+}
+
 const STROKES_MAX = 3
 const MODIFIER_BITS: Readonly<Record<string, number>> = {
   alt: 1,

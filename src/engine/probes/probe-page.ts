@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'puppeteer'
 import { countdown } from '../accessibility/examined-frames.ts'
+import { messageOf } from '../browser/error-message.ts'
 import { within } from '../browser/timeouts.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
 import type { VisitRequest } from '../examination/visit.ts'
@@ -77,8 +78,7 @@ async function probeLoad(
   skipped: string[],
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const warn = (error: unknown) =>
-    request.onWarning?.(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
+  const warn = (error: unknown) => request.onWarning?.(`a probe failed and was skipped: ${messageOf(error)}`)
   try {
     let load = await openLoad(context, request, request.loaded)
     let isFree = true

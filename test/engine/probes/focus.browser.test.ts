@@ -63,6 +63,14 @@ describe('an invisible focus indicator', () => {
 
     expect(await probe(LINKS, style(css))).toEqual(['info focus-weak #a'])
   })
+
+  test('is reported as a question if the indicator is a light color, but not if it is a light gray', async () => {
+    const focused = (color: string) =>
+      style(`a { background: #fff } #b:focus { outline: none; background: ${color} }`)
+
+    expect(await probe(LINKS, focused('#c5f0ff'))).toEqual(['info focus-weak #b'])
+    expect(await probe(LINKS, focused('#e8e8e8'))).toEqual(['warning focus-visible #b'])
+  })
 })
 
 test('a faint focus indicator has less impact than a missing one', async () => {

@@ -127,6 +127,15 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(wrong("'Enter an email address with an @ sign.'"))).toEqual([])
   })
 
+  test('says which numbers are allowed', async () => {
+    const wrong = (text: string) => `<form id="f" novalidate><label for="n">Guests</label>
+      <input id="n" type="number" min="1" max="8" aria-describedby="ne"> <button>Send</button>
+      <p id="ne" role="alert"></p></form><script>f.onsubmit = (event) => { event.preventDefault(); ne.textContent = n.value === '' ? 'Enter the number of guests.' : n.value > 8 ? '${text}' : ''; n.setAttribute('aria-invalid', 'true') }</script>`
+
+    expect(await probe(wrong('The number of guests is invalid.'))).toEqual(['info error-suggestion #n'])
+    expect(await probe(wrong('The number of guests must be between 1 and 8.'))).toEqual([])
+  })
+
   test('is not tested if its text suggests that it does more than send a message', async () => {
     expect(await probe(form('').replace('Send', 'Buy now'))).toEqual([])
   })

@@ -97,7 +97,8 @@ const decideLate = (page: Page) =>
     request.abort = async (...options) => delay(30).then(() => abort(...options))
   })
 
-test('a guarded page sends nothing while its context closes', async () => {
+// Ten tabs send requests as fast as they can, which takes most of a minute on a busy machine.
+test('a guarded page sends nothing while its context closes', { timeout: 120_000 }, async () => {
   const unsafe: string[] = []
   const server = createServer((request, response) => {
     if (request.url!.startsWith('/unsafe')) unsafe.push(`${request.method} ${request.url}`)

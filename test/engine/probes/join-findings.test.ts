@@ -41,6 +41,14 @@ describe('findings of an engine and a probe', () => {
   })
 })
 
+test('a question about the page is omitted if a probe answers it', () => {
+  const question = finding({ rule: 'keyboard-shortcut', selector: 'html', severity: 'info' })
+  const failure = finding({ rule: 'keyboard-shortcut', selector: 'html', severity: 'warning' })
+
+  expect(joinFindings([question], [failure])).toEqual([failure])
+  expect(joinFindings([question], [{ ...failure, selector: '#a' }])).toHaveLength(2)
+})
+
 describe('a finding that repeats another one', () => {
   const tooWide = finding({ rule: 'viewport-protrusion' })
   const sticksOut = finding({ rule: 'layout-protrusion' })

@@ -82,3 +82,41 @@ describe('choosing a value', () => {
     expect(await widgetFindings(list("document.title = 'Prices ' + s.value"))).toEqual([])
   })
 })
+
+describe('a key without a modifier', () => {
+  const shortcutFindings = async (body: string) =>
+    (await probe(body)).filter((found) => /keyboard-shortcut|left out/.test(found))
+  const listen = (code: string) =>
+    `<ul id="list"></ul><script>addEventListener('keydown', (event) => { ${code} })</script>`
+  const add = "list.append(document.createElement('li'))"
+
+  test.each([
+    ['a letter', "'n'"],
+    ['a mark', "'+'"],
+  ])('must not change the page: %s', async (_name, key) => {
+    expect(await shortcutFindings(listen(`if (event.key === ${key}) ${add}`))).toEqual([
+      'warning keyboard-shortcut html',
+    ])
+  })
+
+  test('may open another page only with a modifier', async () => {
+    expect(await shortcutFindings(listen("if (event.key === 'g') location.href = '/start'"))).toEqual([
+      'warning keyboard-shortcut html',
+    ])
+    expect(
+      await shortcutFindings(listen("if (event.ctrlKey && event.key === 'g') location.href = '/start'")),
+    ).toEqual([])
+  })
+
+  test('may change the page if people can turn it off, if a field has the focus, or if every key does the same', async () => {
+    const setting = '<label><input type="checkbox" checked> Use keyboard shortcuts</label>'
+
+    expect(await shortcutFindings(setting + listen(`if (event.key === 'n') ${add}`))).toEqual([])
+    expect(
+      await shortcutFindings(
+        `<input id="f" aria-label="Item">${listen(`if (event.key === 'n' && document.activeElement === f) ${add}`)}`,
+      ),
+    ).toEqual([])
+    expect(await shortcutFindings(listen(add))).toEqual([])
+  })
+})

@@ -80,6 +80,16 @@ describe('between two widths,', () => {
     expect(await probe(box, style(css.replace('700px', '899px')))).toEqual([])
   })
 
+  test('a page that no narrower window fits is not reported again', async () => {
+    const text = 'Harbour pottery since 1890, made by hand from the clay of the river'
+    const css = (below: string) =>
+      style(`#c { min-width: 900px } @media (max-width: 700px) { #c { min-width: 0 } ${below} }`)
+    const two = `<p id="c">${text}</p><p id="d">${text}, and sold at the wall of the old harbour</p>`
+
+    expect(await probe(two, css(''))).toEqual(['warning viewport-protrusion #c'])
+    expect(await probe(two, css('#d { min-width: 760px }'))).toEqual(['error reflow-scroll #d'])
+  })
+
   test('the last item of a menu that wraps below the others is reported', async () => {
     const items = ['Home', 'Pottery', 'Workshops', 'Journal', 'Contact'].map(
       (name) => `<li><a href="#${name}">${name}</a></li>`,

@@ -6,6 +6,7 @@ export const PROBE_RULES: EngineRules = {
   'audio-transcript': { rule: 'audio-transcript', trust: { violation: 'good' } },
   'color-contrast': { rule: 'color-contrast', trust: { violation: 'good' } },
   'color-contrast-enhanced': { rule: 'color-contrast-enhanced', trust: { violation: 'good' } },
+  'frame-title-unique': { rule: 'frame-title-unique', trust: { violation: 'good' } },
   'lang-mismatch': { rule: 'lang-mismatch', trust: { violation: 'good' } },
   'parsing-error': { rule: 'parsing-error', trust: { violation: 'good' } },
   'page-lang-mismatch': { rule: 'page-lang-mismatch', trust: { violation: 'good' } },

@@ -37,6 +37,7 @@ export const USE_TRUST: EngineRules = {
   'input-context-change': { rule: 'input-context-change', trust: { violation: 'good' } },
   'input-lost': { rule: 'input-lost', trust: { violation: 'good' } },
   'keyboard-access': { rule: 'keyboard-access', trust: { violation: 'good', review: 'weak' } },
+  'keyboard-shortcut': { rule: 'keyboard-shortcut', trust: { violation: 'good' } },
   'keyboard-trap': { rule: 'keyboard-trap', trust: { violation: 'good' } },
   'keyboard-unreachable': { rule: 'keyboard-unreachable', trust: { violation: 'good' } },
   'layout-collision': { rule: 'layout-collision', trust: { violation: 'good' } },

@@ -1,4 +1,5 @@
 import { keep } from '../accessibility/keeper.ts'
+import { oneOfEachKind } from '../elements/identity-order.ts'
 import { nameOf } from '../elements/text.ts'
 import { findAll, isShown } from './flat-tree.ts'
 
@@ -25,19 +26,13 @@ export interface Trigger {
   isNative: boolean
 }
 
-/** Returns the first control of each kind that is safe to press. */
+/** Returns one control of each kind that is safe to press. */
 export function findTriggers(max: number): Trigger[] {
-  const kinds = new Set<string>()
-  const triggers: Trigger[] = []
-  for (const element of findAll(PRESSED) as HTMLElement[]) {
-    if (triggers.length >= max) break
-    if (!isSafe(element) || !isUsable(element)) continue
-    const kind = kindOf(element)
-    if (kinds.has(kind)) continue
-    kinds.add(kind)
-    triggers.push({ element: keep(element), isNative: element.matches(NATIVE) })
-  }
-  return triggers
+  const isFit = (element: HTMLElement) => isSafe(element) && isUsable(element)
+  return oneOfEachKind(findAll(PRESSED) as HTMLElement[], { max, kindOf, isFit }).map((element) => ({
+    element: keep(element),
+    isNative: element.matches(NATIVE),
+  }))
 }
 
 function isSafe(element: HTMLElement): boolean {

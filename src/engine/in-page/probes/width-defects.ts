@@ -135,11 +135,22 @@ function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
   // Content that extends beyond the viewport or is cut off at 320 px is judged by another probe. If a row
   // keeps wrapping, this is intended.
-  if (relation.kind === 'viewport-protrusion' || relation.isCut) return from > narrowest
+  if (relation.kind === 'viewport-protrusion') return from > narrowest && fitsBelow(from)
+  if (relation.isCut) return from > narrowest
   if (relation.isBoxRow) return breaksLayout({ from, to })
   if (relation.kind === 'layout-wrap') return from > narrowest && to - from >= RANGE_MIN
   return to >= from
 }
+
+/**
+ * Returns true if the page fits again in some narrower window. If it never does, the other probe reports the
+ * page, even if another element is the widest there.
+ */
+const fitsBelow = (from: number): boolean =>
+  readings.some(
+    ({ width, relations }) =>
+      width < from && ![...relations.values()].some(({ kind }) => kind === 'viewport-protrusion'),
+  )
 
 /** Keeps only the first defect of each kind among those that share an element, a box or a class. */
 function withoutRepetitions(all: readonly Found[]): Found[] {

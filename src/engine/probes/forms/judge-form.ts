@@ -1,3 +1,4 @@
+import type { LimitedField } from '../../in-page/probes/forms/find-forms.ts'
 import type { NewText, TriedField, TriedForm } from '../../in-page/probes/forms/try-form.ts'
 import type { ProbeHit } from '../probe-tab.ts'
 import { isAboutError, isAboutStatus } from './words.ts'
@@ -126,6 +127,18 @@ export function judgeSuggestion(email: number, { texts, fields }: TriedForm): Pr
   const message = `The message ${quoted(own.text)} does not say what an email address looks like.`
   return [{ rule: 'error-suggestion', element: email, outcome: 'review', message }]
 }
+
+/** Checks whether the message about a number outside of its limits names one of them. */
+export function judgeLimits({ element, limits }: LimitedField, { texts, fields }: TriedForm): ProbeHit[] {
+  const said = texts.filter((text) => isErrorText(text, fields))
+  const own = said.find(({ near }) => near !== null && fields[near]!.element === element)
+  const numbers = said.flatMap(({ text }) => text.match(NUMBERS) ?? [])
+  if (!own || limits.some((limit) => numbers.includes(limit))) return []
+  const message = `The message ${quoted(own.text)} does not say which numbers are allowed.`
+  return [{ rule: 'error-suggestion', element, outcome: 'review', message }]
+}
+
+const NUMBERS = /-?\d+(?:\.\d+)?/g
 
 /** Checks whether the form has kept the text that was entered in one of its fields. */
 export function judgeKept(marked: number, typed: string, { fields, isFormShown }: TriedForm): ProbeHit[] {

@@ -4,7 +4,7 @@ import { ENTER, press } from '../keys.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryActions } from './actions.ts'
-import { judgeErrors, judgeKept, judgeStatus, judgeSuggestion } from './judge-form.ts'
+import { judgeErrors, judgeKept, judgeLimits, judgeStatus, judgeSuggestion } from './judge-form.ts'
 
 const FORMS_MAX = 3
 /** The time that one form takes on a busy machine, in milliseconds. */
@@ -50,7 +50,7 @@ async function tryForm(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
   if (isTyped && !isSent && hits.length > 0) hits.push(...judgeKept(form.marked!, TYPED, after))
   const isAccepted = isSent || (after.texts.length > 0 && !after.isFormShown)
   if (isAccepted || hits.some(({ rule }) => rule === 'error-none')) return hits
-  if (hits.length === 0 && form.email !== null) hits.push(...(await tryWrongEmail(run, form, form.email)))
+  if (hits.length === 0) hits.push(...(await tryWrongValues(run, form)))
   await world.call('fillForm', [form.fields, null], leftMs())
   await settle(run)
   const filled = await submit(run, form)
@@ -64,12 +64,26 @@ const judgedErrors = (form: TriableForm, tried: Submitted): ProbeHit[] =>
     ? []
     : judgeErrors({ form: form.element, ...tried })
 
-async function tryWrongEmail(run: ProbeRun, form: TriableForm, email: number): Promise<ProbeHit[]> {
-  await run.world.call('fillForm', [form.fields, email], run.leftMs())
+/** Enters a wrong email address and a number that is too large or too small, and reports the first defects. */
+async function tryWrongValues(run: ProbeRun, form: TriableForm): Promise<ProbeHit[]> {
+  const { email, limited } = form
+  const hits =
+    email === null ? [] : await tryWrong(run, form, email, (after) => judgeSuggestion(email, after))
+  if (hits.length > 0 || limited === null || run.leftMs() < TRY_MS) return hits
+  return tryWrong(run, form, limited.element, (after) => judgeLimits(limited, after))
+}
+
+async function tryWrong(
+  run: ProbeRun,
+  form: TriableForm,
+  field: number,
+  judge: (after: TriedForm) => ProbeHit[],
+): Promise<ProbeHit[]> {
+  await run.world.call('fillForm', [form.fields, field], run.leftMs())
   await settle(run)
   const wrong = await submit(run, form)
   if (!wrong || wrong.isSent) return []
-  return [...judgedErrors(form, wrong), ...judgeSuggestion(email, wrong.after)]
+  return [...judgedErrors(form, wrong), ...judge(wrong.after)]
 }
 
 async function typeInto({ session, world, leftMs }: ProbeRun, field: number): Promise<boolean> {

@@ -10,6 +10,8 @@ export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 /** Smaller differences between two colors are invisible. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
+/** A new hue is as visible as a small contrast, for example a light blue glow on white. */
+const DISTINCT_DIFFERENCE_MIN = 56
 /** The minimum changed area of a focus indicator, as a share of a line around the element. */
 const PERIMETER_SHARE_MIN = 0.15
 const PERIMETER_MIN_PX = 40
@@ -39,10 +41,11 @@ export async function pictureFocus(
   if (focused === without) return 'none'
   const [on, off, still] = await Promise.all([focused, without, again].map(pixelsOf))
   if (on!.length !== off!.length || off!.length !== still!.length) return 'unclear'
-  const { changed, contrast } = compare(on!, off!, still!)
+  const { changed, distinct, contrast } = compare(on!, off!, still!)
   if (changed < CHANGED_MIN) return 'none'
   const perimeter = Math.max(PERIMETER_MIN_PX, 2 * (clip.width + clip.height) - 8 * MARGIN_PX)
-  if (changed < PERIMETER_SHARE_MIN * perimeter || contrast < VISIBLE_CONTRAST_MIN) return 'faint'
+  const needed = PERIMETER_SHARE_MIN * perimeter
+  if (changed < needed || (contrast < VISIBLE_CONTRAST_MIN && distinct < needed)) return 'faint'
   return contrast < CLEAR_CONTRAST_MIN ? 'weak' : 'clear'
 }
 
@@ -57,17 +60,28 @@ export async function takePicture({ session, leftMs }: ProbeRun, box: PageBox): 
 export const pixelsOf = (png: string): Promise<Buffer> =>
   sharp(Buffer.from(png, 'base64')).removeAlpha().raw().toBuffer()
 
-/** Counts the pixels that differ. Also returns the highest contrast between a pixel's two colors. */
-function compare(on: Buffer, off: Buffer, still: Buffer): { changed: number; contrast: number } {
+interface Difference {
+  /** The number of pixels that differ. */
+  changed: number
+  /** The number of pixels that differ so much that people notice it despite a low contrast. */
+  distinct: number
+  /** The highest contrast between a pixel's two colors. */
+  contrast: number
+}
+
+function compare(on: Buffer, off: Buffer, still: Buffer): Difference {
   let changed = 0
+  let distinct = 0
   let contrast = 1
   for (let place = 0; place < on.length; place += 3) {
     if (differenceAt(off, still, place) > DIFFERENCE_MIN / 2) continue
-    if (differenceAt(on, off, place) <= DIFFERENCE_MIN) continue
+    const difference = differenceAt(on, off, place)
+    if (difference <= DIFFERENCE_MIN) continue
     changed += 1
+    if (difference >= DISTINCT_DIFFERENCE_MIN) distinct += 1
     contrast = Math.max(contrast, contrastOf(colorAt(on, place), colorAt(off, place)))
   }
-  return { changed, contrast }
+  return { changed, distinct, contrast }
 }
 
 export const differenceAt = (a: Buffer, b: Buffer, place: number): number =>

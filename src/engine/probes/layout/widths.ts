@@ -157,12 +157,12 @@ const hitOf = ({ rule, element, ...defect }: WidthDefect): ProbeHit => ({
 const rangeOf = ({ from, to }: Pick<WidthDefect, 'from' | 'to'>): string =>
   from >= to ? `In a window ${from} px wide` : `In windows ${from} to ${to} px wide`
 
-type Told = Pick<WidthDefect, 'other' | 'amount'>
+type Extent = Pick<WidthDefect, 'other' | 'amount'>
 
-const cutMessage = (range: string, { amount }: Told): string =>
+const cutMessage = (range: string, { amount }: Extent): string =>
   `${range}, the box around the text cuts off up to ${amount} px of it.`
 
-const MESSAGES: Record<WidthDefect['rule'], (range: string, told: Told) => string> = {
+const MESSAGES: Record<WidthDefect['rule'], (range: string, extent: Extent) => string> = {
   'layout-collision': (range, { other, amount }) =>
     `${range}, the text overlaps ${other} by up to ${amount} px.`,
   'layout-protrusion': (range, { amount }) =>

@@ -5,6 +5,7 @@ import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { settle } from '../triggers/settle.ts'
 import { tryChoices } from './choices.ts'
 import { hasKeyListeners } from './key-listeners.ts'
+import { tryShortcuts } from './shortcuts.ts'
 
 const WIDGETS_MAX = 12
 const COMPOSITES_MAX = 6
@@ -24,8 +25,8 @@ const UP = arrow('ArrowUp', 38)
 const LEFT = arrow('ArrowLeft', 37)
 
 /**
- * Presses the keys that scripted widgets should handle, and selects values in lists. Runs after the keyboard
- * walk.
+ * Presses the keys that scripted widgets should handle, selects values in lists, and looks for shortcuts.
+ * Runs after the keyboard walk.
  */
 export const WIDGETS: Probe = {
   name: 'widgets',
@@ -48,7 +49,7 @@ export const WIDGETS: Probe = {
       }
       hits.push(...(await attempt()))
     }
-    return [...hits, ...(await tryChoices(run))]
+    return [...hits, ...(await tryChoices(run)), ...(await tryShortcuts(run))]
   },
 }
 

@@ -12,6 +12,14 @@ export interface TriableForm {
   marked: number | null
   /** An email field, or null. */
   email: number | null
+  /** A number field with limits, or null. */
+  limited: LimitedField | null
+}
+
+/** A number field and the numbers that its values must be between. */
+export interface LimitedField {
+  element: number
+  limits: string[]
 }
 
 export const FIELDS =
@@ -46,6 +54,7 @@ export function findForms(max: number): TriableForm[] {
       fields: ofGroup.map(keep),
       marked: markedOf(ofGroup),
       email: emailOf(ofGroup),
+      limited: limitedOf(ofGroup),
     })
   }
   return found
@@ -109,6 +118,13 @@ function emailOf(fields: readonly Element[]): number | null {
   return email ? keep(email) : null
 }
 
+function limitedOf(fields: readonly Element[]): LimitedField | null {
+  const field = fields.find((one) => one.matches('input[type=number]:is([min], [max])'))
+  if (!field) return null
+  const { min, max } = field as HTMLInputElement
+  return { element: keep(field), limits: [min, max].filter((limit) => limit !== '') }
+}
+
 const VALUES: Readonly<Record<string, string>> = {
   email: 'name@example.org',
   tel: '+15550100',
@@ -136,9 +152,15 @@ export function fillForm(fields: readonly number[], wrong: number | null): void 
         ({ value, disabled }) => value && !disabled,
       )
       if (option) field.value = option.value
-    } else field.value = number === wrong ? TEXT : valueFor(field)
+    } else field.value = number === wrong ? wrongValueFor(field) : valueFor(field)
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
+}
+
+/** A number field doesn't accept text, so it gets a number outside of its limits. */
+function wrongValueFor({ type, min, max }: HTMLInputElement): string {
+  if (type !== 'number') return TEXT
+  return max === '' ? String(Number(min) - 1) : String(Number(max) + 1)
 }
 
 function valueFor(field: HTMLInputElement): string {

@@ -1,5 +1,6 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { isReveal, stateless } from '../../collect/sheet-walk.ts'
+import { oneOfEachKind } from '../../elements/identity-order.ts'
 import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 
@@ -27,25 +28,17 @@ const RULES_MAX = 20_000
 const SIZE_MIN = 8
 const SHARE_MAX = 0.4
 
-/**
- * Returns the first element of each kind that seems to react to the mouse through a style sheet or a script.
- */
+/** Returns one element of each kind that seems to react to the mouse through a style sheet or a script. */
 export function findHovers(max: number): HoverTrigger[] {
   const scripted = new Set<Element>((globalThis.hoverTargets ?? []).filter((node) => node instanceof Element))
   for (const element of findAll(`${HANDLED}, ${TOOLTIPS}`)) scripted.add(element)
   const styled = new Set(revealSelectors().flatMap(matchesOf))
-  const kinds = new Set<string>()
-  const found: HoverTrigger[] = []
-  for (const element of [...styled, ...scripted]) {
-    if (found.length >= max) break
-    const isScripted = scripted.has(element)
-    if (!isUsable(element) || (!isScripted && !hasHidden(element))) continue
-    const kind = `${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isScripted} ${element.closest('nav, header, footer, main')?.localName}`
-    if (kinds.has(kind)) continue
-    kinds.add(kind)
-    found.push({ element: keep(element), isScripted })
-  }
-  return found
+  return oneOfEachKind(styled.union(scripted), {
+    max,
+    kindOf: (element) =>
+      `${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${scripted.has(element)} ${element.closest('nav, header, footer, main')?.localName}`,
+    isFit: (element) => isUsable(element) && (scripted.has(element) || hasHidden(element)),
+  }).map((element) => ({ element: keep(element), isScripted: scripted.has(element) }))
 }
 
 /** The hidden content must be inside the hovered element or next to it. */

@@ -1,4 +1,5 @@
-import { keep } from '../../accessibility/keeper.ts'
+import { keep, keptElement } from '../../accessibility/keeper.ts'
+import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { countFlashes, type Light, lightOf } from './light.ts'
 import { hasStop, isWatchable } from './moving.ts'
 
@@ -32,14 +33,17 @@ export function readAnimations(limitMs: number): { motions: Motion[]; left: numb
   const kinds = new Map<string, Motion['kind'] | null>()
   let left = 0
   const found = new Map<string, Motion>()
+  const byIdentity = createIdentityOrder()
   const add = (target: Element, kind: Motion['kind'], name: string, lastMs: number) => {
     // All parts of an SVG are treated as one image.
     const element = target.closest('svg') ?? target
     const key = `${element === target ? name : keep(element)} ${kind}`
     const known = found.get(key)
     const seconds = Number.isFinite(lastMs) ? Math.round(lastMs / 1000) : null
-    if (known) known.count += 1
-    else found.set(key, { element: keep(element), kind, name, count: 1, seconds })
+    if (known) {
+      known.count += 1
+      known.element = keep(byIdentity([keptElement(known.element), element])[0]!)
+    } else found.set(key, { element: keep(element), kind, name, count: 1, seconds })
   }
   for (const animation of document.getAnimations()) {
     const { effect } = animation

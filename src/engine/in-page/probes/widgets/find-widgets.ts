@@ -1,4 +1,5 @@
 import { keep } from '../../accessibility/keeper.ts'
+import { oneOfEachKind } from '../../elements/identity-order.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../triggers.ts'
@@ -45,28 +46,35 @@ const isRisky = (element: Element): boolean =>
   RISKY.test([nameOf(element, NAME_MAX), element.id, element.getAttribute('class') ?? ''].join(' '))
 
 /**
- * Returns the first widget of each kind. Native HTML controls are left out, since browsers handle their keys.
+ * Returns one widget of each kind. Native HTML controls are left out, since browsers handle their keys.
  */
 export function findWidgets(max: number): Widget[] {
   const targets = globalThis.pressTargets ?? []
   const heard = new Set(targets.filter(({ isCounted }) => !isCounted).map(({ node }) => node))
-  const kinds = new Set<string>()
-  const found: Widget[] = []
-  for (const element of findAll('[tabindex], [role=slider], [role=spinbutton]') as HTMLElement[]) {
-    if (found.length >= max) break
-    const role = element.getAttribute('role') ?? ''
-    const isHeard = heard.has(element) || element.hasAttribute('onclick')
-    if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
-      continue
-    // Only a script can turn an element without a role into a control.
-    const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
-    if (!isControl || element.querySelector(NATIVE) || !isUsable(element)) continue
-    const kind = `${role} ${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isHeard} ${isRisky(element)}`
-    if (kinds.has(kind)) continue
-    kinds.add(kind)
-    found.push({ element: keep(element), role, isRisky: isRisky(element), isHeard })
-  }
-  return found
+  const isHeard = (element: Element) => heard.has(element) || element.hasAttribute('onclick')
+  const marked = findAll('[tabindex], [role=slider], [role=spinbutton]') as HTMLElement[]
+  return oneOfEachKind(marked, {
+    max,
+    kindOf: (element) =>
+      `${roleOf(element)} ${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isHeard(element)} ${isRisky(element)}`,
+    isFit: (element) => isWidget(element, isHeard(element)),
+  }).map((element) => ({
+    element: keep(element),
+    role: roleOf(element),
+    isRisky: isRisky(element),
+    isHeard: isHeard(element),
+  }))
+}
+
+const roleOf = (element: Element): string => element.getAttribute('role') ?? ''
+
+function isWidget(element: HTMLElement, isHeard: boolean): boolean {
+  const role = roleOf(element)
+  if (element.tabIndex < 0 || element.matches(NATIVE) || !(ACTIVATED.test(role) || VALUED.test(role)))
+    return false
+  // Only a script can turn an element without a role into a control.
+  const isControl = role !== '' || (isHeard && getComputedStyle(element).cursor === 'pointer')
+  return isControl && !element.querySelector(NATIVE) && isUsable(element)
 }
 
 /** Returns groups, such as tab lists, that contain items that the Tab key doesn't reach. */

@@ -1,0 +1,27 @@
+import type { Evidence } from './evidence.ts'
+import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
+import { referenceKey } from './raw-finding.ts'
+
+/** The maximum number of elements to try in each frame. */
+const ELEMENTS_MAX = 10
+
+/**
+ * Drops reports of hidden elements with focus whose only purpose is to pass the focus on, such as the elements
+ * around a dialog. Focuses these elements, so it changes the page.
+ */
+export async function withoutFocusGuards(
+  evidence: readonly Evidence[],
+  frames: readonly ExaminedFrame[],
+  leftMs: LeftMs,
+): Promise<Evidence[]> {
+  const suspects = evidence.flatMap(({ rule, hit }) => (rule === 'aria-hidden-focus' ? hit.place : []))
+  const guards = new Set<string>()
+  for (const [frame, places] of Map.groupBy(suspects, (place) => place.frame)) {
+    const elements = [...new Set(places.map(({ element }) => element))].slice(0, ELEMENTS_MAX)
+    const { world } = frames[frame]!
+    await world.emulateFocus(leftMs())
+    for (const element of await world.call('findFocusGuards', [elements], leftMs()))
+      guards.add(referenceKey({ frame, element }))
+  }
+  return evidence.filter(({ rule, place }) => rule !== 'aria-hidden-focus' || !guards.has(place))
+}

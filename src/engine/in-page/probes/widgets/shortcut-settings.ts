@@ -1,0 +1,19 @@
+import { nameOf } from '../../elements/text.ts'
+import { findAll, isShown } from '../flat-tree.ts'
+
+const CONTROLS =
+  'a[href], button, summary, select, input[type=checkbox], input[type=radio], input[type=button], [role=button], [role=switch], [role=checkbox]'
+/** Matches words for shortcuts in the supported languages, and the keys that can be added to them. */
+const SHORTCUTS =
+  /shortcut|hot-?key|key ?bind|\bctrl\b|\bstrg\b|tasten(?:kürzel|kombination)|tastatur(?:kürzel|befehl)|raccourci|atajo|scorciatoi|sneltoets|atalho|skrót|kortkommando|snarvei|genvej|pikanäppäi|zkratk|ショートカット/i
+const NAME_MAX = 200
+
+/** Returns true if a visible control seems to lead to a setting for shortcuts. */
+export const offersShortcutSettings = (): boolean =>
+  findAll(CONTROLS).some((control) => isShown(control) && SHORTCUTS.test(wordsOf(control)))
+
+function wordsOf(control: Element): string {
+  const { labels, value } = control as HTMLInputElement
+  const texts = [...(labels ?? [])].map((label) => label.textContent)
+  return `${nameOf(control, NAME_MAX)} ${texts.join(' ')} ${control.matches('input') ? value : ''}`
+}

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ESCAPE, keyOfCharacter, press, type } from '../keys.ts'
+import type { ProbeHit, ProbeRun } from '../probe-tab.ts'
+import { hasKeyListeners } from './key-listeners.ts'
+
+const CHARACTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789/?+-.,']
+/** If more keys have an effect, the page reacts to typing in general. */
+const SHORTCUTS_MAX = CHARACTERS.length / 3
+/** The number of characters to press before the probe waits for their effects. */
+const GROUP = 7
+const IDLE_MS = 60
+/** In milliseconds. The time that a page may take to start a navigation. */
+const REACTION_MS = 100
+/** In milliseconds, reserved for the rest of the probe. */
+const RESERVE_MS = 1000
+
+/**
+ * Presses characters while no field has the focus. Reports keys that change the page, unless the page offers a
+ * setting for its shortcuts.
+ */
+export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
+  const { session, world, leftMs } = run
+  if (!(await hasKeyListeners(session))) return []
+  if (await world.call('offersShortcutSettings', [], leftMs())) return []
+  await world.call('removeFocus', [], leftMs())
+  // Some scripts note on the first key press that the keyboard is in use.
+  await type(session, keyOfCharacter(CHARACTERS[0]!))
+  if (await changesItself(run)) {
+    run.skip('single-key shortcuts, because the page changes on its own')
+    return []
+  }
+  const working: string[] = []
+  for (let start = 0; start < CHARACTERS.length; start += GROUP) {
+    if (leftMs() < RESERVE_MS) {
+      run.skip(`${CHARACTERS.length - start} of ${CHARACTERS.length} single-key shortcuts`)
+      break
+    }
+    const group = CHARACTERS.slice(start, start + GROUP)
+    // On a busy machine, the page may react only while the next keys are being pressed.
+    const recent = CHARACTERS.slice(Math.max(0, start - GROUP), start + GROUP)
+    working.push(...(await tryGroup(run, group, recent)))
+  }
+  if (working.length === 0 || working.length > SHORTCUTS_MAX || (await changesItself(run))) return []
+  const element = await world.call('rootElement', [], leftMs())
+  const keys = working.slice(0, 3).map((character) => `“${character}”`)
+  const message = `${keys.length > 1 ? 'Keys' : 'A key'} such as ${keys.join(', ')} changes the page even without Ctrl or Alt, and no control turns this off.`
+  return [{ rule: 'keyboard-shortcut', element, message }]
+}
+
+/** Returns the characters that have an effect. `recent` also contains those of the group before. */
+async function tryGroup(
+  run: ProbeRun,
+  characters: readonly string[],
+  recent: readonly string[],
+): Promise<string[]> {
+  const { guard, session } = run
+  const working: string[] = []
+  const before = guard.refusals.length
+  for (const character of characters)
+    if ((await hasEffect(run, character)) && (await hasEffectAgain(run, character))) working.push(character)
+  await delay(REACTION_MS)
+  if (working.length > 0 || guard.refusals.length === before) return working
+  // A navigation starts only some time after its key press.
+  for (const character of recent) {
+    const refusals = guard.refusals.length
+    await type(session, keyOfCharacter(character))
+    await delay(REACTION_MS)
+    if (guard.refusals.length > refusals) working.push(character)
+  }
+  return working
+}
+
+async function hasEffect({ session, world, leftMs }: ProbeRun, character: string): Promise<boolean> {
+  await world.call('startEffects', [], leftMs())
+  await type(session, keyOfCharacter(character))
+  return world.call('hasEffect', [false], leftMs())
+}
+
+/** Closes what the key may have opened, and presses it again. */
+async function hasEffectAgain(run: ProbeRun, character: string): Promise<boolean> {
+  await close(run)
+  const isWorking = await hasEffect(run, character)
+  await close(run)
+  return isWorking
+}
+
+async function close({ session, world, leftMs }: ProbeRun): Promise<void> {
+  await press(session, ESCAPE)
+  await world.call('removeFocus', [], leftMs())
+}
+
+async function changesItself({ world, leftMs }: ProbeRun): Promise<boolean> {
+  await world.call('startEffects', [], leftMs())
+  await delay(IDLE_MS)
+  return world.call('hasEffect', [false], leftMs())
+}
