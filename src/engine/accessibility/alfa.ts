@@ -11,7 +11,8 @@ import type { RawFinding } from './raw-finding.ts'
 export interface AlfaThread {
   /**
    * Runs one task at a time.
-   * @throws Error when the task fails or exceeds its time limit, after the thread has been replaced.
+   * @throws Error when the thread doesn't start in time, or when the task fails or exceeds its time limit. In
+   * the second case, the thread has been replaced.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>
@@ -31,10 +32,12 @@ export function createAlfaThread(): AlfaThread {
 
   return {
     async judge(task, limitMs) {
+      if (thread?.hasEnded) thread = null
       thread ??= startThread()
       const { worker, ready } = thread
+      // On a busy machine, a thread that is still starting may be ready for the next page.
+      await inTime(worker, START_LIMIT_MS, ready)
       try {
-        await inTime(worker, START_LIMIT_MS, ready)
         const answer = once(worker, 'message')
         worker.postMessage(task)
         const [answered] = (await inTime(worker, limitMs, answer)) as [AlfaAnswer]
@@ -53,6 +56,7 @@ export function createAlfaThread(): AlfaThread {
 interface Thread {
   worker: Worker
   ready: Promise<unknown>
+  hasEnded: boolean
 }
 
 function startThread(): Thread {
@@ -65,7 +69,11 @@ function startThread(): Thread {
   worker.on('error', () => {})
   const ready = once(worker, 'message')
   ready.catch(() => {})
-  return { worker, ready }
+  const thread: Thread = { worker, ready, hasEnded: false }
+  worker.once('exit', () => {
+    thread.hasEnded = true
+  })
+  return thread
 }
 
 /** @throws Error when the response doesn't arrive in time or the thread ends. */

@@ -1,16 +1,24 @@
 import type { Page } from 'puppeteer'
+import { messageOf } from '../browser/error-message.ts'
 import { openFrameWorlds } from '../browser/frame-worlds.ts'
+import { within } from '../browser/timeouts.ts'
 import type { SignedFinding } from '../findings/fingerprint.ts'
 import { SCREENSHOT_HEIGHT_MAX } from '../in-page/elements/box-reader.ts'
 import type { AlfaThread } from './alfa.ts'
 import { AXE_LIMITS, type AxeLimits, type AxeResult, runAxe } from './axe.ts'
 import { defectsOf } from './defects.ts'
-import { evidenceOf, vetoesOf } from './evidence.ts'
-import { countdown, describeElements } from './examined-frames.ts'
+import { type Evidence, evidenceOf, vetoesOf } from './evidence.ts'
+import { countdown, describeElements, type ExaminedFrame } from './examined-frames.ts'
 import { withoutFalseAlarms } from './false-alarms.ts'
 import { findingsOf } from './findings.ts'
+import { withoutFocusGuards } from './focus-guards.ts'
 import type { EngineName, RawFinding } from './raw-finding.ts'
-import { type EngineLimits, runInteractiveProbes, runSecondaryEngines } from './secondary-engines.ts'
+import {
+  type CheckContext,
+  type EngineLimits,
+  runInteractiveProbes,
+  runSecondaryEngines,
+} from './secondary-engines.ts'
 import { uncheckedContent } from './unchecked-content.ts'
 
 export interface CheckLimits extends EngineLimits {
@@ -92,13 +100,14 @@ export async function checkAccessibility(
     // The probes have scrolled the page by now, and it may have stopped responding. Earlier findings still
     // count.
     const describedAfter = await describe(tried, 0).catch((error) => {
-      warn(`the results of the probes were dropped: ${error instanceof Error ? error.message : error}`)
+      warn(`the results of the probes were dropped: ${messageOf(error)}`)
       return null
     })
     const hits = describedAfter ? [...found, ...tried] : found
     onRawFindings?.(hits)
     const placed = new Map([...(describedAfter ?? []), ...describedBefore])
-    const evidence = withoutFalseAlarms(evidenceOf(hits, placed), placed)
+    const plausible = withoutFalseAlarms(evidenceOf(hits, placed), placed)
+    const evidence = interacts ? await withoutGuards(plausible, axe.frames, context) : plausible
     const defects = defectsOf(evidence, placed, vetoesOf(axe.passes))
     return {
       findings: [...uncheckedElements(axe, limits.axe.elementsMax), ...findingsOf(defects, placed)],
@@ -106,6 +115,21 @@ export async function checkAccessibility(
     }
   } finally {
     await session.detach().catch(() => {})
+  }
+}
+
+/** Keeps all reports if the page doesn't respond. */
+async function withoutGuards(
+  evidence: Evidence[],
+  frames: readonly ExaminedFrame[],
+  { limits, leftMs, warn }: CheckContext,
+): Promise<Evidence[]> {
+  const guardsLeftMs = countdown(limits.probesMs, leftMs)
+  try {
+    return await within(guardsLeftMs(), withoutFocusGuards(evidence, frames, guardsLeftMs))
+  } catch (error) {
+    warn(`hidden elements were not focused: ${messageOf(error)}`)
+    return evidence
   }
 }
 

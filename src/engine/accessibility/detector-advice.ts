@@ -71,7 +71,7 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'label-look': 'Use the visible text as the label, with a label element.',
   'label-text': 'Write a label that says what to enter in the field.',
   'lang-part': 'Add a lang attribute with the language of this text.',
-  'link-context': 'Write a link text that says where the link leads, for example “Read the annual report”.',
+  'link-context': 'Write a link text that says where the link leads, for example the title of that page.',
   'link-file': 'Add the file type and the size to the link text, for example “(PDF, 2 MB)”.',
   'link-same-target': 'Put the image and the text into one link, and use alt="" for the image.',
   'link-url-text': 'Use the title of the linked page as the link text.',

@@ -18,7 +18,9 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   'svg-img-alt': ({ selector }) =>
     `Add an aria-label to ${selector} that says what the graphic shows, or aria-hidden="true" if it is only decorative.`,
   'link-name': ({ selector, element }) =>
-    `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link has only an image, write the alt attribute of the image.`,
+    OPENER.test(element)
+      ? `Add text to ${selector}, or an aria-label that says what it opens or does${example('aria-label', controlWords(element))}.`
+      : `Add text to ${selector}, or an aria-label that says where the link leads${example('aria-label', linkWords(element))}. If the link has only an image, write the alt attribute of the image.`,
   'button-name': ({ selector, element }) =>
     `Add text to ${selector}, or an aria-label that says what the button does${example('aria-label', controlWords(element))}.`,
   'aria-command-name': ({ selector, element }) =>
@@ -54,11 +56,18 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
       ? `Put ${selector} inside an element with the role ${parents}, or remove role="${role}".`
       : `Put ${selector} inside an element with the role that its own role requires, or remove its role.`
   },
+  'aria-required-children': ({ selector, element }) =>
+    /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(element)
+      ? `Remove the role attributes from the li elements of ${selector}, or give ${selector} a role that matches them, such as role="tablist" for tabs.`
+      : `Use only children with the roles that the role of ${selector} requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>
     `Move the inner controls out of ${selector} and place them next to it, since a control cannot contain another one.`,
   'heading-name': ({ selector }) => `Add the heading text to ${selector}, or remove the element.`,
 }
+
+/** Matches a link that works as a button, such as one that opens a menu. */
+const OPENER = /\s(?:role="button"|aria-(?:haspopup|expanded|controls)=|data-(?:bs-)?toggle=)/i
 
 /** The parent roles that ARIA requires for each role. */
 const PARENT_ROLES: Readonly<Record<string, string>> = {

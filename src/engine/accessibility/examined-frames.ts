@@ -19,6 +19,7 @@ export interface DescribedElement extends ElementDescription {
   isInShadow?: true
   isUnseen?: true
   labelsField?: true
+  repeatsHeaders?: true
   mayNameDiffer?: true
   /** The element's position in the page's screenshot. Absent for elements in child frames. */
   box?: ElementBox

@@ -16,12 +16,19 @@ const RELATED: ReadonlySet<string> = new Set([
   'label',
   'select-name',
 ])
+/** These rules of engines report header cells without data cells. */
+const HEADER_CHECKS: ReadonlySet<string> = new Set([
+  'th-has-data-cells',
+  'table_headers_related',
+  'sia-r46',
+  'QW-ACT-R39',
+])
 /** Matches the roles of controls that people use by name. A panel or a list needs a name only if it helps. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
 /**
- * Drops reports that are wrong for reasons that their engines don't consider. For example, text that nobody can
- * see needs no contrast, and a form without a name isn't a landmark.
+ * Drops reports that are wrong for reasons that their engines don't consider. For example, hidden
+ * text needs no contrast, and a form without a name isn't a landmark.
  */
 export function withoutFalseAlarms(
   evidence: readonly Evidence[],
@@ -45,6 +52,7 @@ export function withoutFalseAlarms(
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
+    if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'

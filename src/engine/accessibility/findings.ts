@@ -96,11 +96,11 @@ function findingOf(
   { selector, element, signature, box }: DescribedElement,
 ): SignedFinding {
   const main = group[0]!
-  const told = group.filter(({ severity }) => severity === main.severity)
+  const reported = group.filter(({ severity }) => severity === main.severity)
   const best = bestOf(main.evidence)
   const subject = { selector, element }
   const detail = detailOf(best.rule, messagesOf(main), subject)
-  const all = told.flatMap((defect) => [defect, ...(defect.parts ?? [])])
+  const all = reported.flatMap((defect) => [defect, ...(defect.parts ?? [])])
   const sources = all.flatMap(({ evidence }) =>
     evidence.map(({ hit }) => ({ engine: hit.engine, rule: hit.rule })),
   )
@@ -110,7 +110,7 @@ function findingOf(
     category: (ACCESSIBILITY_RULES[best.rule] as AccessibilityRule).category ?? 'accessibility',
     severity: main.severity,
     impact: best.hit.impact ?? detail.impact ?? ACCESSIBILITY_RULES[best.rule].impact,
-    message: messageOf(told, subject),
+    message: messageOf(reported, subject),
     fixSuggestion: adviceOf(best, detail, subject),
     selector,
     element,

@@ -8,8 +8,8 @@ import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 const HINT_SIGNATURE = 'page'
 
 /**
- * Merges the hints of each rule on a page into one, at its first element, so that nobody has to answer the
- * same question fifty times. Errors and warnings don't change.
+ * Merges the hints of each rule on a page into one, at its first element. Otherwise, people would have to answer
+ * the same question fifty times. Errors and warnings don't change.
  */
 export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')
@@ -42,8 +42,8 @@ function joined(first: SignedFinding, same: readonly SignedFinding[]): SignedFin
   const count = same.length
   const phrase = phraseOf(first.rule)
   if (isQuestion(first)) {
-    const asked = { ...hint, message: questionOf(first) }
-    return count === 1 ? asked : standingFor(asked, count)
+    const question = { ...hint, message: questionOf(first) }
+    return count === 1 ? question : standingFor(question, count)
   }
   if (count === 1) return hint
   return phrase && phrase[0] !== 'page'

@@ -25,9 +25,9 @@ interface Canvas {
  */
 export async function measureContrast(
   { session, world, leftMs }: Canvas,
-  asked: readonly number[],
+  numbers: readonly number[],
 ): Promise<RawFinding[]> {
-  const texts = await world.call('readPlainTexts', [[...new Set(asked)].slice(0, ELEMENTS_MAX)], leftMs())
+  const texts = await world.call('readPlainTexts', [[...new Set(numbers)].slice(0, ELEMENTS_MAX)], leftMs())
   if (texts.length === 0) return []
   await world.call('hideText', [], leftMs())
   const hits: RawFinding[] = []
@@ -37,8 +37,8 @@ export async function measureContrast(
     const ratios = await ratiosOf(session, { ...text, lines }, leftMs())
     const share = (least: number) =>
       ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
-    const needed = text.isLarge ? 3 : 4.5
-    const enhanced = text.isLarge ? 4.5 : 7
+    const needed = text.isLarge || text.isSymbol ? 3 : 4.5
+    const enhanced = text.isSymbol ? 0 : text.isLarge ? 4.5 : 7
     const rule =
       share(needed) >= SHARE_MIN
         ? 'color-contrast'

@@ -1,9 +1,11 @@
 import type { CDPSession } from 'puppeteer'
+import { messageOf } from '../browser/error-message.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import { within } from '../browser/timeouts.ts'
 import { type AlfaThread, readForAlfa, runAlfa } from './alfa.ts'
 import { runEqualAccess } from './equal-access.ts'
 import { countdown, type ExaminedFrame, type LeftMs } from './examined-frames.ts'
+import { findAmbiguousFrames } from './frame-names.ts'
 import { findImagesOfText } from './images-of-text.ts'
 import { measureContrast } from './pixel-contrast.ts'
 import { runProbes } from './probe.ts'
@@ -59,7 +61,7 @@ export async function runSecondaryEngines(
     try {
       return [{ engine, hits: await work() }]
     } catch (error) {
-      warn(`${engine} failed and was skipped: ${error instanceof Error ? error.message : error}`)
+      warn(`${engine} failed and was skipped: ${messageOf(error)}`)
       return []
     }
   }
@@ -76,7 +78,15 @@ export async function runSecondaryEngines(
       inAll(frames, countdown(limits.equalAccessMs, leftMs), runEqualAccess),
     )),
     ...(await attempt('qualweb', () => inAll(frames, countdown(limits.qualwebMs, leftMs), runQualweb))),
-    ...(await attempt('audit-service', () => inAll(frames, countdown(limits.probesMs, leftMs), runProbes))),
+    ...(await attempt('audit-service', async () => {
+      const probesLeftMs = countdown(limits.probesMs, leftMs)
+      const hits = await inAll(frames, probesLeftMs, runProbes)
+      const ambiguous = await findAmbiguousFrames(frames, probesLeftMs).catch((error) => {
+        warn(`the frames were not compared: ${messageOf(error)}`)
+        return []
+      })
+      return [...hits, ...ambiguous]
+    })),
     ...(await judged),
   ]
 }
@@ -139,7 +149,7 @@ export async function runInteractiveProbes(
       // Limits the time, since a hanging page doesn't respond and protocol calls have no time limit.
       hits.push(...(await within(leftMs(), attempt())))
     } catch (error) {
-      context.warn(`a probe failed and was skipped: ${error instanceof Error ? error.message : error}`)
+      context.warn(`a probe failed and was skipped: ${messageOf(error)}`)
     }
   return hits
 }

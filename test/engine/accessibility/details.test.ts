@@ -122,6 +122,8 @@ describe('the advice', () => {
     ['image-alt', '<img src="/a/team-photo_2.jpg">', 'alt="Team photo"'],
     ['link-name', '<a href="https://www.github.com/">', 'aria-label="Github"'],
     ['link-name', '<a href="/about-us/">', 'aria-label="About us"'],
+    ['link-name', '<a href="#" id="user-menu" role="button">', 'what it opens or does'],
+    ['link-name', '<a href="/cart">', 'where the link leads'],
     ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],

@@ -111,3 +111,27 @@ describe('Alfa in its thread', () => {
     expect(await alfa.judge({ ...task, ...rest }, 20_000)).toEqual([])
   })
 })
+
+describe('frames with the same name', () => {
+  const hours = '<h1>Opening hours</h1><p>The bakery opens at seven'
+  const judge = async (title: string, other: string) => {
+    const frame = (path: string) => `<iframe title="${title}" src="${path}"></iframe>`
+    const found = await violations(frame('/a') + frame('/b'), {
+      '/a': document(`${hours}.</p>`),
+      '/b': document(other),
+    })
+    return found.filter((violation) => violation.startsWith('audit-service frame-title-unique'))
+  }
+  const reviews = '<h1>Reviews</h1><p>What our customers say about us</p>'
+
+  test('must have the same content', async () => {
+    expect(await judge('Bakery', reviews)).toEqual(['audit-service frame-title-unique 0'])
+  })
+
+  test.each([
+    ['if they are advertisements', 'Advertisement', reviews],
+    ['if their content is similar', 'Bakery', `${hours} and closes at noon.</p>`],
+  ])('may differ %s', async (_name, title, other) => {
+    expect(await judge(title, other)).toEqual([])
+  })
+})

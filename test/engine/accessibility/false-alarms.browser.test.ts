@@ -81,3 +81,17 @@ test('a name contains the visible words, not symbols, icons or hints', async () 
     'label-content-name-mismatch',
   )
 })
+
+test('a hidden element may receive focus if it passes it on to the dialog', async () => {
+  const dialog = (handler: string) =>
+    `<div role="dialog" aria-label="Bread" aria-modal="true"><button id="close">Close</button></div>
+    <div aria-hidden="true"><a href="#" id="edge" style="position: absolute; top: -999em">Edge</a><a href="#" id="inner">Inner</a></div>
+    <script>for (const link of document.querySelectorAll('a')) link.addEventListener('focus', () => ${handler})</script>`
+
+  expect(await rulesOf(dialog("document.querySelector('#close').focus()"))).not.toContain('aria-hidden-focus')
+  expect(
+    await rulesOf(dialog('setTimeout(() => document.querySelector("#close").focus(), 5)')),
+  ).not.toContain('aria-hidden-focus')
+  expect(await rulesOf(dialog('{ document.title = "Edge" }'))).toContain('aria-hidden-focus')
+  expect(await rulesOf(dialog('inner.focus()'))).toContain('aria-hidden-focus')
+})

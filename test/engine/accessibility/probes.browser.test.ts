@@ -102,6 +102,21 @@ describe('the probe of videos and recordings', () => {
       `<video id="v" src="/a.mp4" controls></video><p>${ENGLISH}</p>`,
       ['warning video-caption #v', 'warning video-description #v'],
     ],
+    [
+      'the described version of a film',
+      '<video id="v" controls><source src="/tour-audio-described.mp4"></video>',
+      ['warning video-caption #v'],
+    ],
+    [
+      'a film that is about a description',
+      '<video id="v" src="/road-described-by-its-maker.mp4" controls></video>',
+      ['warning video-caption #v', 'warning video-description #v'],
+    ],
+    [
+      'a film whose picture contains captions',
+      '<video id="v" src="/tour-with-captions.mp4" controls></video>',
+      ['warning video-description #v'],
+    ],
     ['a silent film that decorates', '<video src="/a.mp4" autoplay muted loop></video>', []],
     [
       'a recording with nothing',
@@ -126,6 +141,16 @@ describe('text over an image', () => {
     const close = `<p id="p" style="color: #888; ${ground('#777', '#999')}">Words on a ground that changes</p>`
 
     expect(await probe(close)).toEqual(['warning color-contrast #p'])
+  })
+
+  test.each([
+    ['passes as the symbol of a control', 'aria-label="Close"', '#666', []],
+    ['fails as a symbol that is too faint', 'aria-label="Close"', '#444', ['warning color-contrast #b']],
+    ['fails as the text of a control', '', '#666', ['warning color-contrast #b']],
+  ])('%s', async (_name, name, color, expected) => {
+    const button = `<button id="b" ${name} style="color: ${color}; background: #000; border: 0">X</button>`
+
+    expect((await probe(button)).filter((found) => found.includes('color-contrast'))).toEqual(expected)
   })
 
   test('raises a question if its color is too close to a part of the image, and passes otherwise', async () => {

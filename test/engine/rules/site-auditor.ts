@@ -18,9 +18,9 @@ import type { SmallSite } from './cases/site-case.ts'
 /** Opens a browser and a server that serves one small site after another. */
 export async function openSiteAuditor() {
   let site: SmallSite = { answers: {}, visits: [] }
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     answer(site, request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -45,12 +45,12 @@ export async function openSiteAuditor() {
 
   return {
     origin,
-    asked,
+    requests,
     /** Returns the findings of all rules about several pages. */
     async judge(given: SmallSite, { ignoreRobots = false } = {}) {
       site = given
       const pages = await summariesOf(given)
-      asked.length = 0
+      requests.length = 0
       const visited = new Set(pages.map(({ url }) => url))
       const signal = new AbortController().signal
       const inquiry = { auditId: 'aud_1', pages, visited, userAgent: null, ignoreRobots, signal }

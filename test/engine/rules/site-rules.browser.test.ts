@@ -62,11 +62,11 @@ describe('the requests to a site', () => {
 
     await auditor.judge(siteOf({ '/': { content } }, { otherwise: { body: '<a href="/">Home</a>' } }))
 
-    const heads = auditor.asked.filter((request) => request.startsWith('HEAD '))
+    const heads = auditor.requests.filter((request) => request.startsWith('HEAD '))
     expect(heads).toHaveLength(50)
     expect(new Set(heads).size).toBe(50)
     expect(heads).not.toContain('HEAD /logout')
-    expect(auditor.asked.filter((request) => !request.startsWith('HEAD '))).toEqual([
+    expect(auditor.requests.filter((request) => !request.startsWith('HEAD '))).toEqual([
       'GET /robots.txt',
       expect.stringMatching(/^GET \/no-such-page-[0-9a-f]{12}$/),
       'GET /sitemap.xml',
@@ -80,9 +80,9 @@ describe('the requests to a site', () => {
     )
 
     await auditor.judge(site)
-    expect(auditor.asked).toEqual(['GET /robots.txt', 'GET /sitemap.xml'])
+    expect(auditor.requests).toEqual(['GET /robots.txt', 'GET /sitemap.xml'])
 
     await auditor.judge(site, { ignoreRobots: true })
-    expect(auditor.asked).toContain('HEAD /oat')
+    expect(auditor.requests).toContain('HEAD /oat')
   })
 })

@@ -110,6 +110,8 @@ export interface LinkFact {
   href: string
   /** Whether the link leads to a target on the same page. */
   fragment: boolean
+  /** The fragment of the URL without “#”. Empty if there is none. */
+  section: string
   title: string
   text: string
   within: Within[]

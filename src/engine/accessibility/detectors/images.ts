@@ -1,6 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { certain, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { ImageFact } from './facts.ts'
+import { sortedBy } from './sorted-by.ts'
 import { areSame, countWords, quoted } from './text.ts'
 
 const FILE_NAME = /\.(jpe?g|png|gif|webp|svg|bmp|avif|tiff?)$/i
@@ -67,11 +68,12 @@ export const imageSameAlt: Detector = ({ facts: { images } }) => {
   return [...Map.groupBy(described, ({ alt }) => normalized(alt ?? '')).values()].flatMap((group) => {
     const sources = new Set(group.map(({ src }) => baseName(src)))
     if (sources.size < SAME_ALT.sourcesMin) return []
+    const [first] = sortedBy(group, ({ src }) => src)
     return [
       doubt(
         'image-alt-text',
-        group[0]!.element,
-        `${sources.size} different images have the text alternative ${quoted(group[0]!.alt ?? '')}.`,
+        first!.element,
+        `${sources.size} different images have the text alternative ${quoted(first!.alt ?? '')}.`,
       ),
     ]
   })

@@ -1,6 +1,7 @@
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, question, sure, sureIf } from './detector.ts'
 import type { LinkFact, PageFact } from './facts.ts'
+import { sortedBy } from './sorted-by.ts'
 import { areSame, contentWords, letterCount, quoted, wordsIn } from './text.ts'
 
 const CONTEXT_WORDS_MIN = 2
@@ -19,12 +20,12 @@ const PAGE_NAME_MIN = 5
 
 /**
  * Returns true if a link's name is the name of its target, such as a menu item “Download” that leads to
- * download.html.
+ * download.html or to the section #download.
  */
-const isNameOfTarget = (name: string, { href }: LinkFact): boolean => {
+const isNameOfTarget = (name: string, { href, section }: LinkFact): boolean => {
   if (name.length < PAGE_NAME_MIN || name.includes(' ')) return false
   const file = URL.parse(href)?.pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
-  return file
+  return `${file} ${section}`
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .includes(name)
@@ -64,9 +65,12 @@ export const linkSameName: Detector = ({ facts: { links } }) => {
   )
   const groups = [...Map.groupBy(named, ({ name }) => normalized(name)).values()]
   return groups.flatMap((group) => {
-    const other = group.find(({ href }) => href !== group[0]!.href)
+    const [first, ...others] = sortedBy(group, ({ href }) => href)
+    const other = others.find(({ href }) => href !== first!.href)
     if (!other) return []
-    const isSameContext = other.container === group[0]!.container
+    const isSameContext = group.some(
+      ({ href, container }) => href !== other.href && container === other.container,
+    )
     const rule = isSameContext ? 'identical-links-same-context' : 'identical-links-same-purpose'
     return [
       question(rule, other.element, `Links with the text ${quoted(other.name)} lead to different pages.`),

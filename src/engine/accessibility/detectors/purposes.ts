@@ -62,11 +62,11 @@ const tokenOf = ({ autocomplete }: FieldFact): string =>
 
 /** Finds fields for personal data whose autocomplete attribute is missing or wrong. */
 export const autocomplete: Detector = ({ facts: { fields } }) => {
-  const asked = fields.flatMap((field) => {
+  const personal = fields.flatMap((field) => {
     const purpose = TEXT_TYPE.test(field.type) && field.isShown && field.isUsable ? purposeOf(field) : null
     return purpose ? [{ field, purpose }] : []
   })
-  return asked.flatMap(({ field, purpose }) => {
+  return personal.flatMap(({ field, purpose }) => {
     const token = tokenOf(field)
     const label = quoted(field.label || field.ariaLabel || field.placeholder || purpose)
     if (token && token !== 'off' && token !== 'on') {
@@ -81,7 +81,7 @@ export const autocomplete: Detector = ({ facts: { fields } }) => {
             ),
           ]
     }
-    const isPersonal = asked.filter((other) => other.field.form === field.form).length > 1
+    const isPersonal = personal.filter((other) => other.field.form === field.form).length > 1
     const message = `The field ${label} asks for personal data, but has no autocomplete value such as “${purpose}”.`
     return [sureIf(isPersonal, 'autocomplete-missing', field.element, message)]
   })

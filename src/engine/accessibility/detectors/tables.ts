@@ -80,10 +80,17 @@ export const tableHeaders: Detector = ({ facts: { tables } }) =>
     return [sureIf(isSure, 'table-headers', table.element, 'The table has no header cells.')]
   })
 
+/** Returns true if the first row contains the titles of the columns, as in a data table. */
+const isHeaded = ({ rows: [first, second, third] }: TableFact): boolean =>
+  third !== undefined &&
+  first!.length > 1 &&
+  first!.length === second!.length &&
+  first!.every(({ tag, text }) => tag === 'th' && text !== '')
+
 /** Finds layout tables that have the markup of data tables or lack a role. */
 export const tableLayout: Detector = ({ facts: { tables } }) =>
   tables.flatMap((table) => {
-    if (isPresentational(table) || !isLayout(table) || table.role) return []
+    if (isPresentational(table) || !isLayout(table) || isHeaded(table) || table.role) return []
     const marked = [
       hasTh(table) && 'header cells',
       table.caption && 'a caption',

@@ -70,9 +70,11 @@ function judgeSentence(
 }
 
 /**
- * Matches English phrases that introduce a color as a mark. In other languages, the word lists are enough.
+ * Matches English phrases that introduce a color as a mark, such as “shown in red”, but not “a red line is
+ * shown”. In other languages, the word lists are enough.
  */
-const MARKS = /\b(in|marked|highlighted|shown|displayed|indicated)\b/i
+const MARKS =
+  /\b(?:in|marked|highlighted|shown|displayed|indicated)\b(?:\W+\w+){0,3}?\W+(?:red|green|blue|yellow|orange|gr[ae]y|purple|pink|black|white|brown|colou?red)\b/i
 
 /** Finds passages in a language other than the declared one. */
 export const languageOfParts: Detector = ({ facts: { blocks, page } }) => {

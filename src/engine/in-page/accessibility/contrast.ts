@@ -7,6 +7,8 @@ export interface PlainText {
   color: [red: number, green: number, blue: number]
   /** Whether the text is large, which needs less contrast. */
   isLarge: boolean
+  /** Whether the text is only a symbol, which needs no more than 3:1. */
+  isSymbol: boolean
 }
 
 /** The box of a line of text in CSS pixels, relative to the top left corner of the page. */
@@ -30,7 +32,7 @@ const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
  * Returns the texts whose contrast can be measured. These texts are visible, enabled and opaque, without a
  * shadow or a special fill.
  */
-export const readPlainTexts = (asked: readonly number[]): PlainText[] => asked.flatMap(readPlainText)
+export const readPlainTexts = (numbers: readonly number[]): PlainText[] => numbers.flatMap(readPlainText)
 
 function readPlainText(element: number): PlainText[] {
   const target = keptElement(element)
@@ -43,8 +45,18 @@ function readPlainText(element: number): PlainText[] {
     style.webkitTextFillColor === style.color
   if (!color || !isPlain || !isOpaque(target) || !target.checkVisibility({ visibilityProperty: true }))
     return []
-  return [{ element, color: color as PlainText['color'], isLarge: isLargeText(style) }]
+  return [
+    { element, color: color as PlainText['color'], isLarge: isLargeText(style), isSymbol: isSymbol(target) },
+  ]
 }
+
+/**
+ * Returns true for a control that shows a single character and has another name. The character is an icon,
+ * which needs a contrast of 3:1 (WCAG 1.4.11).
+ */
+const isSymbol = (element: Element): boolean =>
+  [...(element.textContent ?? '').trim()].length === 1 &&
+  element.closest('button, a[href], [role=button]')?.hasAttribute('aria-label') === true
 
 /** Large text needs a contrast of 3:1, other text 4.5:1 (WCAG 1.4.3). */
 export function isLargeText({ fontSize, fontWeight }: CSSStyleDeclaration): boolean {

@@ -30,6 +30,8 @@ export interface KeptElement extends ElementDescription {
   isInShadow?: true
   /** Whether the element is the label of a field, which may be hidden. */
   labelsField?: true
+  /** Whether the footer of the table, or the footer cell, repeats the column headers at the top. */
+  repeatsHeaders?: true
   /**
    * Whether the accessible name may differ from the visible text, because the text is only a symbol or
    * contains a hint.
@@ -50,12 +52,12 @@ const LEVELS_AROUND = 3
  * @param heightMax the height of the screenshot that boxes refer to. 0 in child frames, whose elements get no
  * boxes.
  */
-export function describeKept(asked: readonly number[], heightMax: number): KeptElement[] {
+export function describeKept(numbers: readonly number[], heightMax: number): KeptElement[] {
   const memory = createMemory()
   const boxOf = heightMax > 0 ? createBoxReader(heightMax).boxOf : () => undefined
   const positions = positionsOfAll()
-  const numberOf = new Map(asked.map((number) => [keptElement(number), number]))
-  return asked.map((number) => {
+  const numberOf = new Map(numbers.map((number) => [keptElement(number), number]))
+  return numbers.map((number) => {
     const element = keptElement(number)
     const box = boxOf(element)
     const isUnseen = !isSeen(element)
@@ -67,11 +69,21 @@ export function describeKept(asked: readonly number[], heightMax: number): KeptE
       ...(showsFallback(element) && { showsFallback: true as const }),
       ...(isInShadow(element) && { isInShadow: true as const }),
       ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
+      ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
   })
+}
+
+/** Long tables often repeat the column headers in the footer, where they have no data cells of their own. */
+function repeatsHeaders(element: Element): boolean {
+  const cells = element.matches('tfoot th') ? [element] : [...element.querySelectorAll(':scope > tfoot th')]
+  if (cells.length === 0) return false
+  const heads = [...(element.closest('table')?.tHead?.querySelectorAll('th') ?? [])]
+  const titles = new Set(heads.map(({ textContent }) => textContent.trim()))
+  return cells.every(({ textContent }) => titles.has(textContent.trim()))
 }
 
 /**

@@ -12,6 +12,12 @@ const WORDS_PER_SECOND_MIN = 1.5
 const TRANSCRIPT_WORDS_MIN = 40
 /** The assumed duration of recordings whose duration is unknown. */
 const DEFAULT_SECONDS = 10
+/** Matches names of films in a version with audio description. */
+const DESCRIBED =
+  /audio[-_ ]?descri|audiodes[kc]ri|hörfilm|\bdescribed[-_ ](?:version|video|film)\b|[-_]ad\.(?:mp4|m4v|webm|ogv)\b/i
+/** Matches names of films whose picture contains captions. */
+const CAPTIONED =
+  /\b(?:open|with|mit|avec|con|med|met|com)[-_ ](?:captions?|subtitles|untertiteln?|sous-titres|subtítulos|ondertitel\w*|undertexter|sottotitoli|legendas)\b|\b(?:captioned|subtitled|untertitelt|sous-titrée?|subtitulad[oa]|legendado|ondertiteld|textad)\b/i
 const LINK =
   /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
 const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
@@ -39,9 +45,9 @@ function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
       ? []
       : [hit('video-alternative', 'The silent video has no text next to it that describes what it shows.')]
   const hits: ProbeHit[] = []
-  if (!hasTrack(video, ['captions', 'subtitles']))
+  if (!hasTrack(video, ['captions', 'subtitles']) && !isNamed(video, CAPTIONED))
     hits.push(hit('video-caption', 'The video has no captions track and no transcript next to it.'))
-  if (!hasTrack(video, ['descriptions']) && !hasDescribingAudio(video))
+  if (!hasTrack(video, ['descriptions']) && !hasDescribingAudio(video) && !isNamed(video, DESCRIBED))
     hits.push(
       hit('video-description', 'Neither a track nor text next to the video describes what the video shows.'),
     )
@@ -64,6 +70,12 @@ function mayHaveSound(media: HTMLMediaElement): boolean {
 
 const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
   media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
+
+/** Returns true if the name of a video or of its file says which version it is. */
+const isNamed = (video: HTMLVideoElement, version: RegExp): boolean =>
+  [video, ...video.querySelectorAll('source')]
+    .flatMap((element) => ['src', 'title', 'aria-label'].map((name) => element.getAttribute(name)))
+    .some((name) => name !== null && version.test(name))
 
 /** Returns true if a player seems to play a separate audio track along with the video. */
 const hasDescribingAudio = (video: HTMLVideoElement): boolean =>

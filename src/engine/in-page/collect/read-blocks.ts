@@ -94,8 +94,8 @@ function piecesOf(element: Element): Piece[] {
 }
 
 /**
- * Returns the number of lines and the number of full lines that the text would fill. The former is based on
- * the top edges of the text fragments, the latter on their widths.
+ * Returns the number of lines, counted by the top edges of the text fragments, and the number of full lines
+ * that the text would fill, calculated from the widths of the fragments.
  */
 export function countLines(pieces: readonly Piece[], linePx: number): { lines: number; fullLines: number } {
   const rows: { left: number; right: number }[] = []

@@ -1,4 +1,5 @@
 import type { HoverRevealArtifact, UseArtifacts } from '../../collect/use-artifacts.ts'
+import { createIdentityOrder } from '../elements/identity-order.ts'
 import { letters, squeeze } from '../elements/text.ts'
 import type { PageTools } from './page-tools.ts'
 import { readMotions } from './read-motions.ts'
@@ -13,10 +14,11 @@ export function readSheets(tools: PageTools): Pick<UseArtifacts, 'sheets' | 'hov
 /** Returns content that is shown only on hover and that people can't open in another way. */
 function hoverRevealsOf(tools: PageTools, { reveals, otherWays }: SheetFacts): HoverRevealArtifact[] {
   const found: HoverRevealArtifact[] = []
+  const byIdentity = createIdentityOrder()
   for (const rule of reveals) {
     const selector = stateless(rule)
     if (otherWays.has(selector)) continue
-    const hidden = matchesOf(selector).find((element) => isOutOfReach(tools, element))
+    const hidden = byIdentity(matchesOf(selector)).find((element) => isOutOfReach(tools, element))
     if (!hidden) continue
     found.push({
       rule,

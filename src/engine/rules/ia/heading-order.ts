@@ -1,5 +1,7 @@
 import { isTelling, mention, quote, type Rule } from '../rule.ts'
 
+const criteria = { paragraphWords: 30 }
+
 /**
  * Compares headings within the same landmark, since the first heading of a footer or sidebar starts a new
  * outline.
@@ -14,10 +16,12 @@ export const headingOrder: Rule = {
   why: 'People and screen readers use the levels as a table of contents. A skipped level looks like a missing section.',
   source: 'https://www.w3.org/WAI/tutorials/page-structure/headings/',
   fix: 'Choose the level by the heading’s position in the outline, and set its size with CSS.',
-  criteria: {},
-  judge: ({ headings }) =>
-    headings.flatMap((heading, index) => {
-      const previous = headings[index - 1]
+  criteria,
+  judge: ({ headings }) => {
+    // A paragraph in a heading element is reported as such. It needs no other level.
+    const short = headings.filter(({ text }) => text.split(/\s+/).length < criteria.paragraphWords)
+    return short.flatMap((heading, index) => {
+      const previous = short[index - 1]
       if (!previous || previous.landmark !== heading.landmark || heading.level <= previous.level + 1)
         return []
       const wanted = `h${previous.level + 1}`
@@ -28,5 +32,6 @@ export const headingOrder: Rule = {
           fixSuggestion: `Change ${heading.ref.selector} to an ${wanted}, and set its font size with CSS.`,
         },
       ]
-    }),
+    })
+  },
 }

@@ -2,9 +2,12 @@ import type { PageSummary } from '../../collect/page-summary.ts'
 import { quote, type SiteRule } from '../rule.ts'
 import { mainNavigation } from '../site-navigation.ts'
 
-const criteria = { sharedMin: 3, pagesMin: 2 }
+const criteria = { sharedMin: 3, sharedShareMin: 0.5, pagesMin: 2 }
 
-/** Compares the items that two pages have in common. Additional or missing items don't change the order. */
+/**
+ * Compares the items that two pages have in common. Additional or missing items don't change the order, but two
+ * menus with few common items are different menus, such as those of a manual and of one of its parts.
+ */
 export const navigationOrder: SiteRule = {
   id: 'navigation-order',
   category: 'information_architecture',
@@ -24,7 +27,8 @@ export const navigationOrder: SiteRule = {
       const shared = first.entries.filter(({ url }) => entries.some((entry) => entry.url === url))
       const here = entries.filter(({ url }) => first.entries.some((entry) => entry.url === url))
       const moved = here.find(({ url }, index) => url !== shared[index]?.url)
-      if (!moved || here.length !== shared.length || shared.length < criteria.sharedMin) return []
+      const isOther = here.length < criteria.sharedShareMin * Math.min(first.entries.length, entries.length)
+      if (isOther || !moved || here.length !== shared.length || shared.length < criteria.sharedMin) return []
       return [verdictOn(page, moved.label, first.page)]
     })
   },

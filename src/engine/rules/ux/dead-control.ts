@@ -15,10 +15,10 @@ export const deadControl: Rule = {
   judge: ({ actions, oddLinks }): Verdict[] => [
     ...actions
       .filter(({ kind, isHandled, isDisabled }) => kind === 'button' && isHandled === false && !isDisabled)
-      .map(({ label, ref }) => ({
+      .map(({ label, form, ref }) => ({
         element: ref,
-        message: `${mention('button', label)} does nothing: the button is not in a form, and no script listens for clicks.`,
-        fixSuggestion: `Add a click listener to ${ref.selector}, put the button in its form with type="submit", or remove the button.`,
+        message: `${mention('button', label)} does nothing: ${form < 0 ? 'the button is not in a form' : 'its type is not submit'}, and no script listens for clicks.`,
+        fixSuggestion: `${form < 0 ? `Add a click listener to ${ref.selector}, put the button in its form with type="submit"` : `Set type="submit" on ${ref.selector} if it should submit its form, add a click listener`}, or remove the button.`,
       })),
     ...oddLinks
       .filter(({ isIdle }) => isIdle)

@@ -31,8 +31,10 @@ export const fieldCount: Rule = {
 }
 
 function questionsOf(fields: readonly FieldArtifact[]): number {
-  const asked = fields.filter((field) => isInUse(field) && !/^(submit|reset|button|image)$/.test(field.type))
-  const names = asked.map((field) =>
+  const relevant = fields.filter(
+    (field) => isInUse(field) && !/^(submit|reset|button|image)$/.test(field.type),
+  )
+  const names = relevant.map((field) =>
     /^(radio|checkbox)$/.test(field.type) && field.name ? field.name : field.ref.selector,
   )
   return new Set(names).size

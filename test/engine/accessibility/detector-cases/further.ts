@@ -259,6 +259,11 @@ export const FURTHER_LOOK_CASES: readonly DetectorCase[] = [
     passes: `<h3>Bella</h3><div role="img" aria-label="Rated four of five">${STARS}</div>`,
   },
   {
+    rule: 'icon-font-text',
+    fails: `<h3>Cora</h3><div>${STARS.replaceAll('"star"', '"fa fa-star-o"')}</div>`,
+    passes: `<h3>Cora</h3><div>${STARS.replaceAll('"star"', '"text-start"')}</div>`,
+  },
+  {
     rule: 'lang-part',
     fails: '<a href="/fr">Français</a>',
     passes: '<a href="/fr" lang="fr">Français</a>',

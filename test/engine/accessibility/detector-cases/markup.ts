@@ -49,6 +49,11 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
   { rule: 'dir-invalid', fails: '<p dir="right">Closed</p>', passes: '<p dir="auto">Closed</p>' },
   {
     rule: 'css-content',
+    fails: '<style>.n::after{content:url(/i.png) "Closed today"}</style><p class="n">Call us.</p>',
+    passes: '<style>.n::after{content:url(/i.png) / "Closed today"}</style><p class="n">Call us.</p>',
+  },
+  {
+    rule: 'css-content',
     fails: '<style>.n::before{content:"Closed on all holidays. "}</style><p class="n">Call us.</p>',
     passes:
       '<style>.n::before{content:"→ "}.m::after{content:attr(title)}</style><p class="n m">Call us.</p>',

@@ -143,6 +143,11 @@ export const TABLE_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'table-layout',
+    fails: `<table><tr><th>${TEXT}</th></tr><tr><td><table><tr><td>Anna</td></tr></table></td></tr></table>`,
+    passes: `<table><tr><th>Option</th><th>Meaning</th></tr>${'<tr><td>sail</td><td>The sail<table><tr><td>red</td></tr></table></td></tr>'.repeat(3)}</table>`,
+  },
+  {
+    rule: 'table-layout',
     fails: `<table><tr><th>${TEXT}</th><td>${SECOND_TEXT}</td></tr></table>`,
     passes: `<table border="1">${rows(TIMES, 'th')}</table>`,
   },

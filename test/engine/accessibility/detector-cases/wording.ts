@@ -28,6 +28,11 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: '<ul><li><a href="https://harbour.example/pages/download.en.html">Download</a></li></ul>',
   },
   {
+    rule: 'link-context',
+    fails: '<ul><li><a href="https://harbour.example/files.html#latest">Download</a></li></ul>',
+    passes: '<ul><li><a href="https://harbour.example/files.html#download_maps">Download</a></li></ul>',
+  },
+  {
     rule: 'link-url-text',
     fails: `<p>See <a ${A}>https://example.org/harbours/north/ferries.html</a></p>`,
     passes: `<p>See <a ${A}>example.org</a></p>`,
@@ -82,6 +87,11 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     rule: 'colour-instruction',
     fails: '<p>Days marked in red are sold out: fill in the red fields.</p>',
     passes: '<p>The red lighthouse in the harbour is open on Sundays.</p>',
+  },
+  {
+    rule: 'colour-instruction',
+    fails: '<p>Fields that are displayed in blue are required.</p>',
+    passes: '<p>While it is active, a blue border is displayed around the harbour.</p>',
   },
   {
     rule: 'sensory-instruction',

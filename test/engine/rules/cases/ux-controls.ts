@@ -54,6 +54,12 @@ export const UX_CONTROL_CASES: RuleCase[] = [
   },
   {
     rule: 'dead-control',
+    what: 'a button in a form that does not submit it, but not one that does',
+    fires: controls(`<form action="/find">${button('type="button"')}</form>`),
+    nearMiss: controls(`<form action="/find">${button('type="submit"')}</form>`),
+  },
+  {
+    rule: 'dead-control',
     what: 'a placeholder link, but not a link to the top',
     fires: inText('<a href="#">our oven</a>'),
     nearMiss: inText('<a href="#">the top</a>'),

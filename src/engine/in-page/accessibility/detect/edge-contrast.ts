@@ -1,5 +1,5 @@
 import { contrast } from '../../elements/contrast.ts'
-import { hasFilm, mayHaveLayerBehind } from './layers.ts'
+import { hasFilm, mayHaveLayerBehind, OUT_OF_FLOW } from './layers.ts'
 
 /** Red, green and blue from 0 to 255, and opacity from 0 to 1. */
 export type Color = readonly [red: number, green: number, blue: number, alpha: number]
@@ -44,8 +44,6 @@ export function placeholderContrastOf(field: Element): number | null {
   const [red, green, blue, alpha] = colorOf(color)
   return contrast(over([red, green, blue, alpha * Number(opacity || 1)], background), background)
 }
-
-const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
 
 /**
  * Returns the color behind an element's content. Returns null if there is an image. Also returns null if the

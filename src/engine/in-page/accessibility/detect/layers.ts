@@ -1,5 +1,5 @@
 const MEDIA = 'img, picture, video, canvas, iframe, object, embed'
-const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
+export const OUT_OF_FLOW = /^(absolute|fixed|sticky)$/
 const COVERED_MIN = 0.5
 
 type Painted = Pick<CSSStyleDeclaration, 'backgroundColor' | 'backgroundImage'>

@@ -40,15 +40,20 @@ function chartNear(list: Element): Element | null {
   return null
 }
 
-const STAR = '[class*="star"]:is(i, span, div, svg, em)'
+const ICON = 'i, span, div, svg, em'
+/** Matches class names such as `fa-star-o`, but not `text-start`. */
+const STAR = /(?:^|[\s_-])stars?(?![a-z])/i
 const NAMED = 'a, button, label, [role], [title], [aria-label], [aria-labelledby], [aria-hidden="true"]'
 const STARS = { min: 3, max: 10 }
 
+const isStar = (element: Element): boolean =>
+  element.matches(ICON) && STAR.test(element.getAttribute('class') ?? '') && element.checkVisibility()
+
 /** Finds ratings that only a row of star icons shows. */
 export function readRating(row: Element, add: Add): void {
-  const stars = [...row.children].filter((child) => child.matches(STAR) && child.checkVisibility())
+  const stars = [...row.children].filter(isStar)
   if (stars.length < STARS.min || stars.length > STARS.max || contentOf(row) !== '') return
   const isNamed = row.closest(NAMED) || row.querySelector(`${NAMED}, input, title`)
-  // A number beside the stars says the same.
+  // A number next to the stars has the same meaning.
   if (!isNamed && !/\d/.test(contentOf(row.parentElement!))) add('rating-icons', row, '', 1)
 }

@@ -4,6 +4,8 @@ import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 const PSEUDO = /::?(before|after)$/
 const WORD = /\p{L}{2,}/u
 const ELEMENTS_MAX = 20
+/** Matches the part of a `content` value before the slash, which may also be part of a string. */
+const SHOWN = /^(?:"[^"]*"|[^"/])*/
 
 export interface CssContent {
   element: number
@@ -40,8 +42,9 @@ function readRule(rule: CSSStyleRule, found: Map<Element, CssContent>): void {
   }
 }
 
+/** Leaves out the URLs of images, and the text alternative after the slash. */
 const stringsOf = (content: string): string =>
-  [...content.matchAll(/"([^"]*)"/g)]
+  [...(SHOWN.exec(content.replace(/url\("[^"]*"\)/g, ''))?.[0] ?? '').matchAll(/"([^"]*)"/g)]
     .map(([, text]) => text)
     .join(' ')
     .trim()

@@ -8,6 +8,8 @@ const CONTAINER = 'p, li, td, th, dd, dt, figcaption, blockquote, caption, h1, h
 const CONTEXT_MAX = 400
 const AFTER_MAX = 30
 
+const SECTION_MAX = 80
+
 /** The nearest heading and the text before the link in the document. */
 export interface Before {
   heading: string
@@ -23,6 +25,7 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     name: nameOf(link),
     href: hrefOf(link),
     fragment: link.getAttribute('href')?.startsWith('#') ?? false,
+    section: (link as HTMLAnchorElement).hash?.slice(1, SECTION_MAX) ?? '',
     title: attribute(link, 'title'),
     text: clean(link.textContent ?? ''),
     within: [...within],

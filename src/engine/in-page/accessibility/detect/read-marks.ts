@@ -1,3 +1,4 @@
+import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { keep } from '../keeper.ts'
 import { colorOf } from './edge-contrast.ts'
 import { contentOf } from './names.ts'
@@ -42,8 +43,7 @@ function readColorMarks(list: Element, add: Add): void {
     if (mark) colors.add(mark)
     return mark !== null
   })
-  if (marked.length >= KINDS_MIN && colors.size >= KINDS_MIN)
-    add('color-marks', marked[0]!, String(keep(marked[0]!)), marked.length)
+  if (marked.length >= KINDS_MIN && colors.size >= KINDS_MIN) addMarked(marked, add)
   else if (list.matches('ul, ol')) readColorItems(places, add)
 }
 
@@ -67,7 +67,16 @@ function readColorItems(places: readonly Element[], add: Add): void {
       [...first!].some((word) => rest.every((set) => set.has(word)) && !others.some((set) => set.has(word)))
     )
   })
-  if (!isSaid) add('color-marks', marked[0]!.item, String(keep(marked[0]!.item)), marked.length)
+  if (!isSaid)
+    addMarked(
+      marked.map(({ item }) => item),
+      add,
+    )
+}
+
+function addMarked(marked: readonly Element[], add: Add): void {
+  const example = createIdentityOrder()(marked)[0]!
+  add('color-marks', example, String(keep(example)), marked.length)
 }
 
 const wordsIn = (item: Element): Set<string> =>

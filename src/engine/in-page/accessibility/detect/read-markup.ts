@@ -1,4 +1,5 @@
 import type { MarkupFact, MarkupKind } from '../../../accessibility/detectors/facts.ts'
+import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { keep } from '../keeper.ts'
 import { clean, contentOf } from './names.ts'
 
@@ -25,16 +26,24 @@ const WORDS_MIN = 3
 
 export type Add = (kind: MarkupKind, element: Element, detail: string, count?: number) => void
 
-/** Collects facts about markup. There is one fact for each kind and detail, with the number of elements. */
+/**
+ * Collects facts about markup. There is one fact for each kind and detail, with the number of elements and one
+ * of them as an example.
+ */
 export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
-  const found = new Map<string, MarkupFact>()
+  const found = new Map<string, Omit<MarkupFact, 'element'> & { example: Element }>()
+  const byIdentity = createIdentityOrder()
   return {
     add(kind, element, detail, count = 1) {
       const known = found.get(`${kind} ${detail}`)
-      if (known) known.count += count
-      else found.set(`${kind} ${detail}`, { kind, element: keep(element), detail, count })
+      if (!known) {
+        found.set(`${kind} ${detail}`, { kind, example: element, detail, count })
+        return
+      }
+      known.count += count
+      known.example = byIdentity([known.example, element])[0]!
     },
-    facts: () => [...found.values()],
+    facts: () => [...found.values()].map(({ example, ...fact }) => ({ ...fact, element: keep(example) })),
   }
 }
 
@@ -144,9 +153,8 @@ const wordsOf = (element: Element): number =>
 
 /** Finds ids that several elements share. Ignores graphics. */
 export function readDuplicateIds(add: Add): void {
-  const known = new Set<string>()
-  for (const element of document.querySelectorAll('[id]:not(svg *)')) {
-    if (element.id && known.has(element.id)) add('duplicate-id', element, element.id)
-    known.add(element.id)
-  }
+  const byIdentity = createIdentityOrder()
+  const byId = Map.groupBy(document.querySelectorAll('[id]:not(svg *)'), ({ id }) => id)
+  for (const [id, elements] of byId)
+    if (id && elements.length > 1) add('duplicate-id', byIdentity(elements)[0]!, id, elements.length - 1)
 }

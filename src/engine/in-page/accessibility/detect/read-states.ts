@@ -1,4 +1,5 @@
 import { contrast } from '../../elements/contrast.ts'
+import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { isDisabled, isLargeText } from '../contrast.ts'
 import { isSystemColor, withScheme } from './color-scheme.ts'
 import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
@@ -18,6 +19,8 @@ interface Declared {
 const STATE = /:(hover|focus-visible|focus)(?![\w-])/
 const OTHER_STATE = /:(hover|focus|active|visited|target|checked|disabled|focus-visible|focus-within)|::/
 const ELEMENTS_MAX = 40
+/** The maximum number of elements to compare for each selector. */
+const MATCHES_MAX = 3000
 const IMPORTANT = 1e9
 const UNKNOWN = 'unknown'
 
@@ -25,9 +28,11 @@ const UNKNOWN = 'unknown'
 export function readStates(add: Add): void {
   const declared = readDeclared()
   const judged = new Set<string>()
+  const byIdentity = createIdentityOrder()
+  const isPlain = remembered(isPlainText)
   for (const rule of declared.filter(({ state }) => state)) {
     if (judged.size >= ELEMENTS_MAX) return
-    const target = matching(rule.selector).find(isPlainText)
+    const [target] = byIdentity(matching(rule.selector).slice(0, MATCHES_MAX).filter(isPlain))
     if (!target || judged.has(`${rule.selector} ${rule.state}`)) continue
     judged.add(`${rule.selector} ${rule.state}`)
     const ratio = ratioIn(target, rule.state, declared)
@@ -125,6 +130,16 @@ function resolved(value: string, element: Element): Color | null {
   brush.fillRect(0, 0, 1, 1)
   const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
   return [red!, green!, blue!, alpha! / 255]
+}
+
+/** Computes an answer only once for each element, since many selectors match the same elements. */
+function remembered(judge: (element: Element) => boolean): (element: Element) => boolean {
+  const known = new Map<Element, boolean>()
+  return (element) => {
+    const answer = known.get(element) ?? judge(element)
+    known.set(element, answer)
+    return answer
+  }
 }
 
 function isPlainText(element: Element): boolean {
