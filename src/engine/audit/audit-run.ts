@@ -262,13 +262,13 @@ async function probeAuditedSite(
   const visited = new Set(
     audit.pages.flatMap(({ visit, summary }) => [visit.url, withoutFragment(summary.url)]),
   )
-  const asked = new Set(
+  const requested = new Set(
     audit.frontier.visits().flatMap(({ url, finalUrl }) => [url, finalUrl ?? url].map(canonicalUrl)),
   )
   audit.site = {
     ...(await probeSite(deps, { auditId, pages, visited, userAgent, ignoreRobots, signal })),
     depths: new Map(audit.pages.map(({ summary, visit }) => [summary.url, visit.depth])),
-    isWhole: hasVisitedAllLinks(pages, (url) => asked.has(url)),
+    isWhole: hasVisitedAllLinks(pages, (url) => requested.has(url)),
   }
 }
 

@@ -12,7 +12,7 @@ import type { PageMeasurement } from '../measurement/measurement.ts'
 import { joinFindings, PROBED_RULES, withoutRepeated } from '../probes/join-findings.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
 import { judgeSite } from '../rules/judge.ts'
-import { completeScores, type PageScores, scoreAudit, scorePage } from '../scoring/score.ts'
+import { completeScores, type PageScores, scoreAudit, scorePage } from '../scoring/category-scores.ts'
 import { type AuditedPage, type AuditState, measurementOf } from './audit-state.ts'
 import type { EngineResult } from './contract.ts'
 import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './versions.ts'
@@ -21,15 +21,15 @@ import { ACCESSIBILITY_ENGINE_VERSIONS, AXE_VERSION, PROBE_VERSIONS } from './ve
  * Reports findings of the first page before its examination is complete. They have the same ids as in the
  * complete list. Each issue is reported once, even if the page is examined again.
  */
-export function createEarlyReports(audit: AuditState, { url: askedUrl }: FrontierPage) {
+export function createEarlyReports(audit: AuditState, { url: requestedUrl }: FrontierPage) {
   const reportedIds = new Set<string>()
   let seen: DefectCounts = new Map()
-  let address: PageAddress = { askedUrl, finalUrl: askedUrl }
+  let address: PageAddress = { requestedUrl, finalUrl: requestedUrl }
   return {
     reportedIds,
     start(finalUrl: string): void {
       seen = new Map()
-      address = { askedUrl, finalUrl }
+      address = { requestedUrl, finalUrl }
     },
     report: (findings: readonly SignedFinding[]) =>
       reportNewIssues(audit, identify(audit.auditId, address, findings.filter(isSettled), seen), reportedIds),
@@ -71,7 +71,7 @@ export async function recordExamination(
   }
   const audited = {
     visit,
-    address: { askedUrl: page.url, finalUrl },
+    address: { requestedUrl: page.url, finalUrl },
     summary,
     findings: [],
     boxes,

@@ -2,8 +2,8 @@ import { isMarked } from '../../model/audit.ts'
 import { overallWith } from '../../model/scores.ts'
 import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
-import type { PageScores } from '../scoring/score.ts'
-import { scoreAudit } from '../scoring/score.ts'
+import type { PageScores } from '../scoring/category-scores.ts'
+import { scoreAudit } from '../scoring/category-scores.ts'
 
 /**
  * In points. One run deviates from the median of many runs by at most this much. Other work on the machine

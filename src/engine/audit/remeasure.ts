@@ -1,6 +1,6 @@
 import type { PerformanceEstimate } from '../../model/verdict.ts'
 import type { PageMeasurement } from '../measurement/measurement.ts'
-import { scoreAudit } from '../scoring/score.ts'
+import { scoreAudit } from '../scoring/category-scores.ts'
 import { type AuditedPage, type AuditState, measurementOf } from './audit-state.ts'
 import { scoresOfPages } from './audited-pages.ts'
 import { estimatePerformance, isUndecided, medianRun } from './performance-estimate.ts'

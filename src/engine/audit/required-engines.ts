@@ -7,13 +7,21 @@ import { SITE_RULES } from '../rules/registry.ts'
 
 /** The prefixes of the rule ids that each probe reports. */
 const REPORTED_BY: Readonly<Record<ProbeName, readonly string[]>> = {
-  keyboard: ['control-role', 'focus-', 'frame-focus-', 'keyboard-', 'skip-link-'],
+  keyboard: [
+    'control-role',
+    'focus-',
+    'frame-focus-',
+    'keyboard-access',
+    'keyboard-trap',
+    'keyboard-unreachable',
+    'skip-link-',
+  ],
   layout: ['text-', 'reflow-', 'fixed-', 'scroll-box-'],
   widths: ['layout-', 'viewport-'],
   triggers: ['dialog-', 'expanded-'],
   forms: ['error-', 'input-lost', 'state-contrast', 'status-'],
   motion: ['auto-', 'blinking-', 'flashing-', 'moving-', 'script-reload', 'time-limit'],
-  widgets: ['widget-', 'control-', 'input-context-'],
+  widgets: ['widget-', 'control-', 'input-context-', 'keyboard-shortcut'],
   hover: ['hover-'],
 }
 const PROBE_OF = Object.entries(REPORTED_BY).flatMap(([probe, starts]) =>

@@ -62,7 +62,7 @@ export const PAGES_AT_ONCE = 2
 /**
  * Crawls breadth first, but prefers kinds of pages that it hasn't seen yet. The choice of a page must not
  * depend on which page finishes first. It therefore depends only on pages that were requested at least two
- * before it and have ended. If those pages have no links left, the crawl waits for all pages to end.
+ * before it and are finished. If those pages have no links left, the crawl waits for all pages to finish.
  */
 export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOptions): Frontier {
   const attemptsMax = pagesMax * 2
@@ -76,8 +76,8 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
   const done = () => requested.filter(({ visit }) => visit?.status === 'done').length
 
   /**
-   * Adds the links of the first `count` requested pages, in order. Returns false if some of these pages
-   * haven't ended.
+   * Adds the links of the first `count` requested pages, in order. Returns false if any of these pages
+   * is still in progress.
    */
   function readLinks(count: number): boolean {
     for (let page = requested[read]; page?.visit && read < count; page = requested[++read])
@@ -85,7 +85,7 @@ export function createFrontier({ startUrl, pagesMax, isAllowed }: FrontierOption
     return read >= count
   }
 
-  /** The requested pages, without facts that depend on the order in which pages end. */
+  /** The requested pages, without facts that depend on the order in which pages finish. */
   const seen = () =>
     requested.map(({ url, components }, index) => ({ url, components: index < read ? components : null }))
 

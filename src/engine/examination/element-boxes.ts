@@ -15,10 +15,10 @@ const ANSWER_LIMIT_MS = 3000
  * @throws Error when the page doesn't respond.
  */
 export async function readElementBoxes(page: Page, selectors: readonly string[]): Promise<ElementBoxes> {
-  const asked = [...new Set(selectors)]
-  if (asked.length === 0) return {}
+  const distinct = [...new Set(selectors)]
+  if (distinct.length === 0) return {}
   return inSession(page, (session) => {
-    const boxes = callInPage(session, 'readElementBoxes', [asked, SCREENSHOT_HEIGHT_MAX, LOOKUP_LIMIT_MS])
+    const boxes = callInPage(session, 'readElementBoxes', [distinct, SCREENSHOT_HEIGHT_MAX, LOOKUP_LIMIT_MS])
     return within(ANSWER_LIMIT_MS, boxes)
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer'
+import { messageOf } from '../browser/error-message.ts'
 import { freezePage } from '../browser/freeze.ts'
 import { within } from '../browser/timeouts.ts'
 import { NO_PHONE, type PhoneArtifacts } from '../collect/artifacts.ts'
@@ -48,8 +49,7 @@ export function visitAsPhone(page: Page, request: PhoneRequest): PhoneVisit {
         if (withoutQuery(finalUrl) === withoutQuery(desktop.finalUrl)) return { artifacts, remark: null }
         return { artifacts: NO_PHONE, remark: `phones are redirected to ${finalUrl}, which wasn't examined` }
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        return { artifacts: NO_PHONE, remark: `the phone view wasn't examined: ${reason}` }
+        return { artifacts: NO_PHONE, remark: `the phone view wasn't examined: ${messageOf(error)}` }
       }
     },
   }

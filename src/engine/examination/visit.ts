@@ -163,7 +163,7 @@ async function announcedRedirectMs(page: Page): Promise<number | null> {
   }
 }
 
-async function land(page: Page, watch: NavigationWatch, askedUrl: string): Promise<Visited> {
+async function land(page: Page, watch: NavigationWatch, requestedUrl: string): Promise<Visited> {
   const failure = refusal(watch)
   if (failure) throw failure
   const { contentType, isHypertext, showsPasswordField } = await readDocumentInfo(page)
@@ -171,7 +171,7 @@ async function land(page: Page, watch: NavigationWatch, askedUrl: string): Promi
   const finalUrl = page.url()
   if (!/^https?:/.test(finalUrl))
     throw new AuditFailure('unsupported_content', `the page redirects to ${finalUrl.slice(0, 100)}`)
-  if (showsPasswordField && pathOf(finalUrl) !== pathOf(askedUrl))
+  if (showsPasswordField && pathOf(finalUrl) !== pathOf(requestedUrl))
     throw new AuditFailure('login_required', `the page redirects to a login at ${finalUrl}`)
   return { httpStatus: watch.document?.answer?.status ?? 200, finalUrl, contentType }
 }

@@ -24,7 +24,7 @@ const LIMITS = { lostPoints: 6, delay: 2.5, delayBefore: 1.5 } as const
 /** Returns true if a calibration shows little other work on the machine. */
 export const isCalm = (delay: number): boolean => delay <= LIMITS.delayBefore
 
-/** The maximum confidence in a disturbed run. */
+/** The maximum confidence in a run on a busy machine. */
 const DISTURBED = 0.5
 
 export function confidenceIn({ remark, ...run }: RunConditions): Confidence {

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Browser } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
+import { messageOf } from '../browser/error-message.ts'
 import { startBrowser } from '../browser/launch.ts'
 import { startTraffic, type Traffic } from '../browser/traffic.ts'
 import { TabCrash } from '../examination/tab-crash.ts'
@@ -84,5 +85,3 @@ function endWith(error: unknown): never {
   process.stderr.write(`${messageOf(error)}\n`)
   process.exit(1)
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -107,7 +107,7 @@ async function play({ auditId, url }: EngineRequest, { observer, batches, signal
     await delay(RUNNING_MS / batches.length, undefined, { signal })
     await observer.progress(Math.round((99 * (index + 1)) / (batches.length + 1)), 'judging the page', url)
     const shown = findings.map((finding) => withBox(finding, SANDBOX_BOXES))
-    await observer.issues(identify(auditId, { askedUrl: url, finalUrl: url }, shown, seen))
+    await observer.issues(identify(auditId, { requestedUrl: url, finalUrl: url }, shown, seen))
   }
 }
 

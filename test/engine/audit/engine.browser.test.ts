@@ -79,7 +79,7 @@ const requestFor = (url: string, more: Partial<EngineRequest> = {}): EngineReque
 
 /** Creates an observer that records everything that the engine reports. */
 function createObserver() {
-  const told = {
+  const observed = {
     percents: [] as number[],
     issues: [] as Issue[],
     pages: [] as PageVisit[],
@@ -89,51 +89,51 @@ function createObserver() {
   }
   const observer: EngineObserver = {
     async progress(percent) {
-      told.percents.push(percent)
+      observed.percents.push(percent)
     },
     async issues(issues) {
-      told.issues.push(...issues)
-      told.order.push(...issues.map(({ category }) => category))
+      observed.issues.push(...issues)
+      observed.order.push(...issues.map(({ category }) => category))
     },
     async page(visit) {
-      told.pages.push(visit)
-      told.order.push(`page ${new URL(visit.url).pathname} ${visit.status}`)
+      observed.pages.push(visit)
+      observed.order.push(`page ${new URL(visit.url).pathname} ${visit.status}`)
     },
     async screenshot(url, { jpeg, width, height }) {
-      told.screenshots.push(`${new URL(url).pathname} ${width}x${height}`)
+      observed.screenshots.push(`${new URL(url).pathname} ${width}x${height}`)
       expect(Buffer.from(jpeg).subarray(0, 3).toString('hex')).toBe('ffd8ff')
     },
     async filmstrip(url, { jpeg, frameWidth, frameHeight, times, fcp }) {
       const { width, height } = await sharp(jpeg).metadata()
       expect([width, height]).toEqual([frameWidth * times.length, frameHeight])
       expect(fcp).toBeGreaterThan(0)
-      told.filmstrips.push(`${new URL(url).pathname} ${times.length} frames to ${times.at(-1)! / 1000} s`)
+      observed.filmstrips.push(`${new URL(url).pathname} ${times.length} frames to ${times.at(-1)! / 1000} s`)
     },
   }
-  return { observer, told }
+  return { observer, observed }
 }
 
 const audit = (request: EngineRequest, signal = new AbortController().signal) => {
-  const { observer, told } = createObserver()
-  return { told, result: engine.audit(request, observer, signal) }
+  const { observer, observed } = createObserver()
+  return { observed, result: engine.audit(request, observer, signal) }
 }
 
 describe('a basic audit', { timeout: 90_000 }, () => {
   test('reports dead links and issues of all four categories before the page ends, and then the scores', async () => {
     await using site = await startSite(ROUTES)
 
-    const { told, result } = audit(requestFor(`${site.origin}/`))
+    const { observed, result } = audit(requestFor(`${site.origin}/`))
 
     const { scores, pages, provenance, heatmap } = await result
-    expect(new Set(told.order.slice(0, -1))).toEqual(new Set(CATEGORIES))
-    expect(told.order.at(-1)).toBe('page / done')
-    expect(told.percents).toEqual(told.percents.toSorted((a, b) => a - b))
-    expect(told.percents.every((percent) => percent >= 0 && percent <= 99)).toBe(true)
-    expect(new Set(told.issues.map(({ id }) => id)).size).toBe(told.issues.length)
-    expect(told.issues.map(({ rule }) => rule)).toEqual(
+    expect(new Set(observed.order.slice(0, -1))).toEqual(new Set(CATEGORIES))
+    expect(observed.order.at(-1)).toBe('page / done')
+    expect(observed.percents).toEqual(observed.percents.toSorted((a, b) => a - b))
+    expect(observed.percents.every((percent) => percent >= 0 && percent <= 99)).toBe(true)
+    expect(new Set(observed.issues.map(({ id }) => id)).size).toBe(observed.issues.length)
+    expect(observed.issues.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['image-alt', 'text-size', 'main-heading', 'unused-javascript']),
     )
-    expect(told.issues.filter(({ rule }) => rule === 'broken-link')).toMatchObject([
+    expect(observed.issues.filter(({ rule }) => rule === 'broken-link')).toMatchObject([
       {
         pageUrl: `${site.origin}/`,
         selector: 'a[href="/gone"]',
@@ -141,8 +141,8 @@ describe('a basic audit', { timeout: 90_000 }, () => {
         box: { x: expect.any(Number), height: expect.any(Number) },
       },
     ])
-    expect(told.screenshots).toEqual(['/ 1366x900'])
-    expect(told.filmstrips).toEqual([expect.stringMatching(/^\/ 8 frames to [3-9]/)])
+    expect(observed.screenshots).toEqual(['/ 1366x900'])
+    expect(observed.filmstrips).toEqual([expect.stringMatching(/^\/ 8 frames to [3-9]/)])
     expect(site.requests.filter(({ url, method }) => url === '/private' && method === 'HEAD')).toEqual([])
     expect(pages).toMatchObject([{ finalUrl: `${site.origin}/`, httpStatus: 200, depth: 0, scores }])
     expect(provenance).toMatchObject({ lighthouseVersion: '13.5.0', axeVersion: '4.14.1' })
@@ -161,7 +161,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
     const second = audit(requestFor(`${site.origin}/`))
 
     await second.result
-    expect(idsOf(second.told.issues)).toEqual(idsOf(first.told.issues))
+    expect(idsOf(second.observed.issues)).toEqual(idsOf(first.observed.issues))
   })
 
   test.each([
@@ -171,11 +171,11 @@ describe('a basic audit', { timeout: 90_000 }, () => {
   ])('of %s fails with %s and reports the HTTP status of the page', async (path, code, httpStatus) => {
     await using site = await startSite(ROUTES)
 
-    const { told, result } = audit(requestFor(`${site.origin}${path}`, { timeoutMs: 1500 }))
+    const { observed, result } = audit(requestFor(`${site.origin}${path}`, { timeoutMs: 1500 }))
 
     await expect(result).rejects.toMatchObject({ name: 'AuditFailure', code })
-    expect(told.issues).toEqual([])
-    expect(told.pages).toMatchObject([{ url: `${site.origin}${path}`, status: 'failed', httpStatus }])
+    expect(observed.issues).toEqual([])
+    expect(observed.pages).toMatchObject([{ url: `${site.origin}${path}`, status: 'failed', httpStatus }])
   })
 
   test('retries once in new browsers when its browsers are killed', async () => {
@@ -189,10 +189,10 @@ describe('a basic audit', { timeout: 90_000 }, () => {
       },
     })
 
-    const { told, result } = audit(requestFor(`${site.origin}/`))
+    const { observed, result } = audit(requestFor(`${site.origin}/`))
 
     expect((await result).scores.overall).toBeGreaterThan(0)
-    expect(new Set(told.issues.map(({ id }) => id)).size).toBe(told.issues.length)
+    expect(new Set(observed.issues.map(({ id }) => id)).size).toBe(observed.issues.length)
   })
 
   test('stops with the reason of its abort signal and kills its processes when a page hangs', async () => {
@@ -222,7 +222,7 @@ describe('a standard audit', { timeout: 90_000 }, () => {
   test('follows links breadth-first and reports the outcome of every page', async () => {
     await using site = await startSite(ROUTES)
 
-    const { told, result } = audit(requestFor(`${site.origin}/`, { mode: 'standard', maxPages: 5 }))
+    const { observed, result } = audit(requestFor(`${site.origin}/`, { mode: 'standard', maxPages: 5 }))
 
     const { pages, scores } = await result
     const rows = pages.map((visit) => [
@@ -242,10 +242,10 @@ describe('a standard audit', { timeout: 90_000 }, () => {
       ['/private', 'skipped', 1, '/', "robots.txt doesn't allow it"],
     ])
     expect(pages.map(({ scores }) => scores !== null)).toEqual([true, true, false, false, false, true, false])
-    expect(new Set(told.pages.map(({ url }) => url))).toEqual(new Set(pages.map(({ url }) => url)))
-    expect(told.issues.filter(({ rule }) => rule === 'duplicate-title')).toHaveLength(1)
-    expect(told.screenshots.toSorted()).toEqual(['/ 1366x900', '/about 1366x900', '/journal 1366x900'])
-    expect(told.percents).toEqual(told.percents.toSorted((a, b) => a - b))
+    expect(new Set(observed.pages.map(({ url }) => url))).toEqual(new Set(pages.map(({ url }) => url)))
+    expect(observed.issues.filter(({ rule }) => rule === 'duplicate-title')).toHaveLength(1)
+    expect(observed.screenshots.toSorted()).toEqual(['/ 1366x900', '/about 1366x900', '/journal 1366x900'])
+    expect(observed.percents).toEqual(observed.percents.toSorted((a, b) => a - b))
     expect(scores.overall).toBeGreaterThan(0)
   })
 })

@@ -18,6 +18,7 @@ test.each([
   ['status-message', 'forms'],
   ['script-reload', 'motion'],
   ['input-context-change', 'widgets'],
+  ['keyboard-shortcut', 'widgets'],
   ['hover-content', 'hover'],
 ])('%s needs the probe %s', (rule, probe) => {
   expect(probeOf(rule)).toBe(probe)

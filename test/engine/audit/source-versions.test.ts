@@ -74,7 +74,7 @@ describe('the versions of the engine and the ruleset', () => {
     ['the measurement', 'src/engine/measurement/calibration.ts'],
     ['the lock around measurements', 'src/engine/audit/measurement-lock.ts'],
     ['the processes', 'src/engine/processes/watchdog.ts'],
-    ['the scores', 'src/engine/scoring/score.ts'],
+    ['the scores', 'src/engine/scoring/category-scores.ts'],
     ['the checks of the site', 'src/engine/site/probe-site.ts'],
     ['the weights', 'src/model/scores.ts'],
     ['the themes', 'src/model/issue-themes.ts'],

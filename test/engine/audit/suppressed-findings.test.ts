@@ -15,7 +15,7 @@ const finding = (selector: string): SignedFinding => {
 async function audited(findings: SignedFinding[], isSuppressed: (issue: Issue) => boolean) {
   const reported: Issue[] = []
   const page = {
-    address: { askedUrl: 'http://shop.example/', finalUrl: 'http://shop.example/' },
+    address: { requestedUrl: 'http://shop.example/', finalUrl: 'http://shop.example/' },
     findings: [],
     seen: new Map(),
     engines: [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AlfaThread, createAlfaThread } from '../../../src/engine/accessibility/alfa.ts'
 import { examinePage } from '../../../src/engine/examination/examine.ts'
-import { scorePage } from '../../../src/engine/scoring/score.ts'
+import { scorePage } from '../../../src/engine/scoring/category-scores.ts'
 import { openBrowser, type SharedBrowser } from '../../support/browser.ts'
 import { shopOf, startShop } from './shop-page.ts'
 

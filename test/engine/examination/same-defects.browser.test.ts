@@ -22,7 +22,7 @@ async function issuesOf(url: string): Promise<Issue[]> {
   const request = { url, timeoutMs: 10_000, userAgent: null, wantsViewportImage: false, alfa }
   const { findings, finalUrl } = await examinePage(page, request)
   await page.close()
-  return identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map())
+  return identify('aud_1', { requestedUrl: url, finalUrl }, findings, new Map())
 }
 
 test('defects keep their fingerprints when generated names and the order of elements change', {
