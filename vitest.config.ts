@@ -21,9 +21,9 @@ export default defineConfig({
   // Vite would load a second build of graphql in addition to the one that Node loads for Pothos and Yoga.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // Service and browser tests spend most of their time waiting for pages, processes and time limits. Even
-    // with all its browsers, a worker uses less than half of a core.
-    maxWorkers: 2 * availableParallelism(),
+    // One worker more than processors, since tests sometimes wait for a time limit. More workers make each page slower,
+    // and engines then run out of time.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // The default of one second is too short on a shared machine.

@@ -6,7 +6,7 @@ let engine: TrappedEngine
 let outcome: TrapOutcome
 
 beforeAll(async () => {
-  engine = await openTrappedEngine(TRAPS)
+  engine = await openTrappedEngine(TRAPS, 2)
   outcome = await engine.audit('/nuisances', { mode: 'deep', maxPages: 20, timeoutMs: 10_000 })
 }, 400_000)
 afterAll(() => engine.close())
