@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { formatChange, overallFormula, PENALTIES, SCALES } from '../../src/dashboard/audits/formula.ts'
-import { PENALTIES as ENGINE_PENALTIES, SCALES as ENGINE_SCALES } from '../../src/engine/scoring/score.ts'
+import {
+  PENALTIES as ENGINE_PENALTIES,
+  SCALES as ENGINE_SCALES,
+} from '../../src/engine/scoring/category-scores.ts'
 import { CATEGORIES } from '../../src/model/issue.ts'
 import { SCORE_WEIGHTS, withOverall } from '../../src/model/scores.ts'
 

@@ -6,7 +6,7 @@ import { examinePage } from '../../src/engine/examination/examine.ts'
 import type { PageScreenshot } from '../../src/engine/examination/page-examination.ts'
 import { identify } from '../../src/engine/findings/fingerprint.ts'
 import { renderHeatmap } from '../../src/engine/heatmap/render.ts'
-import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
+import { completeScores, scorePage } from '../../src/engine/scoring/category-scores.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { exactPerformance } from '../../src/model/verdict.ts'
 import type { SharedBrowser } from '../support/browser.ts'
@@ -51,7 +51,7 @@ export async function sampleReport(browser: SharedBrowser, alfa: AlfaThread): Pr
     return {
       url,
       issues: [
-        ...identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map()),
+        ...identify('aud_1', { requestedUrl: url, finalUrl }, findings, new Map()),
         make.issue({ ...slow, rule: 'total-blocking-time', message: 'Scripts block the page for 480 ms.' }),
         make.issue({ ...slow, rule: 'unused-javascript', severity: 'warning', message: 'Unused script.' }),
       ],

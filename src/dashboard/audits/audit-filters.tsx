@@ -15,9 +15,9 @@ const MODE_OPTIONS = [
 ] as const satisfies { value: AuditMode | 'all'; name: string }[]
 
 const SANDBOX_OPTIONS = [
-  { value: 'all', name: 'Live and sandbox' },
-  { value: 'live', name: 'Live only' },
-  { value: 'sandbox', name: 'Sandbox only' },
+  { value: 'all', name: 'Included' },
+  { value: 'live', name: 'Excluded' },
+  { value: 'sandbox', name: 'Only sandbox' },
 ] as const
 
 const PERIOD_OPTIONS = [

@@ -21,6 +21,15 @@ export function crawlPathTo<P extends Visited>(page: P, pages: readonly P[]): P[
   return path
 }
 
+/**
+ * Returns whether a page redirected to another URL. `https://shop.example` and `https://shop.example/` are the
+ * same URL.
+ */
+export function isRedirected({ url, finalUrl }: Pick<Visited, 'url' | 'finalUrl'>): boolean {
+  const normalized = (text: string) => (URL.canParse(text) ? new URL(text).href : text)
+  return finalUrl !== null && normalized(finalUrl) !== normalized(url)
+}
+
 /** Returns the path and query of a URL, which identify a page on its site. */
 export function pathLabel(url: string): string {
   if (!URL.canParse(url)) return url

@@ -3,7 +3,7 @@ import { useIncremental } from '../components/use-incremental.tsx'
 import type { PageStatus } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
 import { CATEGORIES, CATEGORY_LABELS, PAGE, ratingOf, SCORE_OF } from './labels.ts'
-import { crawlPathTo, pathLabel } from './page-path.ts'
+import { crawlPathTo, isRedirected, pathLabel } from './page-path.ts'
 
 type AuditedPage = Audit['pages'][number]
 
@@ -13,8 +13,7 @@ const STEPS = { first: 5, further: 15 }
 
 /** Returns whether the list of pages adds information to the rest of the report. */
 export const hasPagesToShow = (pages: Audit['pages']): boolean =>
-  pages.length > 1 ||
-  pages.some(({ status, reason, url, finalUrl }) => status !== 'done' || reason || (finalUrl ?? url) !== url)
+  pages.length > 1 || pages.some((page) => page.status !== 'done' || page.reason || isRedirected(page))
 
 /** Lists the pages with their scores and the links that led to them. */
 export function PagesSection({ pages }: { pages: Audit['pages'] }) {
@@ -55,7 +54,7 @@ function PageFacts({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
       <p className="small">
         <bdi className="address">{url}</bdi>
       </p>
-      {finalUrl && finalUrl !== url && (
+      {isRedirected(page) && (
         <p className="small muted">
           Redirected to <bdi className="address">{finalUrl}</bdi>
         </p>

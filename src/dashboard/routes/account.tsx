@@ -16,7 +16,7 @@ export default function Account() {
   const [changes, setChanges] = useState(0)
   if (state.status !== 'signed-in')
     return (
-      <Page title="Account settings" width="narrow">
+      <Page title="Account settings">
         <SettingsTabs />
         <Skeleton label="Loading your account" />
       </Page>
@@ -25,7 +25,6 @@ export default function Account() {
   return (
     <Page
       title="Account settings"
-      width="narrow"
       intro={
         <ul className="facts-line">
           <li>
@@ -38,15 +37,17 @@ export default function Account() {
       }
     >
       <SettingsTabs />
-      <section className="section" aria-labelledby="password-heading">
-        <h2 id="password-heading">Change password</h2>
-        <PasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />
-      </section>
-      <section className="section" aria-labelledby="sessions-heading">
-        <h2 id="sessions-heading">Sessions</h2>
-        <p className="muted">Browsers where you’re signed in. End any session that isn’t yours.</p>
-        <SessionList currentId={session.id} key={changes} />
-      </section>
+      <div className="side-by-side section">
+        <section aria-labelledby="password-heading">
+          <h2 id="password-heading">Change password</h2>
+          <PasswordForm email={user.email} onChanged={() => setChanges(changes + 1)} />
+        </section>
+        <section className="section" aria-labelledby="sessions-heading">
+          <h2 id="sessions-heading">Sessions</h2>
+          <p className="muted">Browsers where you’re signed in. End any session that isn’t yours.</p>
+          <SessionList currentId={session.id} key={changes} />
+        </section>
+      </div>
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { BulkBar } from '../audits/bulk-bar.tsx'
 import { FirstAudit } from '../audits/first-audit.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { formatCount, formatNumber } from '../components/format.ts'
+import { LoadMore } from '../components/load-more.tsx'
 import { EmptyNotice, RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useFocusNewItem } from '../components/use-focus-new-item.ts'
@@ -90,17 +91,15 @@ function LoadedAuditList({ audits, isFiltered, onClearFilters }: LoadedAuditList
         </EmptyNotice>
       )}
       {hasMore && !isLoading && (
-        <div className="more">
-          <Button
-            onPress={() => {
-              rememberLastItem()
-              loadMore()
-            }}
-            isPending={isLoadingMore}
-          >
-            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - items.length)} left)`}
-          </Button>
-        </div>
+        <LoadMore
+          items={AUDIT.many}
+          remaining={total - items.length}
+          isLoading={isLoadingMore}
+          onPress={() => {
+            rememberLastItem()
+            loadMore()
+          }}
+        />
       )}
     </>
   )

@@ -18,9 +18,9 @@ export default function NewAudit() {
   const [isOpen, setOpen] = useState(() => hasOptions(form))
   const hasOptionErrors = Object.keys(errors.fields).some((name) => name !== 'url' && name !== 'mode')
   return (
-    <Page title="New audit" width="narrow" parent={{ to: '/audits', name: 'Audits' }}>
+    <Page title="New audit" parent={{ to: '/audits', name: 'Audits' }}>
       <ValidatedForm errors={errors} errorTitle="The audit wasn’t created" onSubmit={submit}>
-        <div className="card form">
+        <div className="card form form-wide">
           <UrlField form={form} change={change} />
           <ModeField form={form} change={change} />
         </div>
@@ -31,7 +31,7 @@ export default function NewAudit() {
             isExpanded={isOpen || hasOptionErrors}
             onExpandedChange={setOpen}
           >
-            <div className="form">
+            <div className="form form-columns">
               <fieldset className="card form">
                 <legend>Fail the audit if</legend>
                 <GateFields form={form} change={change} />

@@ -13,9 +13,12 @@ import { Page } from '../shell/page.tsx'
 export default function Quota() {
   const { data, error, reload } = useStaleIfErrorQuery({ query: QuotaDocument })
   return (
-    <Page title="Quota" width="narrow" intro={<p>Each accepted audit uses one credit, in any mode.</p>}>
+    <Page title="Quota" intro={<p>Each accepted audit uses one credit, in any mode.</p>}>
       {data ? (
-        <Credits quota={data.quota} limits={data.viewer.limits} />
+        <div className="side-by-side">
+          <Credits quota={data.quota} />
+          <Limits limits={data.viewer.limits} />
+        </div>
       ) : (
         !error && <Skeleton label="Loading your quota" rows={2} />
       )}
@@ -29,10 +32,9 @@ const SCHEDULE = { one: 'schedule', many: 'schedules' }
 
 interface CreditsProps {
   quota: QuotaQuery['quota']
-  limits: QuotaQuery['viewer']['limits']
 }
 
-function Credits({ quota, limits }: CreditsProps) {
+function Credits({ quota }: CreditsProps) {
   const { creditsUsed, resetDate, unlimited, plan } = quota
   return (
     <section className="card quota" aria-labelledby="today">
@@ -53,6 +55,16 @@ function Credits({ quota, limits }: CreditsProps) {
             <Timestamp at={resetDate} />
           </dd>
         </div>
+      </dl>
+    </section>
+  )
+}
+
+function Limits({ limits }: { limits: QuotaQuery['viewer']['limits'] }) {
+  return (
+    <section className="card quota" aria-labelledby="limits">
+      <h2 id="limits">Limits of your plan</h2>
+      <dl className="facts">
         <div>
           <dt>Requests per minute</dt>
           <dd className="numbers">
@@ -88,9 +100,7 @@ function Credits({ quota, limits }: CreditsProps) {
   )
 }
 
-function CreditMeter({
-  quota: { creditsTotal, creditsUsed, creditsRemaining },
-}: Pick<CreditsProps, 'quota'>) {
+function CreditMeter({ quota: { creditsTotal, creditsUsed, creditsRemaining } }: CreditsProps) {
   return (
     <Meter
       className="meter"

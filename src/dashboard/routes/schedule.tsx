@@ -40,7 +40,7 @@ function Schedule({ id }: { id: string }) {
   if (!schedule && error && codeOf(error) === 'schedule_not_found') return <NotFound resource="schedule" />
   if (!schedule)
     return (
-      <Page title="Schedule" width="narrow" parent={PARENT}>
+      <Page title="Schedule" parent={PARENT}>
         {error ? (
           <RetryNotice title="Couldn’t load the schedule" message={messageOf(error)} onRetry={reload} />
         ) : (

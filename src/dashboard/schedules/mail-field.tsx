@@ -9,17 +9,18 @@ interface MailFieldProps {
 
 /** Lets users turn on email about regressions: a lower score, or more new issues than the limits allow. */
 export function MailField({ form, change }: MailFieldProps) {
-  const access = useAccess()
+  const hasMail = useAccess()?.mail !== false
   return (
     <Checkbox
       name="regressionMail"
       label="Email me when the page gets worse"
       hint={
-        access?.mail === false
-          ? 'This service doesn’t send email. Use a webhook instead.'
-          : 'We email you if the score drops, or new issues appear, beyond the limits above. Emails go to your account’s confirmed address, at most once a day.'
+        hasMail
+          ? 'We email you if the score drops, or new issues appear, beyond the limits above. Emails go to your account’s confirmed address, at most once a day.'
+          : 'This service doesn’t send email. Use a webhook instead.'
       }
-      isSelected={form.regressionMail}
+      isDisabled={!hasMail}
+      isSelected={hasMail && form.regressionMail}
       onChange={(regressionMail) => change({ regressionMail })}
     />
   )

@@ -24,6 +24,6 @@ export function CredentialsForm({ onSubmit, ...form }: CredentialsFormProps) {
 function faultOfSession(state: SessionState): FormFault | null {
   if (state.status === 'signed-in') return null
   const title = 'We couldn’t sign you in'
-  if (state.status === 'unknown') return { title, message: `${state.message} Then reload the page.` }
+  if (state.status === 'unknown') return { title, message: `${state.message} You can also reload the page.` }
   return { title, message: 'Allow cookies for this site, then sign in again.' }
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from '../session/session.tsx'
@@ -74,11 +74,24 @@ export function Layout() {
   )
 }
 
+/** On narrow screens, the links scroll sideways. The current one is always in view. */
 function MainNavigation() {
   const { pathname } = useLocation()
+  const listRef = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
+  useEffect(() => {
+    // The next frame calculates the layout anyway.
+    const frame = requestAnimationFrame(() => {
+      const list = listRef.current
+      const current = list?.querySelector<HTMLElement>('[aria-current]')
+      if (!list || !current) return
+      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
   return (
     <nav className="navigation" aria-label="Main">
-      <ul>
+      <ul ref={listRef}>
         {NAVIGATION_LINKS.map(({ to, name, within = to }) => (
           <li key={to}>
             <Link

@@ -2,21 +2,31 @@ import { ButtonLink } from '../components/button.tsx'
 import { capitalize } from '../components/format.ts'
 import { Page } from './page.tsx'
 
-/** Shows the same text for resources that don't exist and for those of other accounts. */
-export function NotFound({ resource = 'page' }: { resource?: string }) {
-  const title = `${capitalize(resource)} not found`
+/**
+ * Shows the same text for resources that don't exist and for those of other accounts.
+ * @param resource undefined if the URL belongs to no view.
+ */
+export function NotFound({ resource }: { resource?: string }) {
+  const title = `${capitalize(resource ?? 'page')} not found`
   return (
     <Page
       title={title}
       width="narrow"
-      intro={`There’s no ${resource} at this URL, or it belongs to another account.`}
-      actions={
+      intro={
+        resource
+          ? `There’s no ${resource} at this URL, or it belongs to another account.`
+          : 'There’s no page at this URL.'
+      }
+    >
+      <p className="muted">
+        Check that the URL is complete.
+        {resource === 'audit' && ' Audits are deleted after the retention period.'}
+      </p>
+      <div className="form-end section">
         <ButtonLink look="primary" to="/audits">
           Go to your audits
         </ButtonLink>
-      }
-    >
-      <p className="muted">Check that the URL is complete. Audits are deleted after the retention period.</p>
+      </div>
     </Page>
   )
 }

@@ -1,7 +1,8 @@
-import { Button } from '../components/button.tsx'
-import { formatCount, formatNumber } from '../components/format.ts'
+import { formatCount } from '../components/format.ts'
+import { LoadMore } from '../components/load-more.tsx'
 import { EmptyNotice } from '../components/notice.tsx'
 import { Select } from '../components/select.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { useFocusNewItem } from '../components/use-focus-new-item.ts'
 import type { WebhookDeliveryState } from '../generated/operations.ts'
 import { DeliveryList } from './delivery-list.tsx'
@@ -38,9 +39,10 @@ export function DeliveriesSection({ deliveries, state, onStateChange }: Deliveri
         />
       </div>
       <p className="muted small numbers" role="status">
-        {isLoading && 'Loading…'}
+        {isLoading && deliveries.list && 'Searching…'}
         {!isLoading && deliveries.list && formatCount(total, DELIVERY)}
       </p>
+      {isLoading && !deliveries.list && <Skeleton label="Loading deliveries" rows={3} />}
       {items.length > 0 && <DeliveryList deliveries={items} onChanged={reload} listRef={listRef} />}
       {deliveries.list && items.length === 0 && !isLoading && (
         <EmptyNotice
@@ -50,17 +52,15 @@ export function DeliveriesSection({ deliveries, state, onStateChange }: Deliveri
         />
       )}
       {hasMore && !isLoading && (
-        <div className="more">
-          <Button
-            isPending={isLoadingMore}
-            onPress={() => {
-              rememberLastItem()
-              loadMore()
-            }}
-          >
-            {isLoadingMore ? 'Loading…' : `Load more (${formatNumber(total - items.length)} left)`}
-          </Button>
-        </div>
+        <LoadMore
+          items={DELIVERY.many}
+          remaining={total - items.length}
+          isLoading={isLoadingMore}
+          onPress={() => {
+            rememberLastItem()
+            loadMore()
+          }}
+        />
       )}
     </section>
   )

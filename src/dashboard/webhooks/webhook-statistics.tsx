@@ -20,7 +20,7 @@ export function WebhookStatistics({ statistics }: { statistics: DashboardWebhook
         <Figure
           name="Response time"
           value={formatLatency(p95LatencyMs)}
-          detail="95% are at least this fast"
+          detail={p95LatencyMs === null ? undefined : '95% are at least this fast'}
         />
         <Figure
           name="Last failure"
