@@ -90,10 +90,10 @@ def create_handler(secrets, on_event):
 
 
 def main():
-    handler = create_handler(
-        os.environ.get("WEBHOOK_SECRETS", "").split(","),
-        lambda event: print(json.dumps(event), flush=True),
-    )
+    secrets = os.environ.get("WEBHOOK_SECRETS", "").split(",")
+    if "" in secrets:  # Anyone can sign with an empty secret.
+        raise SystemExit("Set WEBHOOK_SECRETS to the secret of the webhook.")
+    handler = create_handler(secrets, lambda event: print(json.dumps(event), flush=True))
     server = ThreadingHTTPServer(("127.0.0.1", int(os.environ.get("PORT", "8443"))), handler)
     certificate, key = os.environ.get("TLS_CERTIFICATE"), os.environ.get("TLS_KEY")
     if certificate and key:

@@ -84,8 +84,11 @@ export function createReceiver(secrets: readonly string[], onEvent: (received: R
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { WEBHOOK_SECRETS = '', PORT = '8443', TLS_CERTIFICATE, TLS_KEY } = process.env
-  const receiver = createReceiver(WEBHOOK_SECRETS.split(','), (event) => console.log(JSON.stringify(event)))
+  const { WEBHOOK_SECRETS, PORT = '8443', TLS_CERTIFICATE, TLS_KEY } = process.env
+  // Anyone can sign with an empty secret.
+  const secrets = (WEBHOOK_SECRETS ?? '').split(',')
+  if (secrets.includes('')) throw new Error('Set WEBHOOK_SECRETS to the secret of the webhook.')
+  const receiver = createReceiver(secrets, (event) => console.log(JSON.stringify(event)))
   const server =
     TLS_CERTIFICATE && TLS_KEY
       ? createHttpsServer({ cert: readFileSync(TLS_CERTIFICATE), key: readFileSync(TLS_KEY) }, receiver)

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -66,6 +66,22 @@ const EXAMPLES = [
 ] as const
 
 describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere) => {
+  test.skipIf(!isThere).each(['', 'a secret of ours,'])(
+    'does not start with an empty secret, with which anyone could sign: %j',
+    (secrets) => {
+      const env = { ...process.env, PORT: '0', WEBHOOK_SECRETS: secrets }
+      const { status, stdout, stderr } = spawnSync(command, [file], {
+        env,
+        timeout: 60_000,
+        encoding: 'utf8',
+      })
+
+      expect(status).toBe(1)
+      expect(stdout).toBe('')
+      expect(stderr).toContain('Set WEBHOOK_SECRETS to the secret of the webhook.')
+    },
+  )
+
   test.skipIf(!isThere)(
     'accepts both payloads in both signature formats, and processes each event once',
     async () => {
