@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import byRule from '../../bench/trust/by-rule.json' with { type: 'json' }
 import { writtenTrustPage } from '../../bench/trust/read-trust.ts'
 import results from '../../bench/trust/results.json' with { type: 'json' }
 import { judgedRulesIn, trustPage } from '../../bench/trust/trust-page.ts'
@@ -50,6 +51,24 @@ describe('the trust report', () => {
     }
   })
 
+  test('shows the recall and the false alarms of each tested rule, for the same pages in both tables', () => {
+    const page = readFileSync('docs/trust.md', 'utf8')
+    const [failed, found, wrong] = (['failed', 'found', 'wrong'] as const).map((name) =>
+      byRule.act.reduce((sum, figures) => sum + figures[name], 0),
+    )
+
+    for (const { rule, failed, hinted, passed, wrong, wrongErrors } of [...byRule.ours, ...byRule.act]) {
+      const row = page
+        .split('\n')
+        .find((line) => line.includes(`\`${rule}\``) && line.split('|').length === 9)
+      expect(row).toMatch(
+        new RegExp(`\\| ${failed} \\| .+ \\| ${hinted} \\| ${passed} \\| ${wrong} \\| ${wrongErrors} \\|$`),
+      )
+    }
+    expect(page).toContain(`errors and warnings find ${found} of ${failed} failing pages`)
+    expect(page).toContain(`wrong on ${wrong} `)
+  })
+
   test('says "Not measured" instead of showing a table', () => {
     const page = trustPage(
       [
@@ -64,6 +83,7 @@ describe('the trust report', () => {
         },
       ],
       [],
+      byRule,
     )
 
     expect(page).toContain('## False gate failures\n\nNot measured: gates.\n')
