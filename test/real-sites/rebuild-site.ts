@@ -5,12 +5,15 @@ import type { Browser } from 'puppeteer'
 import { moveBlocks, type NewNames, renameIn } from './rebuild-document.ts'
 
 const CLASS = /\sclass=(?:"([^"]*)"|'([^']*)')/g
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+const SELECTED = /\.([a-z_][\w-]*)/gi
 const ID = /\sid=(?:"([^"]+)"|'([^']+)')/g
 const SCRIPT = /<script[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Writes a copy of a site as another build would create it. Names that occur in scripts stay as they are, and so do the
- * class names that style sheets select by a part of them.
+ * Writes a copy of a site as another build would create it. Names that occur in scripts stay as they are. So do class
+ * names that the site's own style sheets don't mention, since other hosts' style sheets may select them, and those that
+ * style sheets select by a part of them.
  */
 export async function rebuildSite(browser: Browser, from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, dereference: true })
@@ -26,7 +29,10 @@ export async function rebuildSite(browser: Browser, from: string, to: string): P
   const names = newNames(
     pages.map(({ text }) => text),
     wordsIn([...scripts.map(({ text }) => text), ...inline]),
-    styles.map(({ text }) => text).join('\n'),
+    [
+      ...styles.map(({ text }) => text),
+      ...pages.flatMap(({ text }) => [...text.matchAll(STYLE)].map(([, style]) => style!)),
+    ].join('\n'),
   )
   for (const { name, text } of styles) await writeFile(name, withNewNames(text, names))
   const page = await browser.newPage()
@@ -43,6 +49,7 @@ const wordsIn = (texts: readonly string[]): Set<string> =>
 
 function newNames(pages: readonly string[], kept: ReadonlySet<string>, styles: string): NewNames {
   const byPart = [...styles.matchAll(/\[class[*^$~|]?=["']?([^"'\]]+)/g)].map(([, part]) => part!.trim())
+  const styled = new Set([...styles.matchAll(SELECTED)].map(([, name]) => name!))
   const renamed = (attribute: RegExp, isKept: (name: string) => boolean) =>
     Object.fromEntries(
       pages
@@ -51,7 +58,7 @@ function newNames(pages: readonly string[], kept: ReadonlySet<string>, styles: s
         .map((name) => [name, hashed(name)]),
     )
   return {
-    classes: renamed(CLASS, (name) => byPart.some((part) => name.includes(part))),
+    classes: renamed(CLASS, (name) => !styled.has(name) || byPart.some((part) => name.includes(part))),
     ids: renamed(ID, () => false),
   }
 }

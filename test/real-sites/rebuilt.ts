@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openWiredEngine } from '../../bench/engine/wired-engine.ts'
 import { serveDirectory } from '../../bench/static-server.ts'
-import { type Change, comparePage } from '../../src/domain/history/compare-page.ts'
 import { checkedBy, type ExaminedPage, pagesOf } from '../../src/domain/history/coverage.ts'
+import { type Change, comparePage } from '../../src/domain/history/issue-states.ts'
 import { RULE_SCOPES } from '../../src/engine/audit/required-engines.ts'
 import { findChromium, launchBrowser } from '../../src/engine/browser/launch.ts'
 import type { Issue } from '../../src/model/issue.ts'
@@ -85,7 +85,7 @@ function compare(before: readonly ExaminedPage[], after: readonly ExaminedPage[]
   })
 }
 
-/** Performance is measured anew, so its issues depend on the load of the machine. */
+/** Leaves out performance issues. They depend on the load of the machine, since each audit measures again. */
 function tell(name: string, changes: readonly Change[]): boolean {
   const compared = changes.filter(({ issue }) => issue.category !== 'performance')
   const found = compared.filter(({ isFound, isComparable }) => isFound && isComparable)
