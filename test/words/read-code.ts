@@ -57,7 +57,10 @@ export function sentencesOfCode(path: string, code: string): Sentence[] {
   return found.map(normalized).filter(isSentence)
 }
 
-/** Joins consecutive line comments into one text. */
+/** Matches the tag of a doc comment and the parameter that it names. */
+const TAG = /^[ \t]*@(?:param[ \t]+[\w.]+|\w+)/m
+
+/** Joins consecutive line comments into one text. Separates the tags of doc comments from each other. */
 function runsOf(comments: readonly Comment[], code: string): { start: number; text: string }[] {
   const runs: { start: number; end: number; text: string }[] = []
   for (const { type, start, end, value } of comments) {
@@ -66,7 +69,7 @@ function runsOf(comments: readonly Comment[], code: string): { start: number; te
     if (last && type === 'Line' && /^\n[ \t]*$/.test(gap!) && code.startsWith('//', last.start)) {
       last.text += value
       last.end = end
-    } else runs.push({ start, end, text: value.replaceAll(/^\s*\*+/gm, ' ') })
+    } else for (const text of value.replaceAll(/^\s*\*+/gm, ' ').split(TAG)) runs.push({ start, end, text })
   }
   return runs
 }

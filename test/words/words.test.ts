@@ -56,6 +56,23 @@ describe('the sample of sentences', () => {
     ])
   })
 
+  test('separates the tags of a doc comment', () => {
+    const code = `
+      /**
+       * Creates a folder and
+       * its parents.
+       * @param mode The permissions of new folders.
+       * @throws Error if there is no space.
+       */
+    `
+
+    expect(read('src/model/page.ts', code)).toEqual([
+      ['comment', 'Creates a folder and its parents.'],
+      ['comment', 'The permissions of new folders.'],
+      ['comment', 'Error if there is no space.'],
+    ])
+  })
+
   test('joins the lines of a comment and the parts of a text', () => {
     const code = `
       // A comment that continues
