@@ -116,11 +116,19 @@ describe('the configuration from the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(26)
+    expect(Object.keys(example)).toHaveLength(27)
   })
 })
 
 describe('the data directory', () => {
+  test('is rejected with a clear message if it cannot be created', () => {
+    expect(() => makeDataDir('/proc/none/data')).toThrow(
+      new ConfigError(
+        'This user cannot write to the data directory /proc/none/data (ENOENT): change its owner, or set DATA_DIR to another folder.',
+      ),
+    )
+  })
+
   test('is rejected with a clear message if it is not writable', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'audit-service-data-')), 'file')
     writeFileSync(file, '')

@@ -20,7 +20,7 @@ import {
 } from '../engine/audit/versions.ts'
 import { RULE_REVISIONS } from '../engine/rules/revisions.ts'
 import { createSandboxEngine } from '../engine/sandbox/sandbox-engine.ts'
-import { scoreAudit, scorePage } from '../engine/scoring/score.ts'
+import { scoreAudit, scorePage } from '../engine/scoring/category-scores.ts'
 import { defineAuditJobs } from '../jobs/audit-job.ts'
 import { startScheduleJob } from '../jobs/schedule-job.ts'
 import { defineWebhookJob } from '../jobs/webhook-job.ts'

@@ -19,7 +19,7 @@ export function colorToChange({ text, background }: IssueFacts): string | null {
  */
 const ONE_CAUSE = new Set(
   (
-    'accesskeys heading-length landmark-unique lang-part link-in-text-block long-section ' +
+    'accesskeys css-content heading-length landmark-unique lang-part link-in-text-block long-section ' +
     'region tabindex target-size'
   ).split(' '),
 )

@@ -61,7 +61,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   aria: {
     rules:
-      'aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
+      'status-message error-announced aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
     phrase: ['element', 'give screen readers a wrong or incomplete role, state or structure'],
   },
   'page-start': {

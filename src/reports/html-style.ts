@@ -30,6 +30,12 @@ caption { text-align: start; padding-block: .25rem }
 th, td { padding: .375rem .5rem; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top }
 td { text-align: end; font-variant-numeric: tabular-nums }
 thead th:not(:first-child) { text-align: end }
+th, td { overflow-wrap: normal }
+@media (width < 30rem) {
+  table { font-size: .8125rem }
+  th, td { padding-inline: .25rem }
+  thead th { font-size: .75rem }
+}
 dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .25rem 1rem }
 dd { margin: 0 }
 code { font: .9375rem/1.5 ui-monospace, monospace; white-space: pre-wrap }

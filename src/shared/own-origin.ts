@@ -17,9 +17,9 @@ export interface RequestOrigin {
  */
 export function ownOrigins(host: string | undefined, publicUrl: string): string[] {
   const own = new URL(publicUrl)
-  const asked = `${own.protocol}//${host}`
-  if (!host || !URL.canParse(asked)) return [own.origin]
-  const { hostname, origin } = new URL(asked)
+  const requested = `${own.protocol}//${host}`
+  if (!host || !URL.canParse(requested)) return [own.origin]
+  const { hostname, origin } = new URL(requested)
   const isOurs =
     [own.hostname, 'localhost'].includes(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   return isOurs ? [own.origin, origin] : [own.origin]

@@ -5,7 +5,7 @@ import { type SampleSite, serveSampleSite } from '../../src/demo/sample-site.ts'
 import { groupIssues } from '../../src/domain/audits/issue-groups.ts'
 import { examinePage } from '../../src/engine/examination/examine.ts'
 import { identify } from '../../src/engine/findings/fingerprint.ts'
-import { completeScores, scorePage } from '../../src/engine/scoring/score.ts'
+import { completeScores, scorePage } from '../../src/engine/scoring/category-scores.ts'
 import type { Issue } from '../../src/model/issue.ts'
 import { openBrowser, type SharedBrowser } from '../support/browser.ts'
 
@@ -53,7 +53,7 @@ async function issuesOf(repair: (html: string) => string): Promise<Issue[]> {
   await Promise.all([page.close(), phone.close()])
   server.closeAllConnections()
   server.close()
-  return identify('aud_1', { askedUrl: url, finalUrl }, findings, new Map())
+  return identify('aud_1', { requestedUrl: url, finalUrl }, findings, new Map())
 }
 
 const scoresOf = (issues: readonly Issue[]) => completeScores(scorePage(issues, PERFORMANCE))!

@@ -36,20 +36,20 @@ describe('the end of an audit', () => {
     ;(await service.nextRun()).fail(new AuditFailure('unreachable', 'nobody is there'))
     await expect.poll(() => receiver.received.length).toBe(4)
 
-    const told = Object.fromEntries(
+    const received = Object.fromEntries(
       bodiesOf(receiver).map(({ event, data }) => [data.job_id, { event, ...data }]),
     )
-    expect(told[completed]).toMatchObject({
+    expect(received[completed]).toMatchObject({
       event: 'audit.completed',
       total_issues: 0,
       scores: { overall: 75 },
     })
-    expect(told[failed]).toMatchObject({ event: 'audit.failed', error: 'unreachable: nobody is there' })
-    expect(told[cancelled]).toMatchObject({
+    expect(received[failed]).toMatchObject({ event: 'audit.failed', error: 'unreachable: nobody is there' })
+    expect(received[cancelled]).toMatchObject({
       event: 'audit.failed',
       error: 'cancelled: it was cancelled before it started',
     })
-    expect(told[sandboxed]).toMatchObject({ event: 'audit.completed', total_issues: expect.any(Number) })
+    expect(received[sandboxed]).toMatchObject({ event: 'audit.completed', total_issues: expect.any(Number) })
   })
 
   test('is sent within seconds if a worker in another process runs the audit', async () => {

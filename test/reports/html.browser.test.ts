@@ -98,6 +98,25 @@ describe('the HTML report', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
+  test('breaks no word of its score table at 320 px', async () => {
+    await using report = await opened({ width: 320 })
+
+    const broken = await report.page.evaluate(() =>
+      [...document.querySelectorAll('thead th, tbody td, tbody th')].flatMap((cell) =>
+        (cell.textContent ?? '').split(' ').filter((_, index, words) => {
+          const text = cell.firstChild!
+          const start = words.slice(0, index).join(' ').length + (index > 0 ? 1 : 0)
+          const range = document.createRange()
+          range.setStart(text, start)
+          range.setEnd(text, start + words[index]!.length)
+          return range.getClientRects().length > 1
+        }),
+      ),
+    )
+
+    expect(broken).toEqual([])
+  })
+
   test('includes collapsed issues when it is printed', async () => {
     await using report = await opened()
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category, type Issue, SEVERITIES, type Severity } from '../../src/model/issue.ts'
 import type { TextReportFormat } from '../../src/model/report.ts'
+import { make } from '../support/make.ts'
 import { HOSTILE, mixedIssues, reportOf, TEXT_FORMATS, written } from '../support/make-report.ts'
 import { elementsIn, readCsv, readXml } from './readers.ts'
 
@@ -85,6 +86,17 @@ describe('the format', () => {
 
       expect(COUNTERS[format](file)).toEqual(counted(issues))
       expect(file.isWellFormed()).toBe(true)
+    },
+  )
+
+  test.each(TEXT_FORMATS)(
+    '%s contains every issue exactly once if a text has two million characters',
+    async (format) => {
+      const issues = [make.issue({ message: `${'x'.repeat(1e6)}]]>"|<${'x'.repeat(1e6)}` })]
+
+      const file = await written(format, await reportOf(issues))
+
+      expect(COUNTERS[format](file)).toEqual(counted(issues))
     },
   )
 

@@ -115,7 +115,7 @@ describe('a request to create an audit', () => {
     ;(await service.nextRun()).complete()
   })
 
-  test('looks up the host name once even if the body has another error', async () => {
+  test('looks up the host name once even if the body has an invalid field', async () => {
     const { text } = await service.makeKey()
 
     const response = await service.as(text).post('/audit', { url: 'http://faulty.example/', timeout: 1 })

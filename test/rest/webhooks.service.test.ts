@@ -41,21 +41,25 @@ describe('webhooks', () => {
     ['pro', 5],
     ['agency', 50],
     ['enterprise', 100],
-  ] as const)('of a %s account are limited to %i, even with parallel requests', async (plan, max) => {
-    const { text } = await service.makeKey({ plan })
-    const client = service.as(text)
+  ] as const)(
+    'of a %s account are limited to %i, even with parallel requests',
+    async (plan, max) => {
+      const { text } = await service.makeKey({ plan })
+      const client = service.as(text)
 
-    const answers = await Promise.all(
-      Array.from({ length: max + 5 }, () => client.post('/webhooks', WEBHOOK)),
-    )
+      const answers = await Promise.all(
+        Array.from({ length: max + 5 }, () => client.post('/webhooks', WEBHOOK)),
+      )
 
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(max)
-    const refused = answers.find(({ status }) => status !== 201)!
-    expect([refused.status, await refused.json()]).toEqual([
-      403,
-      expect.objectContaining({ error: 'webhook_limit_reached', details: { plan, limit: max } }),
-    ])
-  })
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(max)
+      const refused = answers.find(({ status }) => status !== 201)!
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        expect.objectContaining({ error: 'webhook_limit_reached', details: { plan, limit: max } }),
+      ])
+    },
+    90_000,
+  )
 
   test.each([
     ['no url', { secret: WEBHOOK.secret }, 'missing_parameter', { field: 'url' }],

@@ -14,7 +14,8 @@ interface Job {
 
 describe('a service that is killed during an audit', () => {
   test('finishes the audit after its next start, without losing data or leaving anything behind', {
-    timeout: 120_000,
+    // Four programs start one after another, and the audit runs twice.
+    timeout: 240_000,
   }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'audit-service-crash-'))
     const site = await serveSampleSite({})

@@ -7,7 +7,8 @@ import { startReceiver, trustedCertificate } from '../support/receiver.ts'
 import { serve } from '../support/serve.ts'
 
 test('a service that is killed during a delivery repeats it after its next start, with the same id', {
-  timeout: 120_000,
+  // Five programs start one after another.
+  timeout: 240_000,
 }, async () => {
   let isHanging = true
   await using receiver = await startReceiver((_received, response) => {

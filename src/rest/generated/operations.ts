@@ -35,7 +35,7 @@ export type CreateAuditInput = {
   onInconclusive?: OnInconclusive | null | undefined;
   /** Runs the audit in the sandbox, which returns sample results, visits no pages and uses no credit. */
   sandbox?: boolean | null | undefined;
-  /** The time limit for loading each page, from 1,000 to 120,000 ms, by default 30,000. */
+  /** The time limit for loading each page, from 1,000 to 120,000 ms. Defaults to 30,000. */
   timeout?: number | null | undefined;
   /** A public HTTP or HTTPS URL. */
   url: string;

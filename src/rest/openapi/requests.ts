@@ -36,7 +36,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
   },
   fail_on_new: {
     description:
-      'The audit fails if more than `max` issues (by default 0) of this `severity` or worse (by default `error`) are new or have returned. `categories` limits the gate to some categories. It applies only to pages with a history.',
+      'The audit fails if more than `max` issues (0 by default) of this `severity` or worse (`error` by default) are new or have returned. `categories` limits the gate to some categories. It applies only to pages with a history.',
   },
   on_inconclusive: {
     description:

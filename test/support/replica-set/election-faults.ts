@@ -46,7 +46,12 @@ export const nameOf = (command: Command): string => Object.keys(command)[0]!
 const HELLOS: ReadonlySet<string> = new Set(['hello', 'ismaster', 'isMaster'])
 /** Commands that every member answers in any state. */
 const OPEN: ReadonlySet<string> = new Set([
-  ...['ping', 'buildInfo', 'saslStart', 'saslContinue', 'endSessions', 'killCursors'],
+  'ping',
+  'buildInfo',
+  'saslStart',
+  'saslContinue',
+  'endSessions',
+  'killCursors',
 ])
 
 export const isHello = (command: Command): boolean => HELLOS.has(nameOf(command))
