@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const ALL = 'test/**/*.test.ts'
 const SERVICE = 'test/**/*.service.test.ts'
 const BROWSER = 'test/**/*.browser.test.ts'
+const HEAVY = 'test/**/*.heavy.browser.test.ts'
 
 const IN_PAGE = 'build-in-page.ts'
 
@@ -41,7 +42,29 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'service', include: [SERVICE], ...withDatabase, isolate: false } },
-      { extends: true, test: { name: 'browser', include: [BROWSER], ...withDatabase, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [BROWSER],
+          exclude: [...configDefaults.exclude, HEAVY],
+          ...withDatabase,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'heavy',
+          include: [HEAVY],
+          ...withDatabase,
+          isolate: false,
+          // These pages use up the processor, the memory or their time limit. Beside other tests, they would fail for a
+          // reason that is not theirs, so they run when all others have ended.
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

@@ -19,7 +19,7 @@ export interface AlfaThread {
 }
 
 const MEMORY_MAX_MB = 768
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 30_000
 
 export function createAlfaThread(): AlfaThread {
   let thread: Thread | null = startThread()

@@ -31,7 +31,7 @@ describe('an audit of', { timeout: 90_000 }, () => {
   })
 
   test.each(['/eats-memory', '/twenty-thousand-deep'])('%s fails with engine_failure', async (path) => {
-    const { ended, message, pages } = await engine.audit(path)
+    const { ended, message, pages } = await engine.audit(path, { timeoutMs: 60_000 })
 
     expect([ended, message]).toEqual(['engine_failure', 'the page crashed the browser'])
     expect(pages).toMatchObject([{ status: 'failed', reason: message }])
