@@ -1,3 +1,4 @@
+import { judgeLanguages } from './declared-languages.ts'
 import type { ExaminedFrame, LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
 import type { RawFinding } from './raw-finding.ts'
@@ -11,7 +12,7 @@ export async function runProbes(
 ): Promise<RawFinding[]> {
   const { world } = examined
   const media = await world.call('probeMedia', [], leftMs())
-  const languages = await world.call('probeLanguage', [], leftMs())
+  const languages = judgeLanguages(await world.call('readLanguages', [], leftMs()))
   const detected = await runDetectors(examined, frame, leftMs)
   return [...[...media, ...languages].map((hit) => hitOf(hit, frame)), ...detected]
 }

@@ -46,6 +46,7 @@ export const ENGINE_PACKAGES = [
   'lighthouse',
   'puppeteer',
   'robots-parser',
+  'eld',
   'sharp',
 ] as const
 

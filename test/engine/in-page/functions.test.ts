@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { detectLanguage } from '../../../src/engine/in-page/accessibility/detect-language.ts'
 import { withDependencies } from '../../../src/engine/in-page/accessibility/equal-access.ts'
 import { isTranscript } from '../../../src/engine/in-page/accessibility/probe-media.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from '../../../src/engine/in-page/collect/fragments.ts'
@@ -178,19 +177,6 @@ describe('the code that reads media, data and style sheets', () => {
 })
 
 describe('the code that examines accessibility', () => {
-  const limits = { wordsMin: 6, hitsMin: 3 }
-
-  test.each([
-    ['Das Brot ist nicht von hier und wird auch nicht bei uns gebacken.', 'en', 'de'],
-    ['The bread is not from here and it was not baked by the baker.', 'de', 'en'],
-    ['The bread is not from here and it was not baked by the baker.', 'en', null],
-    ['Das Brot ist nicht hier.', 'en', null],
-    ['Rye Oat Spelt Sourdough Baguette Focaccia', 'de', null],
-    ['og det er en fra den jeg kan ikke vi blev også', 'nb', null],
-  ])('reads "%s", declared as %s, as %s', (text, declared, language) => {
-    expect(detectLanguage(text, declared, limits)).toBe(language)
-  })
-
   test('treats text as a transcript if it is long enough for the recording', () => {
     expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 5)).toBe(true)
     expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 60)).toBe(false)

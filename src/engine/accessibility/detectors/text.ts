@@ -1,4 +1,4 @@
-import { FUNCTION_WORDS } from '../../in-page/accessibility/function-words.ts'
+import { FUNCTION_WORDS } from '../words/function-words.ts'
 import { normalized } from '../words/words-of.ts'
 
 const STOP_WORDS = new Set(Object.values(FUNCTION_WORDS).flatMap((words) => words.split(' ')))

@@ -1,5 +1,5 @@
-import { detectLanguage } from '../../in-page/accessibility/detect-language.ts'
-import { FUNCTION_WORDS } from '../../in-page/accessibility/function-words.ts'
+import { foreignLanguage, showsLanguage } from '../words/foreign-language.ts'
+import { FUNCTION_WORDS } from '../words/function-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { type Detection, type Detector, doubt, sure } from './detector.ts'
 import type { BlockFact, FrameFacts } from './facts.ts'
@@ -9,7 +9,7 @@ const SENTENCE_WORDS_MAX = 25
 const NAME_LENGTH_MIN = 3
 const ALSO_MARKED =
   /\*|asterisk|bold|underlin|italic|icon|sternchen|fett|astérisque|asterisco|gras|negrita|grassetto/i
-const PART = { wordsMin: 8, hitsMin: 3 }
+const FOREIGN_WORDS_MIN = 7
 const DISTINCT_WORDS_MIN = 3
 /** If a larger share of a page is in another language, the page probably declares the wrong language. */
 const MIXED_SHARE_MAX = 0.4
@@ -105,8 +105,9 @@ function otherLanguage(text: string, declared: string): string | null {
     return own >= 12 && own >= letters * 0.8 && !languages.split(' ').includes(declared)
   })
   if (script) return script[2]
-  const language = detectLanguage(text, declared, PART)
-  return language && hasManyOf(text, language) ? `“${language}”` : null
+  if (!showsLanguage(text, FOREIGN_WORDS_MIN) || hasManyOf(text, declared)) return null
+  const language = foreignLanguage(text, declared)
+  return language && `“${language}”`
 }
 
 /** Two languages often share one or two words, so these don't identify the language of a passage. */

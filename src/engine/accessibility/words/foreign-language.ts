@@ -1,0 +1,97 @@
+import { eld } from 'eld/extrasmall'
+
+/** The languages that the library can detect, as ISO 639-1 codes. */
+const KNOWN: ReadonlySet<string> = new Set(Object.values(eld.info().Languages))
+
+/** Codes of a language, or of a variety of it, for which the library uses another code. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  fil: 'tl',
+  yue: 'zh',
+  in: 'id',
+}
+
+/** The library can't distinguish these languages in a short text. */
+const SIMILAR = [
+  'da no sv',
+  'es pt ca it gl',
+  'nl af',
+  'cs sk pl',
+  'sr hr sl bs mk bg',
+  'ru uk be bg',
+  'fa ar ur ku',
+  'lt lv',
+  'et fi',
+  'ms id tl',
+  'ja zh',
+].map((group) => group.split(' '))
+
+/** The library often takes short texts in other languages for one of these. */
+const UNRELIABLE = new Set(['tl', 'yo'])
+
+/** The languages that aren't written in Latin letters. Short Latin texts, such as lists of days, can be read as one. */
+const NOT_LATIN = new Set(
+  'am ar be bg bn el fa gu he hi hy ja ka kn ko ku lo ml mr or pa ru sr ta te th uk ur zh'.split(' '),
+)
+const LATIN = /\p{Script=Latin}/gu
+
+/**
+ * The minimum by which the score of the detected language exceeds that of the declared one. Scores range from 0 to 1.
+ * With this lead, 94% of the passages of eight words in 29 translations of one text were detected, and 0.9% were
+ * reported although they were declared correctly, most of them in Vietnamese. Of 13,515 lines of English
+ * documentation, none was reported.
+ */
+const LEAD_MIN = 0.15
+
+/** The length of the pieces of which a page is judged. The library reads at most 1,000 characters. */
+const PIECE_LENGTH = 600
+/** The minimum share of a page's pieces that are in the detected language. */
+const PIECES_MIN = 0.6
+
+/** Writing without spaces between words, in which a dozen characters make a sentence. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu
+const UNSPACED_MIN = 12
+
+/** Returns whether a text has enough words to tell its language. A few words are often names. */
+export const showsLanguage = (text: string, wordsMin: number): boolean =>
+  (text.match(/\p{L}+/gu)?.length ?? 0) >= wordsMin || (text.match(UNSPACED)?.length ?? 0) >= UNSPACED_MIN
+
+/**
+ * Returns the language of a text as an ISO 639-1 code if it clearly differs from the declared one. Otherwise,
+ * returns null, also if the library doesn't know the declared language.
+ * @param declared the primary language subtag, in lowercase.
+ */
+export function foreignLanguage(text: string, declared: string): string | null {
+  const own = SYNONYMS[declared] ?? declared
+  if (!KNOWN.has(own)) return null
+  const result = eld.detect(text)
+  const { language } = result
+  if (!language || language === own || !result.isReliable() || areSimilar(language, own)) return null
+  if (UNRELIABLE.has(language) || (NOT_LATIN.has(language) && isLatin(text))) return null
+  const scores = result.getScores()
+  return (scores[language] ?? 0) - (scores[own] ?? 0) >= LEAD_MIN ? language : null
+}
+
+/** Returns the language of a long text if most of its pieces are in the same other language. */
+export function mainForeignLanguage(text: string, declared: string): string | null {
+  const pieces = piecesOf(text)
+  const found = pieces.flatMap((piece) => foreignLanguage(piece, declared) ?? [])
+  const counts = Map.groupBy(found, (language) => language)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return most && most[1].length >= pieces.length * PIECES_MIN ? most[0] : null
+}
+
+/** Splits a text after each piece, at a space. */
+function piecesOf(text: string): string[] {
+  const pieces = text.replace(/\s+/g, ' ').match(new RegExp(`.{1,${PIECE_LENGTH}}(?: |$)|\\S+`, 'g')) ?? []
+  const long = pieces.filter((piece) => piece.length >= PIECE_LENGTH / 2)
+  return long.length > 0 ? long : pieces
+}
+
+const isLatin = (text: string): boolean =>
+  (text.match(LATIN)?.length ?? 0) > (text.match(/\p{L}/gu)?.length ?? 0) / 2
+
+const areSimilar = (a: string, b: string): boolean =>
+  SIMILAR.some((group) => group.includes(a) && group.includes(b))

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { judgeLanguages } from '../../../src/engine/accessibility/declared-languages.ts'
+import {
+  foreignLanguage,
+  mainForeignLanguage,
+  showsLanguage,
+} from '../../../src/engine/accessibility/words/foreign-language.ts'
+
+const GERMAN = 'Das Brot kommt nicht von hier und wird auch nicht bei uns gebacken.'
+const ENGLISH = 'The bread is not from here, and nobody in this village baked it.'
+
+describe('the language of a text', () => {
+  test.each([
+    [GERMAN, 'en', 'de'],
+    [ENGLISH, 'de', 'en'],
+    ['Vi säljer färskt bröd varje morgon i vår butik vid torget.', 'en', 'sv'],
+    ['Her sabah meydandaki dükkânımızda taze ekmek satıyoruz.', 'en', 'tr'],
+    ['Кожного ранку ми продаємо свіжий хліб у нашій крамниці.', 'en', 'uk'],
+    ['Κάθε πρωί πουλάμε φρέσκο ψωμί στο μαγαζί μας στην πλατεία.', 'en', 'el'],
+    ['私たちは毎朝広場の店で焼きたてのパンを売っています。', 'en', 'ja'],
+  ])('%s, declared as %s, is %s', (text, declared, language) => {
+    expect(foreignLanguage(text, declared)).toBe(language)
+  })
+
+  test.each([
+    ['the declared one', ENGLISH, 'en'],
+    ['too similar to the declared one', 'Vi selger ferskt brød hver morgen i butikken vår ved torget.', 'da'],
+    ['unknown if the library does not know the declared one', ENGLISH, 'ga'],
+    ['unknown in a list of days', 'Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr', 'en'],
+    ['unknown in Latin placeholder text', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.', 'en'],
+    ['unknown in a list of product names', 'Rye Oat Spelt Sourdough Baguette Focaccia', 'de'],
+  ])('is %s', (_reason, text, declared) => {
+    expect(foreignLanguage(text, declared)).toBeNull()
+  })
+
+  test('needs a few words, or a dozen characters of writing without spaces', () => {
+    expect(showsLanguage('Guten Morgen, Frau Meier', 6)).toBe(false)
+    expect(showsLanguage(GERMAN, 6)).toBe(true)
+    expect(showsLanguage('私たちは毎朝広場の店でパンを売る', 6)).toBe(true)
+  })
+})
+
+describe('the language of a page', () => {
+  const page = (...shares: [text: string, times: number][]) =>
+    shares.flatMap(([text, times]) => Array(times).fill(text)).join(' ')
+
+  test('is the one of most of its text', () => {
+    expect(mainForeignLanguage(page([GERMAN, 40], [ENGLISH, 10]), 'en')).toBe('de')
+  })
+
+  test('is the declared one if it only quotes another', () => {
+    expect(mainForeignLanguage(page([GERMAN, 20], [ENGLISH, 30]), 'en')).toBeNull()
+  })
+
+  test('can be told from a single sentence', () => {
+    expect(mainForeignLanguage(GERMAN, 'en')).toBe('de')
+  })
+})
+
+test('a text in another language than its lang attribute is a finding of the page or of its element', () => {
+  const texts = [
+    { element: 1, declared: 'en', text: GERMAN, isPage: true },
+    { element: 2, declared: 'fr', text: GERMAN, isPage: false },
+    { element: 3, declared: 'de', text: GERMAN, isPage: false },
+    { element: 4, declared: 'fr', text: 'Guten Morgen', isPage: false },
+  ]
+
+  expect(judgeLanguages(texts).map(({ rule, element }) => [rule, element])).toEqual([
+    ['page-lang-mismatch', 1],
+    ['lang-mismatch', 2],
+  ])
+})
