@@ -1,7 +1,7 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { preformatted } from './columns.ts'
 import type { Detection, Detector } from './detector.ts'
-import { errorColor, errorText, fieldFormat, hintAfter, labelColor } from './errors.ts'
+import { errorColor, errorText, errorVague, fieldFormat, hintAfter, labelColor } from './errors.ts'
 import type { FrameFacts } from './facts.ts'
 import { choiceRun, dateParts, repeatedLabels } from './field-groups.ts'
 import {
@@ -127,6 +127,7 @@ const DETECTORS: readonly Detector[] = [
   hiddenText,
   scripts,
   errorText,
+  errorVague,
   errorColor,
   labelColor,
   fieldFormat,

@@ -1,3 +1,4 @@
+import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
 import { areSame, containsAny, countWords, quoted } from './text.ts'
@@ -33,6 +34,19 @@ export const errorText: Detector = ({ facts: { fields } }) =>
     .filter(({ describedBy, label, hint }) => !`${describedBy} ${label}`.includes(hint))
     .map(({ element, hint }) =>
       sure('error-association', element, `The error message ${quoted(hint)} isn’t connected to its field.`),
+    )
+
+/** Finds error messages next to a field that say neither what is wrong nor how to correct it. */
+export const errorVague: Detector = ({ facts: { fields }, words }) =>
+  fields
+    .filter((field) => isTyped(field) && (field.isInvalid || ERROR_CLASS.test(field.hintLook)))
+    .filter(({ hint }) => words.vagueErrors.has(normalized(hint)))
+    .map(({ element, hint }) =>
+      sure(
+        'error-suggestion',
+        element,
+        `The error message ${quoted(hint)} says neither what is wrong nor how to correct it.`,
+      ),
     )
 
 /** Finds fields that only a red border marks as invalid. */

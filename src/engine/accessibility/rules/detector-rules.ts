@@ -31,6 +31,7 @@ const DETECTED: readonly RuleId[] = [
   'emulated-link',
   'error-association',
   'error-not-text',
+  'error-suggestion',
   'field-format',
   'field-group',
   'field-hint-after',

@@ -8,6 +8,8 @@ export const CS: WordList = {
   vagueTitles:
     'bez názvu, dokument bez názvu, nová stránka, stránka, dokument, název, vítejte, webová stránka',
   vagueLabels: 'pole, vstup, text, popisek, textové pole, zadejte text, hodnota, vyberte, možnost',
+  vagueErrors:
+    'chyba, neplatné, neplatná hodnota, nesprávné, nesprávná hodnota, chybná hodnota, chybné údaje, opravte toto pole, zkontrolujte toto pole',
   images:
     'obrázek, fotka, fotografie, foto, grafika, logo, ikona, ilustrace, alternativní text, bez názvu, šipka, graf, diagram',
   imageOf: 'obrázek zobrazující, fotografie zobrazující, obrázek s, fotka s',

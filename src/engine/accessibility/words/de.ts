@@ -9,6 +9,8 @@ export const DE: WordList = {
     'unbenannt, unbenanntes dokument, neue seite, seite, dokument, titel, startseite titel, willkommen, ohne titel, test, webseite',
   vagueLabels:
     'feld, eingabe, text, beschriftung, textfeld, text eingeben, wert, auswahl, auswählen, eingabefeld',
+  vagueErrors:
+    'fehler, ungültig, ungültiger wert, ungültige eingabe, falsch, falscher wert, falsche eingabe, fehlerhaft, fehlerhafte eingabe, eingabe ungültig, eingabe fehlerhaft, bitte prüfen, bitte prüfen sie ihre eingabe, bitte überprüfen sie ihre eingabe, bitte korrigieren, dieser wert ist ungültig, dieses feld ist ungültig, dieses feld ist fehlerhaft',
   images:
     'bild, foto, grafik, logo, icon, symbol, platzhalter, abbildung, diagramm, alternativtext, bildbeschreibung, ohne titel, pfeil, abstandshalter',
   imageOf: 'bild von, foto von, ein bild von, grafik von, abbildung von, bild eines, bild einer',

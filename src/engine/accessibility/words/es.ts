@@ -9,6 +9,8 @@ export const ES: WordList = {
     'sin título, documento sin título, página nueva, página, documento, título, bienvenido, sitio web, página web',
   vagueLabels:
     'campo, entrada, texto, etiqueta, cuadro de texto, introduzca texto, valor, elegir, seleccionar, opción',
+  vagueErrors:
+    'error, inválido, no válido, valor inválido, valor no válido, entrada inválida, incorrecto, valor incorrecto, campo inválido, compruebe este campo, corrija este campo, este campo no es válido',
   images:
     'imagen, foto, fotografía, gráfico, logo, logotipo, icono, ícono, espacio, viñeta, ilustración, texto alternativo, sin título, flecha, figura, diagrama',
   imageOf: 'imagen de, foto de, fotografía de, una imagen de, una foto de, ilustración de',

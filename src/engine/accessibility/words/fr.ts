@@ -9,6 +9,8 @@ export const FR: WordList = {
     'sans titre, document sans titre, nouvelle page, page, document, titre, bienvenue, site web, page web',
   vagueLabels:
     'champ, saisie, texte, étiquette, zone de texte, entrez le texte, valeur, choix, choisir, sélectionner',
+  vagueErrors:
+    'erreur, invalide, valeur invalide, saisie invalide, saisie incorrecte, valeur incorrecte, incorrect, non valide, champ invalide, veuillez vérifier, veuillez corriger, ce champ est invalide, cette valeur est invalide, cette valeur n’est pas valide',
   images:
     'image, photo, photographie, graphique, logo, icône, espace, puce, vignette, illustration, texte alternatif, sans titre, flèche, schéma, figure',
   imageOf:

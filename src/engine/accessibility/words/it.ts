@@ -9,6 +9,8 @@ export const IT: WordList = {
     'senza titolo, documento senza titolo, nuova pagina, pagina, documento, titolo, benvenuto, sito web, pagina web',
   vagueLabels:
     'campo, testo, etichetta, casella di testo, inserisci testo, valore, scegli, seleziona, opzione',
+  vagueErrors:
+    'errore, non valido, valore non valido, errato, valore errato, inserimento non valido, campo non valido, controlla questo campo, correggi questo campo',
   images:
     'immagine, foto, fotografia, grafico, logo, icona, spazio, punto elenco, illustrazione, testo alternativo, senza titolo, freccia, figura, diagramma',
   imageOf: "immagine di, foto di, fotografia di, un'immagine di, una foto di, illustrazione di",

@@ -8,6 +8,8 @@ export const NL: WordList = {
   vagueTitles:
     'naamloos, naamloos document, nieuwe pagina, pagina, document, titel, welkom, website, webpagina',
   vagueLabels: 'veld, invoer, tekst, label, tekstvak, tekst invoeren, waarde, kies, selecteer, optie',
+  vagueErrors:
+    'fout, ongeldig, ongeldige waarde, ongeldige invoer, onjuist, onjuiste waarde, foutieve invoer, controleer dit veld, dit veld is ongeldig',
   images:
     'afbeelding, foto, plaatje, grafiek, logo, icoon, pictogram, illustratie, alternatieve tekst, naamloos, pijl, figuur, diagram',
   imageOf: 'afbeelding van, foto van, plaatje van, een afbeelding van, een foto van, illustratie van',

@@ -8,6 +8,8 @@ export const PL: WordList = {
   vagueTitles:
     'bez tytułu, dokument bez tytułu, nowa strona, strona, dokument, tytuł, witamy, strona internetowa',
   vagueLabels: 'pole, dane, tekst, etykieta, pole tekstowe, wpisz tekst, wartość, wybierz, opcja',
+  vagueErrors:
+    'błąd, nieprawidłowa wartość, niepoprawna wartość, nieprawidłowe, niepoprawne, błędna wartość, błędne dane, nieprawidłowe dane, popraw to pole, sprawdź to pole',
   images:
     'obraz, obrazek, zdjęcie, fotografia, grafika, logo, ikona, ilustracja, tekst alternatywny, bez tytułu, strzałka, rysunek, wykres',
   imageOf: 'obraz przedstawiający, zdjęcie przedstawiające, grafika przedstawiająca, obrazek przedstawiający',

@@ -9,6 +9,8 @@ export const PT: WordList = {
     'sem título, documento sem título, nova página, página, documento, título, bem-vindo, site, página web',
   vagueLabels:
     'campo, entrada, texto, rótulo, etiqueta, caixa de texto, digite o texto, valor, escolher, selecione, opção',
+  vagueErrors:
+    'erro, inválido, valor inválido, entrada inválida, incorreto, valor incorreto, campo inválido, verifique este campo, corrija este campo, este campo é inválido',
   images:
     'imagem, foto, fotografia, gráfico, logo, logotipo, ícone, espaço, marcador, ilustração, texto alternativo, sem título, seta, figura, diagrama',
   imageOf:

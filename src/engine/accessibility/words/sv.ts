@@ -7,6 +7,8 @@ export const SV: WordList = {
   vagueHeadings: 'rubrik, titel, avsnitt, namnlös, underrubrik, text, innehåll, nytt avsnitt',
   vagueTitles: 'namnlös, namnlöst dokument, ny sida, sida, dokument, titel, välkommen, webbplats, webbsida',
   vagueLabels: 'fält, inmatning, text, etikett, textruta, ange text, värde, välj, alternativ',
+  vagueErrors:
+    'fel, ogiltig, ogiltigt, ogiltigt värde, felaktigt, felaktigt värde, felaktig inmatning, kontrollera fältet, rätta fältet',
   images:
     'bild, foto, fotografi, grafik, logotyp, logga, ikon, illustration, alternativtext, namnlös, pil, figur, diagram',
   imageOf: 'bild av, bild på, foto av, foto på, en bild av, en bild på, illustration av',

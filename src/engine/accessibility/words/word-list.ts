@@ -8,6 +8,8 @@ export interface WordList {
   vagueHeadings: string
   vagueTitles: string
   vagueLabels: string
+  /** The error messages that say neither what is wrong nor how to correct it. */
+  vagueErrors: string
   /** The text alternatives that only mention that there is an image. */
   images: string
   /** The beginnings of text alternatives that only mention that there is an image. */

@@ -54,6 +54,7 @@ function setsOf(lists: readonly WordList[]): Words {
     vagueHeadings: setOf('vagueHeadings'),
     vagueTitles: setOf('vagueTitles'),
     vagueLabels: setOf('vagueLabels'),
+    vagueErrors: setOf('vagueErrors'),
     images: setOf('images'),
     imageOf: setOf('imageOf'),
     required: setOf('required'),

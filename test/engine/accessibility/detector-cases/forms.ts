@@ -5,6 +5,20 @@ const radio = (id: string, label: string) =>
 
 export const FORM_CASES: readonly DetectorCase[] = [
   {
+    rule: 'error-suggestion',
+    fails:
+      '<form><label for="e">Email</label><input id="e" aria-invalid="true" aria-describedby="h"><span id="h">Invalid value.</span></form>',
+    passes:
+      '<form><label for="e">Email</label><input id="e" aria-invalid="true" aria-describedby="h"><span id="h">Enter an address such as name@example.org.</span></form>',
+  },
+  {
+    rule: 'error-suggestion',
+    fails:
+      '<form><label for="e">Email</label><input id="e"><span class="field-error">Ungültige Eingabe</span></form>',
+    passes: '<form><label for="e">Error</label><input id="e"><span>Error</span></form>',
+    lang: 'de',
+  },
+  {
     rule: 'required-unexplained',
     fails: '<form><label>Name* <input required></label><button>Book</button></form>',
     passes:

@@ -13,6 +13,11 @@ export const WORDING_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'link-context',
+    fails: `<div><a ${A}>More</a><p>The harbour has a new lighthouse.</p></div>`,
+    passes: `<div>The harbour has a <b>new lighthouse</b>. <span><a ${A}>More</a></span><p>Tides</p></div>`,
+  },
+  {
+    rule: 'link-context',
     fails: `<p><a ${A}>→</a></p>`,
     passes: '<p><a href="#a">A</a> <a href="#b">B</a> <a href="#other">_</a></p>',
   },

@@ -18,7 +18,8 @@ export interface Before {
 }
 
 export function readLink(link: Element, { within }: Place, { heading, link: previous }: Before): LinkFact {
-  const container = link.closest(CONTAINER) ?? link.parentElement ?? link
+  const block = link.closest(CONTAINER)
+  const container = block ?? link.parentElement ?? link
   const image = link.querySelector('img, svg[role="img"]')
   return {
     element: keep(link),
@@ -29,7 +30,8 @@ export function readLink(link: Element, { within }: Place, { heading, link: prev
     title: attribute(link, 'title'),
     text: clean(link.textContent ?? ''),
     within: [...within],
-    context: contextOf(link, container),
+    context: contextOf(link, block),
+    isLoose: block === null,
     heading,
     container: keep(container),
     isDescribed: textOfIds(link, 'aria-describedby') !== '',
@@ -54,17 +56,34 @@ function hrefOf(link: Element): string {
   return url.href
 }
 
+/** Returns the text in the same lines as an element that isn't in a paragraph, up to the next blocks. */
+function lineOf(element: Element): string {
+  const parent = element.parentElement
+  if (parent && isInline(parent)) return lineOf(parent)
+  const before: Node[] = []
+  for (let node = element.previousSibling; node && isInline(node); node = node.previousSibling)
+    before.unshift(node)
+  const after: Node[] = []
+  for (let node = element.nextSibling; node && isInline(node); node = node.nextSibling) after.push(node)
+  return [...before, element, ...after].map(({ textContent }) => textContent).join('')
+}
+
+const isInline = (node: Node): boolean =>
+  !(node instanceof Element) || /^(inline|contents|none|ruby)/.test(getComputedStyle(node).display)
+
 /** Returns the text of the sentence, list item or cell that contains a link, with the headers of the cell. */
-function contextOf(link: Element, container: Element): string {
+function contextOf(link: Element, block: Element | null): string {
   const cell = link.closest('td')
   const row = cell?.closest('tr')
   const table = row?.closest('table')
   const headers = cell
     ? [...(row?.querySelectorAll('th') ?? []), table?.rows[0]?.cells[cell.cellIndex], row?.cells[0]]
     : []
-  const outer = container.closest('li')?.parentElement?.closest('li')?.firstChild
-  const parts = [container, outer, ...headers].map((part) => part?.textContent ?? '')
-  return clean(`${parts.join(' ')} ${textOfIds(link, 'aria-describedby')}`).slice(0, CONTEXT_MAX)
+  const outer = block?.closest('li')?.parentElement?.closest('li')?.firstChild
+  const parts = [block, outer, ...headers].map((part) => part?.textContent ?? '')
+  return clean(
+    `${block ? '' : lineOf(link)} ${parts.join(' ')} ${textOfIds(link, 'aria-describedby')}`,
+  ).slice(0, CONTEXT_MAX)
 }
 
 export const readButton = (button: Element): ButtonFact => ({
