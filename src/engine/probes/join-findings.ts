@@ -42,6 +42,7 @@ const PAGE = 'html'
 const COVERED_BY: Readonly<Record<string, readonly string[]>> = {
   'fixed-cover': ['overlay'],
   'layout-protrusion': ['viewport-protrusion'],
+  'reflow-scroll': ['horizontal-scroll'],
   'viewport-protrusion': ['horizontal-scroll'],
 }
 

@@ -103,7 +103,7 @@ const RAISED: Readonly<Record<string, number>> = {
   readability: 2,
   'reading-order': 2,
   'reflow-clipped': 2,
-  'reflow-scroll': 2,
+  'reflow-scroll': 3,
   'required-not-programmatic': 2,
   'required-unexplained': 2,
   'skip-link-broken': 2,

@@ -56,6 +56,8 @@ describe('a finding that repeats another one', () => {
   test('about the same element is omitted', () => {
     expect(withoutRepeated([tooWide, sticksOut], [])).toEqual([tooWide])
     expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
+    const reflows = finding({ rule: 'reflow-scroll' })
+    expect(withoutRepeated([reflows], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
   })
 
   test('about a different element, or about none, is kept', () => {
