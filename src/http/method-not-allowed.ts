@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { RestEnv } from '../rest/request.ts'
 import { ServiceError } from '../shared/errors.ts'
 
-/** Sets the `Allow` header and returns the 405 error of a path. */
+/** Sets the `Allow` header and returns the 405 error for a path. */
 export function wrongMethod(
   c: Context,
   methods: readonly string[],

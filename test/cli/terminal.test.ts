@@ -52,7 +52,7 @@ test('an issue is printed with the labels of its severity and category, and its 
   )
 })
 
-test('issues of the same rule are printed once, with their number and the first three selectors', async () => {
+test('issues of the same rule share a line with their count, followed by the first three selectors', async () => {
   const link = { ...ISSUE, rule: 'link-text', message: 'The link says “here”.' }
   const lines = await printed(({ watcher, endProgress }) => {
     for (let index = 1; index <= 10; index += 1) {

@@ -146,11 +146,11 @@ describe('the sandbox', () => {
   })
 
   test.each([
-    ['true', true],
-    ['TRUE', true],
-    ['1', false],
-    ['yes', false],
-  ])('is requested with the header x-service-sandbox: %s → %s', async (value, isSandbox) => {
+    ['is used', 'true', true],
+    ['is used', 'TRUE', true],
+    ['is not used', '1', false],
+    ['is not used', 'yes', false],
+  ])('%s if the header x-service-sandbox is "%s"', async (_name, value, isSandbox) => {
     const { text } = await service.makeKey()
     const client = service.as(text)
 

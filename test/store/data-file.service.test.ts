@@ -144,7 +144,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   test.each([
     ['ticket_1', 'unique'],
     ['kind_1', 'sparse'],
-  ])('whose index %s (%s) lacks entries after its server was killed is repaired', async (index) => {
+  ])('with entries missing from its index %s (%s) is repaired at the next start', async (index) => {
     await using dataDir = await makeUsedDataDir()
     const first = await dataDir.open()
     await ticketsIn(first.db).updateMany({ ticket: { $lt: 'ticket_2' } }, { $set: { kind: 'low' } })

@@ -44,7 +44,7 @@ const withoutSemicolons = (text: string): string => text.replaceAll('; ', ', ')
 /** A text without punctuation that has at least this many words is a list of words. */
 const LIST_WORDS = 14
 
-/** Matches three or more codes of languages. */
+/** Matches three or more language codes. */
 const CODES = /^[a-z]{2,3}(?: [a-z]{2,3}){2,}$/
 
 function isWordList(text: string): boolean {

@@ -97,7 +97,7 @@ describe('the sample of sentences', () => {
     expect(read('src/dashboard/view.tsx', code)).toEqual([])
   })
 
-  test('omits patterns, keywords, codes of languages, ends of sentences and lines of code', () => {
+  test('omits patterns, keywords, language codes, sentence fragments and lines of code', () => {
     const code = `
       const VAGUE = ['submit query', 'click here', 'go (back|on)']
       const command = { name: 'go', words: 'create run check page' }

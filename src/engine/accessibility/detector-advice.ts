@@ -4,7 +4,7 @@
  */
 export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'accessible-authentication':
-    'Let people paste into the field, and offer a way to sign in without a memory or vision test.',
+    'Let people paste into the field, and offer a way to sign in without remembering, copying or solving anything.',
   'pointer-down-action':
     'React to the click event instead, so that people can cancel by moving the pointer away.',
   'required-unexplained': 'Explain the asterisk before the form, or write “required” in the labels.',

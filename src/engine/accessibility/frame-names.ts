@@ -7,7 +7,7 @@ const FRAMES_MAX = 20
 const WORDS_MIN = 2
 /** Documents that share more of their words have the same content. */
 const SHARED_MAX = 0.3
-/** The content of such frames can be swapped, so a common name says enough. */
+/** Frames for advertising may share a name, since readers don't need to tell one ad from another. */
 const ADVERTISING =
   /\b(?:ads?|advert\w*|sponsor\w*|anzeigen?|werbung|publicité|publicidad|pubblicità|advertentie|publicidade|reklam\w*)\b|広告/i
 

@@ -127,7 +127,7 @@ export interface OperationDoc {
   tag: string
   summary: string
   description: string
-  /** Names in `components.parameters`. */
+  /** The names of the operation's parameters in `components.parameters`. */
   parameters?: readonly string[]
   body?: { schema: string; description: string; examples: Record<string, Example>; isOptional?: true }
   responses: Record<string, SuccessDoc>

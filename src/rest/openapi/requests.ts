@@ -54,7 +54,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
 
 const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
   url: address('The HTTPS URL that receives events. Not a local or private address.'),
-  secret: { description: "Signs the deliveries. It's never shown again." },
+  secret: { description: 'The secret that signs deliveries. No response ever contains it.' },
   events: {
     description:
       'The events to receive. If an audit fails because its score dropped or issues appeared, `audit.regressed` is sent in addition to `audit.failed`, at most once a day for each schedule.',

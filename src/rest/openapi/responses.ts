@@ -229,7 +229,7 @@ export const AUDIT_LIST = z.strictObject({ audits: z.array(LISTED_AUDIT), next_c
 export const WEBHOOK_LIST = z.strictObject({ webhooks: z.array(WEBHOOK) })
 
 const orDefault = <Type extends z.ZodType>(type: Type) =>
-  type.nullable().describe('Null means the default of `POST /audit`.')
+  type.nullable().describe('Null means that audits use the same default as `POST /audit`.')
 
 export const SCHEDULE = z.strictObject({
   id: z.string().describe('Identifies the schedule.'),

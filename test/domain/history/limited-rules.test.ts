@@ -19,7 +19,7 @@ const issueOf = (name: string, elements?: number) =>
     ...(elements !== undefined && { facts: { elements } }),
   })
 
-/** Compares a page that had the first issues with one that has the second issues. */
+/** Compares a page with the issues `after` to its history with the issues `before`. */
 function compare(before: ReturnType<typeof issueOf>[], after: ReturnType<typeof issueOf>[]) {
   const examined = examinedPage({ issues: after })
   const base = examinedPage({ issues: before })
@@ -44,7 +44,7 @@ test('an issue is unknown, not fixed, while its rule reports only some of the de
   ])
 })
 
-test('a new issue fails no gate if the previous audit reported only some of the rule’s defects', () => {
+test('a new issue does not fail a gate if the previous audit reported only some of the rule’s defects', () => {
   expect(compare([issueOf('a', 40)], [issueOf('a', 39), issueOf('b')])).toEqual([
     ['a', 'open', false],
     ['b', 'new', false],

@@ -50,7 +50,7 @@ describe('the progress of an audit', () => {
 })
 
 describe('the reporter', () => {
-  test('makes its calls one after another in order, even after a failed one', async () => {
+  test('makes one call at a time, in order, and continues if a call fails', async () => {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
     const reporter = createReporter(

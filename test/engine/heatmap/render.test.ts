@@ -31,7 +31,7 @@ async function warmthOf(
 const DOT = '<circle cx="380" cy="224" r="16" fill="#333"/>'
 
 describe('renderHeatmap', () => {
-  test('returns a PNG in the size of the input, and the version of the model', async () => {
+  test('returns a PNG as large as the input, and the version of the model', async () => {
     const heatmap = await renderHeatmap({
       viewportImage: await pageWith(DOT),
       prominence: [],

@@ -127,7 +127,7 @@ describe('a form that rejects empty fields', () => {
     expect(await probe(wrong("'Enter an email address with an @ sign.'"))).toEqual([])
   })
 
-  test('says which numbers are allowed', async () => {
+  test('must say which numbers are allowed', async () => {
     const wrong = (text: string) => `<form id="f" novalidate><label for="n">Guests</label>
       <input id="n" type="number" min="1" max="8" aria-describedby="ne"> <button>Send</button>
       <p id="ne" role="alert"></p></form><script>f.onsubmit = (event) => { event.preventDefault(); ne.textContent = n.value === '' ? 'Enter the number of guests.' : n.value > 8 ? '${text}' : ''; n.setAttribute('aria-invalid', 'true') }</script>`

@@ -5,9 +5,9 @@ import { keptElement } from './keeper.ts'
 export interface PlainText {
   element: number
   color: [red: number, green: number, blue: number]
-  /** Whether the text is large, which needs less contrast. */
+  /** Whether the text is large. Large text needs less contrast. */
   isLarge: boolean
-  /** Whether the text is only a symbol, which needs no more than 3:1. */
+  /** Whether the text is only a symbol. Symbols need a contrast of only 3:1. */
   isSymbol: boolean
 }
 

@@ -49,7 +49,7 @@ export const readings: WidthReading[] = []
 
 let boundaries = new Set<number>()
 
-/** Starts a sweep. @param from the widths from which on other rules of the style sheets apply. */
+/** Starts a sweep. @param from the widths at which the page's style sheets switch to other rules. */
 export function startWidths(from: readonly number[]): void {
   boundaries = new Set(from)
   readings.length = 0

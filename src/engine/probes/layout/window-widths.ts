@@ -8,8 +8,8 @@ const WIDTHS_MAX = 80
 const BOUNDARIES_MAX = 24
 
 /**
- * Returns the widths from which on other rules of the page's style sheets apply, in pixels, starting with
- * those of most rules.
+ * Returns the widths, in pixels, at which the page's style sheets switch to other rules. The widths with the most
+ * rules come first.
  */
 export async function boundariesOf(session: CDPSession): Promise<number[]> {
   await session.send('DOM.enable')
@@ -38,7 +38,7 @@ const WIDTH_FEATURES: Readonly<Record<string, (length: number) => number[]>> = {
   'min-device-width': (length) => [atLeast(length)],
   'max-width': (length) => [above(length)],
   'max-device-width': (length) => [above(length)],
-  // The protocol doesn't tell whether the range includes its limit.
+  // The protocol doesn't say whether the range includes its limit.
   width: (length) => [atLeast(length), above(length)],
 }
 
@@ -48,7 +48,7 @@ const WIDTH_FEATURES: Readonly<Record<string, (length: number) => number[]>> = {
  */
 export function widthsAround(boundaries: readonly number[]): number[] {
   const inRange = (width: number) => width >= NARROWEST && width <= WIDEST
-  // Without boundaries, the layout changes little between widths.
+  // If no media query applies in this range, the layout changes little between the common widths.
   if (!boundaries.some(inRange)) return COMMON
   const near = boundaries
     .filter(inRange)

@@ -15,7 +15,7 @@ export const missingData: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'All data that the page requests arrives.',
-  why: 'Without its data, a page shows placeholders or nothing, and people wait in vain.',
+  why: 'Without its data, a page shows placeholders or nothing, and people wait for content that never appears.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Response/ok',
   fix: 'Make the server answer the request. If data can be missing, say so on the page, and offer to try again.',
   criteria: {},

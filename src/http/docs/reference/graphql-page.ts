@@ -16,8 +16,8 @@ const LIMITS: readonly [name: string, value: number, counts: string][] = [
   ['Aliases', aliases, 'in the whole document'],
   ['Fields per document', textFields, 'in all operations and fragments'],
   ['Tokens per document', tokens, 'names, numbers, brackets and so on'],
-  ['__schema', introspections.__schema, 'in an operation, under any alias and in any fragment'],
-  ['__type', introspections.__type, 'in an operation, under any alias and in any fragment'],
+  ['__schema', introspections.__schema, 'per operation, including aliases and fragments'],
+  ['__type', introspections.__type, 'per operation, including aliases and fragments'],
   ['Fields per introspection', INTROSPECTION_LIMITS.fields, 'in the result'],
   ['Introspection size', INTROSPECTION_LIMITS.characters, 'characters of the result'],
 ]

@@ -82,7 +82,7 @@ final class OrderedIndex extends Index<Object> {
     for (byte[] key : stale) removeEntry(key, position);
   }
 
-  /** Also returns the position of a document without an entry here, so that any document can be deleted. */
+  /** Returns the document's position even if this index has no entry for it, so that any document can be deleted. */
   @Override
   public Object remove(Document document) {
     Object position = PrimaryIndex.positionOf(document);
