@@ -6,9 +6,9 @@ import { openReplicaSet, type ReplicaSet } from '../test/support/replica-set/rep
 import { runAuditLoad } from './workers/audit-load.ts'
 import { ISSUES } from './workers/audits.ts'
 
-/** In milliseconds: how long a set has no primary, or two. MongoDB aims at less than 12 s. */
+/** The time for which a set has no primary, or two, in milliseconds. MongoDB aims for less than 12 s. */
 const ELECTION_MS = [200, 3000] as const
-/** In milliseconds: how long a primary stays. */
+/** The time for which a primary stays, in milliseconds. */
 const TERM_MS = [300, 1500] as const
 const DEFAULTS = { workers: '3', audits: '60', accounts: '5', faults: '10' }
 

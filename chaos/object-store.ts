@@ -7,14 +7,14 @@ import { completed } from './workers/audits.ts'
 
 const OTHERS = { store: '', 'outage-seconds': '60' }
 const DEFAULTS = { workers: '2', audits: '60', accounts: '5', faults: '1' }
-/** In milliseconds: longer than several sweeps, which upload a hundred images each. */
+/** In milliseconds. This is longer than several sweeps, which upload a hundred images each. */
 const CAUGHT_UP_MAX_MS = 120_000
 const POLL_MS = 1000
 
 /**
  * Runs audits with screenshots and heatmaps while the object store is unreachable for some time. All audits must be
  * completed in one attempt, and in the end, the object store must have all images and no others. `--store` is the
- * URL of another store than the one of the tests, as in `OBJECT_STORE_URL`.
+ * URL of a store to use instead of the tests' own, in the format of `OBJECT_STORE_URL`.
  */
 export const run = (options: string[]): Promise<boolean> =>
   runAuditLoad(

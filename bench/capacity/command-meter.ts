@@ -2,7 +2,7 @@ import { BSON, type CommandStartedEvent } from 'mongodb'
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete', 'findAndModify'])
 
-/** What a process has sent to the database. */
+/** The commands that a process has sent to the database. */
 export interface Commands {
   commands: number
   writes: number

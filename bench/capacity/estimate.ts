@@ -24,7 +24,7 @@ export interface Capacity {
   commandsPerSecond: number
   writesPerSecond: number
   writtenMegabytesPerSecond: number
-  /** What is stored after the retention period. */
+  /** The amount of data in the database once the retention period has passed. */
   terabytes: number
 }
 

@@ -6,7 +6,7 @@ import type { Reading, Rig } from './rig.ts'
 /** In milliseconds. Events and the history are written just after an audit ends. */
 const SETTLED_MS = 3000
 
-/** What an idle service uses per second. */
+/** The resources that an idle service uses per second. */
 export type Idle = Pick<Reading, 'coreSeconds' | 'commands' | 'writes' | 'writtenBytes'>
 
 export interface Measurement {

@@ -17,7 +17,7 @@ import { storedBytes } from './stored-bytes.ts'
 const SERVICE = fileURLToPath(new URL('metered-service.ts', import.meta.url))
 const POLL_MS = 200
 
-/** What the service and its database have used so far. */
+/** The resources that the service and its database have used so far. */
 export interface Reading extends Commands {
   at: number
   coreSeconds: number

@@ -1,6 +1,6 @@
 import type { QueuedAudit, SimulatedQueue } from './simulate.ts'
 
-/** Creates a queue from which workers claim the oldest audit, whatever its account. */
+/** Creates a queue from which workers claim the oldest audit, regardless of its account. */
 export function createOldestFirstQueue(): SimulatedQueue {
   const queued: QueuedAudit[] = []
   return {

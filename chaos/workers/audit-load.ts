@@ -15,7 +15,7 @@ export interface RunningLoad {
   audits: number
 }
 
-/** What a chaos program does while many audits run. */
+/** Describes the faults that a chaos program causes while many audits run. */
 export interface Scenario {
   /** Environment variables of the service, which may depend on the database. */
   environment?: Environment

@@ -43,7 +43,7 @@ export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /**
  * Limits password guessing without locking owners out of their accounts. Each network address and each known
- * device has a counter of its own.
+ * device has its own counter.
  */
 export function createSignInLimits(
   counters: Pick<SignInCounterStore, 'count' | 'uncount' | 'reset'>,

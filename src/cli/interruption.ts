@@ -11,7 +11,7 @@ const STOP_MAX_MS = 5000
 /**
  * Runs `work` and aborts it on the first SIGINT or SIGTERM. Then waits until it has stopped and throws, so
  * that the caller can close its resources before the process exits. Ctrl-C doesn't reach browsers, which have
- * process groups of their own. A second signal ends the process immediately.
+ * their own process groups. A second signal ends the process immediately.
  * @throws Interrupted on a signal, or any error of `work`.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

@@ -42,7 +42,7 @@ export function createIssueLines(paint: Paint) {
   }
 }
 
-/** Selectors have lines of their own, since a whole selector is often longer than the message. */
+/** Selectors are on separate lines, since a whole selector is often longer than the message. */
 function linesOf(issues: readonly RestIssue[], paint: Paint): string[] {
   const { severity, category, rule, message } = issues[0]!
   const { label, color } = SEVERITIES[severity] ?? { label: severity, color: 'white' }

@@ -39,7 +39,7 @@ export interface SocketDeps {
   admit: (caller: Caller) => Disposable
   /** Other origins whose scripts may connect. */
   corsOrigins: readonly string[]
-  /** The URL under which clients reach the service. */
+  /** The URL at which clients reach the service. */
   publicUrl: string
   /**
    * Counts an operation as a request.

@@ -50,7 +50,7 @@ export interface HttpDeps {
   trustProxy?: boolean
   /** The folder with the built GraphiQL. If absent, GraphiQL isn't served. */
   graphiqlFolder?: string
-  /** The URL under which clients reach the service. */
+  /** The URL at which clients reach the service. */
   publicUrl: string
   /** Returns the content of `/metrics`. If absent, the path doesn't exist. */
   metrics?: (() => Promise<{ contentType: string; text: string }>) | null

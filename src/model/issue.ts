@@ -112,7 +112,7 @@ export interface Issue extends Finding {
   suppression?: IssueSuppression
 }
 
-/** What grouping issues by cause reads of each of them. */
+/** The parts of an issue that are needed to group issues by cause. */
 export type GroupedIssue = Pick<Issue, (typeof GROUPED_FIELDS)[number]>
 
 export const GROUPED_FIELDS = [

@@ -48,7 +48,7 @@ async function follow(
       }
     } catch (error) {
       if (signal.aborted) return
-      // A server that rejects the first read for another reason than an election has no change streams.
+      // A server that rejects the first read for a reason other than an election has no change streams.
       if (error instanceof MongoServerError && !hasNotified && !isElectionError(error))
         return log.info({ reason: error.message }, 'change streams are unavailable, so readers poll')
       log.warn({ err: error }, 'lost the change stream')

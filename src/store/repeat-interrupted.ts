@@ -7,7 +7,7 @@ import {
   MongoServerSelectionError,
 } from 'mongodb'
 
-/** In milliseconds: longer than most elections, and shorter than a lease by default. */
+/** In milliseconds. This is longer than most elections, and shorter than the default lease. */
 const REPEATED_MAX_MS = 20_000
 const PAUSE_MS = 250
 

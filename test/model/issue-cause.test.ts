@@ -14,12 +14,12 @@ describe('the cause of an issue', () => {
   })
 
   test.each([
-    ['text alternatives, whatever the component', 'placeholder-alt', 'image-alt', true],
+    ['text alternatives, regardless of the component', 'placeholder-alt', 'image-alt', true],
     ['names of controls', 'link-name', 'button-name', true],
     ['settings of the page', 'html-has-lang', 'meta-viewport', true],
     ['alternatives and names', 'image-alt', 'link-name', false],
     ['labels and other markup of fields', 'label', 'autocomplete-missing', true],
-    ['contrast, whatever the color', 'color-contrast', 'placeholder-contrast', true],
+    ['contrast, regardless of the color', 'color-contrast', 'placeholder-contrast', true],
     ['reaching and seeing the focus', 'keyboard-access', 'focus-visible', true],
     ['contrast and names', 'color-contrast', 'link-name', false],
   ])('is shared by rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {

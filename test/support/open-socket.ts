@@ -10,7 +10,7 @@ export interface SocketCredentials {
 
 export type OpenSocket = Awaited<ReturnType<typeof openSocket>>
 
-/** Opens a WebSocket that stays open between operations, whatever their results. */
+/** Opens a WebSocket that stays open between operations, regardless of their results. */
 export async function openSocket(url: string, { apiKey, cookie }: SocketCredentials) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     ...(cookie && { origin: url, headers: { Cookie: cookie } }),

@@ -72,7 +72,7 @@ function textIn({ value }: Node): string | null {
 
 const partText = (node: Node | undefined, parts: Node[]): string => (node ? (textOf(node, parts) ?? '…') : '')
 
-/** An alternative with more words than this is a text of its own. */
+/** An alternative with more words than this is a separate text. */
 const FORM_WORDS = 3
 
 /** Returns the longer one of two alternatives. The other one counts as a part if it is only another form. */
@@ -87,7 +87,7 @@ function longerText({ consequent, alternate }: Node, parts: Node[]): string | nu
   return longer!.text
 }
 
-/** Returns the text of a conditional part, unless it is a sentence of its own. */
+/** Returns the text of a conditional part, unless it is a separate sentence. */
 function fragment(node: Node, parts: Node[]): string | null {
   const own: Node[] = []
   const text = textOf(node, own)
@@ -96,7 +96,7 @@ function fragment(node: Node, parts: Node[]): string | null {
   return text
 }
 
-/** Returns the text of an element with words of its own, and null for one that only contains other elements. */
+/** Returns the text of an element that contains words directly, and null if it only contains other elements. */
 function childrenText({ children }: Node, parts: Node[]): string | null {
   const hasWords = children!.some(({ type, value }) => type === 'JSXText' && /\p{L}/u.test(String(value)))
   return hasWords ? children!.map((child) => partText(child, parts)).join('') : null

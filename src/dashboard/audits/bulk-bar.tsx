@@ -10,7 +10,7 @@ import { useBulkActions } from './use-bulk-actions.ts'
 
 const AUDIT = { one: 'audit', many: 'audits' }
 
-/** What an action did if some of the audits had already ended. */
+/** The result of an action if some of the audits had already ended. */
 interface PartlyDone {
   title: string
   unchanged: number

@@ -12,7 +12,7 @@ import { useElementWidth } from '../components/observe-element.ts'
 import { CATEGORY_LABELS, SHORT_LABELS } from './labels.ts'
 import { spreadLabels } from './trend-labels.ts'
 
-/** Each line has a dash pattern of its own, so that lines don't differ by color alone. */
+/** Each line has its own dash pattern, so that lines don't differ by color alone. */
 const LINES = [
   { key: 'overall', name: 'Overall', short: 'Overall', dash: '0', width: 3 },
   {

@@ -14,7 +14,7 @@ export interface SubscribeOptions {
 }
 
 /**
- * Runs a subscription over a WebSocket of its own, which closes when the subscription ends.
+ * Runs a subscription over a separate WebSocket, which closes when the subscription ends.
  * @throws the close event or the GraphQL errors when the connection or the subscription breaks.
  */
 export async function* subscribe<Data, Variables extends Record<string, unknown>>(

@@ -69,7 +69,7 @@ export function scorePage(
   }
 }
 
-/** What scoring reads of each finding. */
+/** The parts of a finding that affect scores. */
 export type ScoredFinding = Pick<Finding, 'rule' | 'category' | 'severity' | 'impact'>
 
 const NOTHING: ReadonlySet<ScoredFinding> = new Set()

@@ -1,6 +1,6 @@
 /**
  * Finds or downloads a `mongod` with mongodb-memory-server, and prints its path as the last line. Runs in a
- * process of its own, since the package prints progress to stdout.
+ * separate process, since the package prints progress to stdout.
  */
 import { MongoBinary } from 'mongodb-memory-server-core'
 import { ResolveConfigVariables, setDefaultValue } from 'mongodb-memory-server-core/lib/util/resolveConfig.js'

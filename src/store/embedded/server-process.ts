@@ -43,7 +43,7 @@ export class ServerEndedError extends Error {
 }
 
 /**
- * Starts a server in a session of its own and writes its output to a file, so that it survives the end of
+ * Starts a server in its own session and writes its output to a file, so that it survives the end of
  * this process.
  * @throws ServerEndedError, or Error if the server can't be run or isn't ready in time.
  */

@@ -12,7 +12,7 @@ const LONG_AGO = new Date('2020-01-01')
 const NOW = new Date('2026-05-01')
 const EXPIRED_BEFORE = new Date('2026-02-01')
 
-/** Runs work while retention deletes old issues at this moment of every recording. */
+/** Runs work during which retention deletes old issues directly before or after each recording. */
 async function purging<T>(when: 'before' | 'after', work: () => Promise<T>): Promise<T> {
   const { issueHistory } = core.stores
   const { record, deleteBefore } = issueHistory
@@ -26,7 +26,7 @@ async function purging<T>(when: 'before' | 'after', work: () => Promise<T>): Pro
   })
 }
 
-describe('an issue that retention deletes while an audit sees it again', () => {
+describe('an issue that expires while an audit finds it again', () => {
   test.each(['before', 'after'] as const)(
     'is still open in later audits if it is deleted %s the audit is recorded',
     async (when) => {

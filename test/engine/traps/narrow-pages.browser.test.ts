@@ -9,7 +9,7 @@ describe('a page linked from /narrow ends as expected:', () => {
 })
 
 describe('an audit whose first page', { timeout: 90_000 }, () => {
-  test('is blank on a phone is measured on a desktop instead, and says so', async () => {
+  test('is blank on a phone is measured on a desktop instead, and the provenance explains why', async () => {
     const { ended, provenance } = await audit('/hides-itself')
 
     expect(ended).toBe('completed')

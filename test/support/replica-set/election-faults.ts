@@ -1,7 +1,7 @@
 import type { Command } from './wire.ts'
 
 /**
- * What happens to a request that reaches a member which is stepping down:
+ * The ways in which a member that is stepping down can handle a request:
  * - `rejected`: it isn't applied, and the member responds with an error.
  * - `cut`: it isn't applied, and the connection closes.
  * - `answer lost`: it is applied, and the connection closes without an answer.

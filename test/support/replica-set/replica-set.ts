@@ -19,7 +19,7 @@ import type { Command } from './wire.ts'
 
 const NAME = 'rs0'
 const SESSION_MINUTES = 30
-/** Standalone servers, too, respond to a change stream with this error. */
+/** Standalone servers also respond to a change stream with this error. */
 const NO_CHANGE_STREAMS = {
   ok: 0,
   code: 40573,
@@ -29,7 +29,7 @@ const NO_CHANGE_STREAMS = {
 
 export interface Election {
   fault: Fault
-  /** In milliseconds: how long the set has no primary, or two. */
+  /** The time for which the set has no primary, or two, in milliseconds. */
   ms: number
 }
 
@@ -38,7 +38,7 @@ export type ReplicaSet = Awaited<ReturnType<typeof openReplicaSet>>
 interface State {
   /** The index of the member that a majority elected, or null during an election. */
   primary: number | null
-  /** The primary of before, while it steps down. */
+  /** The previous primary, while it steps down. */
   leaving: { member: number; fault: Fault; rejection: Rejection; end: Promise<void> } | null
   term: number
 }

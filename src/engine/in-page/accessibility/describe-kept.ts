@@ -77,7 +77,7 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
   })
 }
 
-/** Long tables often repeat the column headers in the footer, where they have no data cells of their own. */
+/** Long tables often repeat the column headers in the footer, where they have no data cells. */
 function repeatsHeaders(element: Element): boolean {
   const cells = element.matches('tfoot th') ? [element] : [...element.querySelectorAll(':scope > tfoot th')]
   if (cells.length === 0) return false

@@ -9,7 +9,7 @@ const SEEN_SHARE_MIN = 0.4
 
 /** Returns true if scrolling can't bring enough of an element into view. */
 export function isUnseen(element: Element): boolean {
-  // A link around an image or block may have no box of its own.
+  // A link around an image or block may not have its own box.
   const { left, top, right, bottom } = outerBoxOf(element)
   if (right - left < 2 || bottom - top < 2) return true
   if (right + scrollX <= 0 || bottom + scrollY <= 0 || left + scrollX >= widthOfPage()) return true

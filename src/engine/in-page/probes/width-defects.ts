@@ -61,8 +61,8 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
 const narrowerThan = (from: number): number => readings.find(({ width }) => width < from)?.width ?? 0
 
 /**
- * Returns true if the boxes of a row fall below each other although the style sheets don't say so, and if the
- * style sheets end this with another layout. A row without such an end wraps wherever it has to.
+ * Returns true if boxes of a row wrap in a range of widths that begins without a media query and ends with one. The
+ * next layout probably should have started earlier. Without a media query at the end, the row wraps on purpose.
  */
 function breaksLayout({ from, to }: Pick<Found, 'from' | 'to'>): boolean {
   const wider = readings.findLast(({ width }) => width > to)?.width ?? 0

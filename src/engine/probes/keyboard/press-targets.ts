@@ -55,7 +55,7 @@ export async function markPressTargets(session: CDPSession): Promise<void> {
   await session.send('Runtime.releaseObjectGroup', { objectGroup })
 }
 
-/** Joins the listeners of each node, and leaves out nodes that only hear moves. */
+/** Joins the listeners of each node, and leaves out nodes that listen only to moves. */
 function targetsOf(listening: readonly Listening[]): Target[] {
   const byNode = Map.groupBy(listening, ({ backendNodeId }) => backendNodeId)
   return [...byNode.values()].flatMap((ofNode) => {
@@ -65,7 +65,7 @@ function targetsOf(listening: readonly Listening[]): Target[] {
   })
 }
 
-/** Returns true for an area that people swipe or drag: it hears touches only, or presses and moves but no clicks. */
+/** Returns true for an area that people swipe or drag: it listens only to touches, or to presses and moves but not clicks. */
 const isGesture = (types: readonly string[]): boolean =>
   types.every((type) => TOUCHES.test(type)) ||
   (types.some((type) => MOVES.test(type)) && !types.some((type) => CLICKS.test(type)))

@@ -47,7 +47,7 @@ export async function tryShortcuts(run: ProbeRun): Promise<ProbeHit[]> {
   return [{ rule: 'keyboard-shortcut', element, message }]
 }
 
-/** Returns the characters that have an effect. `recent` also contains those of the group before. */
+/** Returns the characters that have an effect. `recent` also contains those of the previous group. */
 async function tryGroup(
   run: ProbeRun,
   characters: readonly string[],
