@@ -10,7 +10,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.3.1':
     'Screen readers announce headings, lists, tables and groups only if the HTML marks them up. Without correct markup, people who cannot see the page miss its structure.',
   '1.3.2':
-    'Screen readers read the page in the order of the HTML. In a wrong order, the text makes no sense.',
+    'Screen readers read the page in the order of the HTML. If that order is wrong, the text makes no sense.',
   '1.3.3': 'People who cannot see shapes and positions cannot follow the instruction.',
   '1.3.4':
     'People who cannot turn their device, such as a tablet mounted on a wheelchair, cannot use the page.',
@@ -41,7 +41,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '2.2.4': 'The change interrupts people who use a screen reader or have attention deficits.',
   '2.3.1': 'Flashing can cause seizures in people with photosensitive epilepsy.',
   '2.4.1': 'Keyboard and screen reader users have to go through the repeated content on every page.',
-  '2.4.2': 'People with screen readers hear the title first, and choose between tabs by it.',
+  '2.4.2': 'People with screen readers hear the title first, and use it to choose between tabs.',
   '2.4.3': 'Keyboard and screen reader users lose track of where they are when the focus jumps.',
   '2.4.4':
     'Screen readers list links without the text around them, so people cannot tell where the link leads.',

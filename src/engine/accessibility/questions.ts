@@ -44,7 +44,7 @@ export const QUESTIONS: Partial<Record<RuleId, string>> = {
     'Is there only one page footer? If not, keep one contentinfo landmark.',
   'link-in-text-block':
     'Can you tell these links from the text around them without their color? If not, underline them.',
-  list: 'Are all children of this list items of the list? If not, move other content out of the list.',
+  list: 'Is every child of this list a list item? If not, move other content out of the list.',
   'meta-viewport':
     'Can people zoom the page to 200%? If not, remove maximum-scale and user-scalable from the viewport meta element.',
   'nested-interactive':

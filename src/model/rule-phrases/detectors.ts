@@ -64,7 +64,7 @@ export const DETECTOR_PHRASES: Readonly<Record<string, Phrase>> = {
   'link-context': ['link', 'have text that does not say where the link leads'],
   'link-same-target': ['link', 'lead to the same page as a neighboring link'],
   'link-url-text': ['link', 'have a URL as link text'],
-  'link-file': ['link', 'open a file without saying so'],
+  'link-file': ['link', 'open a file without warning'],
   'button-text': ['button', 'have text that does not say what happens'],
   'heading-text': ['heading', 'have text that does not describe their section'],
   'page-title-words': ['page', 'have a title that does not describe their subject'],

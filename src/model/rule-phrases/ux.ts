@@ -43,7 +43,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'looping-video': ['video', 'play in a loop and cannot be stopped'],
   'malformed-link': ['link', 'have an invalid URL'],
   'media-autoplay': ['player', 'play sound automatically'],
-  'new-window': ['link', 'open a new tab without saying so'],
+  'new-window': ['link', 'open a new tab without warning'],
   'number-field': ['field', 'use type="number" for values that are not amounts'],
   overlay: ['page', 'show an overlay that covers the first screen'],
   'paragraph-length': ['paragraph', 'are too long'],

@@ -33,7 +33,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     rule: 'control-state',
     isSure: always,
     message: ({ detail }) =>
-      `${quoted(detail)} looks like the selected button of a group, but no ARIA attribute says so.`,
+      `${quoted(detail)} looks like the selected button of a group, but no ARIA attribute marks it as selected.`,
   },
   'unreachable-items': {
     rule: 'keyboard-access',

@@ -46,7 +46,8 @@ function contrastOf(texts: readonly NewText[]): ProbeHit[] {
 /** Text in almost the same color as its background is hidden on purpose. */
 const HIDDEN_CONTRAST = 1.1
 
-const NOTHING = 'The form was not sent because required fields were empty, but nothing on the page says so.'
+const NOTHING =
+  'The form was not sent because required fields were empty, but the page shows no error message.'
 
 function inColorOnly(marked: readonly TriedField[]): ProbeHit {
   const [first] = marked

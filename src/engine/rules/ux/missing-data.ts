@@ -17,7 +17,7 @@ export const missingData: Rule = {
   help: 'All data that the page requests arrives.',
   why: 'Without its data, a page shows placeholders or nothing, and people wait for content that never appears.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Response/ok',
-  fix: 'Make the server answer the request. If data can be missing, say so on the page, and offer to try again.',
+  fix: 'Make the server answer the request. If data can be missing, show an error message and a retry button.',
   criteria: {},
   judge: ({ data: { requests, missing, isAwaited } }) => {
     const noticed = missing.filter(({ url }) => !UNNOTICED.test(new URL(url).pathname))

@@ -10,7 +10,7 @@ export const newWindow: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A link that opens a new tab says so.',
+  help: 'A link warns people before it opens a new tab.',
   why: 'The back button does not work in the new tab. Many people do not notice that a tab has opened, and get lost.',
   source: 'https://www.nngroup.com/articles/new-browser-windows-and-tabs/',
   fix: 'Remove target="_blank", or add “(opens in a new tab)” to the link text.',
@@ -25,8 +25,8 @@ export const newWindow: Rule = {
         element: first.ref,
         signature: PAGE_SIGNATURE,
         message: isOne
-          ? `${mention('link', first.label)} opens a new tab without saying so.`
-          : `${silent.length} links open a new tab without saying so${forExample(first.label)}.`,
+          ? `${mention('link', first.label)} opens a new tab without warning.`
+          : `${silent.length} links open a new tab without warning${forExample(first.label)}.`,
         fixSuggestion: isOne
           ? `Remove target="_blank" from ${first.ref.selector}, or add “(opens in a new tab)” to the link text.`
           : `Remove target="_blank" from links such as ${first.ref.selector}, or add “(opens in a new tab)” to their text.`,
