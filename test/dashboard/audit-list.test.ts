@@ -82,7 +82,7 @@ describe('selected audits', () => {
     expect(repeatable.map(({ id }) => id)).toEqual(['completed', 'failed'])
   })
 
-  test('are tried one after another, and a failure stops none of the others', async () => {
+  test('are processed one after another, and a failure does not stop the others', async () => {
     const tried: string[] = []
 
     const outcome = await runForEach(['a', 'b', 'c', 'd'], async (audit) => {

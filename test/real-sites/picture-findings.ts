@@ -56,7 +56,7 @@ export async function pictureFindings(
   return pictured
 }
 
-/** Reports an error. Only one screenshot, or the screenshots of one page, are lost. */
+/** Prints an error instead of throwing it, so that only one screenshot, or those of one page, are missing. */
 const report = (error: unknown) => void process.stderr.write(`${String(error)}\n`)
 
 async function pictureFinding(page: Page, finding: Pictured, folder: string, suffix: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** New names by old ones. */
+/** Maps old names to new ones. */
 export interface NewNames {
   classes: Readonly<Record<string, string>>
   ids: Readonly<Record<string, string>>

@@ -36,7 +36,7 @@ afterAll(async () => {
   await core[Symbol.asyncDispose]()
 })
 
-test.for(FAULTS)('writes are applied exactly once when an election leaves them "%s"', async (fault) => {
+test.for(FAULTS)('writes are applied exactly once in an election of the kind "%s"', async (fault) => {
   const numbers = database.db.collection<{ _id: string; sum: number }>('numbers')
   let isOver = false
   let confirmed = 0
@@ -87,7 +87,7 @@ test('a stale primary loses only confirmed writes that override the write concer
   await expect(notes.countDocuments()).resolves.toBe(2)
 })
 
-describe('when an election loses the answers to many writes', () => {
+describe('when an election loses the responses to many writes,', () => {
   const COUNT = 40
   const names = Array.from({ length: COUNT }, (_, index) => `aud_${index}`)
   const losingAnswers = async <Result>(writes: () => Promise<Result>): Promise<Result> => {

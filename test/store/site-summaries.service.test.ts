@@ -32,7 +32,7 @@ interface Seen {
   turn: number
 }
 
-/** Opens the history of an account's site, which is written as a recorder writes it. */
+/** Opens the history of an account's site, with functions that write to it in the same way as the recorder. */
 function openSite() {
   const key = { accountId: newId('acc'), sandbox: false, url: ORIGIN }
   const pageOf = (path: string) => {
@@ -122,7 +122,7 @@ describe('the summary of a site', () => {
       ...page,
       _id: `${first}${index}`,
       url: `${ORIGIN}/${index}`,
-      // The issues of every third page are counted now. It has none.
+      // A third of the pages have no stored count and no issues.
       ...(index % 3 > 0 && { open }),
       ...(index === 700 && { lastAudit: { id: 'aud', at: MAY, scores: { overall: 3 } } }),
     }))
@@ -161,7 +161,7 @@ describe('the summary of a site', () => {
       const site = openSite()
       await site.record(CART)
       await site.record(HOME)
-      // Two of its issues have not been checked since.
+      // This audit finds only one of the page's issues.
       await site.record({ ...HOME, issues: ['a'], at: JULY, turn: 3 })
 
       isKilled = await site.forget(JUNE, dyingDatabase(core.database.db, writes)).then(

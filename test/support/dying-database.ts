@@ -9,7 +9,7 @@ interface Documents {
 }
 
 /**
- * Returns a database that throws at every write after the first `writes`, like one whose process was killed in between.
+ * Returns a database that performs the first `writes` and throws at every later one, as if the process had been killed.
  * Each document of an insert, each operation of a bulk write and each document that `updateMany` changes counts as a write.
  */
 export function dyingDatabase(db: Db, writes: number, onDeath = () => {}): Db {
@@ -27,14 +27,14 @@ export function dyingDatabase(db: Db, writes: number, onDeath = () => {}): Db {
       return work(...args)
     }
 
-  /** Performs the first writes of a list, if not all of them are left. */
+  /** Performs as many writes of a list as are left, and then dies unless these were all. */
   const guardList =
     (work: Method): Method =>
     async (list, ...options) => {
       const first = (list as unknown[]).slice(0, left)
       left -= first.length
       if (first.length === (list as unknown[]).length) return work(list, ...options)
-      // Documents that already exist stay, and the process can't read the error.
+      // A killed process can't read an error, such as a duplicate key.
       if (first.length > 0) await Promise.resolve(work(first, ...options)).catch(() => {})
       return die()
     }

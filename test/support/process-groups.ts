@@ -12,7 +12,7 @@ export async function groupMembers(groupId: number): Promise<string[]> {
 }
 
 /**
- * Resolves when the group no longer exists, to the number of milliseconds that this took.
+ * Waits until the group no longer exists. Resolves to the number of milliseconds that this took.
  * @throws Error after `limitMs`.
  */
 export async function groupGone(groupId: number, limitMs: number): Promise<number> {

@@ -14,7 +14,7 @@ const LIST_TEXTS = 3
 type Program = Parameters<InstanceType<typeof Visitor>['visit']>[0]
 type Comment = ReturnType<typeof parseSync>['comments'][number]
 
-/** Describes what the surrounding code says about texts. */
+/** The facts about texts that follow from the code around them. */
 interface Surroundings {
   kinds: Map<number, Kind>
   /** The titles of tests, each with the titles of its groups, as reports show them. */

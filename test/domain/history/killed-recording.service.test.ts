@@ -89,7 +89,7 @@ async function auditWithDeath(writes: number) {
   return { isKilled, result: await resultOf(accountId, audits) }
 }
 
-/** Does what the workers that are left do: run the audit again unless it has ended, and record what's missing. */
+/** Acts as the remaining workers: runs the audit again unless it has ended, and records what's missing. */
 async function finishByOthers(
   id: string,
   attempt: () => Promise<{ end(): Promise<unknown> }>,

@@ -51,9 +51,9 @@ async function runThree() {
   return { runs, base, head }
 }
 
-describe('an audit that retention deletes', () => {
+describe('when retention deletes an audit,', () => {
   test.each(['base', 'head'] as const)(
-    'makes a comparison that uses it as %s fail with job_not_found, after every step',
+    'a comparison that uses it as %s fails with job_not_found, after every step',
     async (name) => {
       const audits = await runThree()
       const before = await openReaders().compare(audits.base, audits.head)
@@ -69,7 +69,7 @@ describe('an audit that retention deletes', () => {
     },
   )
 
-  test('makes a comparison fail that has already read its issues', async () => {
+  test('a comparison that has already read its issues fails', async () => {
     const { base, head } = await runThree()
     const { compare } = openReaders(async () => {
       for (const step of purgeSteps(head)) await step()
@@ -78,7 +78,7 @@ describe('an audit that retention deletes', () => {
     await expect(compare(base, head)).rejects.toMatchObject({ code: 'job_not_found' })
   })
 
-  test('makes the list of its changes fail, and leaves the states of later audits unchanged', async () => {
+  test('the list of its changes fails, and the states of later audits stay the same', async () => {
     const { runs, base, head } = await runThree()
     for (const step of purgeSteps(base)) await step()
 
@@ -87,7 +87,7 @@ describe('an audit that retention deletes', () => {
     expect((await runs.run({ issues: [b!] })).states).toEqual({ a: 'fixed', b: 'open', c: 'fixed' })
   })
 
-  test('makes the list of its changes fail while its issues are being deleted', async () => {
+  test('the list of its changes fails while its issues are being deleted', async () => {
     const { head } = await runThree()
     const [deleteIssues] = purgeSteps(head)
     await deleteIssues!()
@@ -95,7 +95,7 @@ describe('an audit that retention deletes', () => {
     await expect(openReaders().changes.list(head, null)).rejects.toMatchObject({ code: 'job_not_found' })
   })
 
-  test('changes nothing if it was not in the history yet', async () => {
+  test('the history stays the same if the audit was not recorded yet', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a!, b!] })
     const { record } = core.stores.issueHistory

@@ -31,7 +31,7 @@ async function addSchedule({ stores, caller, clock }: WebhookFixture): Promise<s
   return id
 }
 
-/** Publishes a regression with a worker that dies after this number of writes. Others then do what it left undone. */
+/** Publishes a regression with a worker that dies after this number of writes. Other workers then finish the job. */
 async function publishWithDeath(fixture: WebhookFixture, writes: number) {
   const keyId = await addSchedule(fixture)
   const mails: string[] = []

@@ -155,7 +155,7 @@ describe('a control that only a mouse can reach', () => {
     expect(await probe(LINKS + handle('default'))).toEqual([])
   })
 
-  test('is reported once, without the list that reacts for it', async () => {
+  test('is reported once, without the list that handles its clicks', async () => {
     const entries = ['x', 'y'].map((id) => `<p id="${id}" style="cursor: pointer">Open ${id}</p>`)
     const list = `<div id="l" style="cursor: pointer; width: 90px">${entries.join('')}<hr></div>`
 

@@ -99,7 +99,7 @@ describe('a key without a modifier', () => {
     ])
   })
 
-  test('may open another page only with a modifier', async () => {
+  test('must not open another page, which a key with a modifier may do', async () => {
     expect(await shortcutFindings(listen("if (event.key === 'g') location.href = '/start'"))).toEqual([
       'warning keyboard-shortcut html',
     ])

@@ -80,7 +80,7 @@ describe('between two widths,', () => {
     expect(await probe(box, style(css.replace('700px', '899px')))).toEqual([])
   })
 
-  test('a page that no narrower window fits is not reported again', async () => {
+  test('a page that is still too wide at 320 px is not reported a second time', async () => {
     const text = 'Harbour pottery since 1890, made by hand from the clay of the river'
     const css = (below: string) =>
       style(`#c { min-width: 900px } @media (max-width: 700px) { #c { min-width: 0 } ${below} }`)
