@@ -19,7 +19,7 @@ export interface Observation {
   added: readonly KnownIssue[]
   /** Issues that are still open. Those that retention has deleted in the meantime are added again. */
   seen: readonly KnownIssue[]
-  /** Treated in the same way. */
+  /** Issues that have returned. Those that retention has deleted in the meantime are added again. */
   returned: readonly KnownIssue[]
   /** The current details of known issues that have changed. */
   altered: readonly Pick<KnownIssue, 'page' | 'fingerprint' | 'issue' | 'judgedWith'>[]

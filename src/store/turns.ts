@@ -7,10 +7,10 @@ interface TurnDocument {
   servedAt: Date
 }
 
-/** In milliseconds, so long that no account was really served that long ago. */
+/** In milliseconds. No account can actually have been served this long ago. */
 const LONG_AGO_MS = 8e12
 
-/** Returns the turn of an account that has waited since a time and hasn't been served yet. */
+/** Returns the turn of an account that has never been served and has waited since the given time. */
 export const firstTurn = (since: Date): Date => new Date(since.getTime() - LONG_AGO_MS)
 
 export type TurnStore = ReturnType<typeof createTurnStore>

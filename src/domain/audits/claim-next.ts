@@ -18,8 +18,8 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
   let last: Promise<unknown> = Promise.resolve()
 
   /**
-   * Gives the next account in turn its turn, and returns its id. The turn is given before the audit is claimed, so
-   * that workers that read the same queue serve different accounts instead of competing for the same audit.
+   * Moves the account that is next to the end of the queue, and returns its id. This happens before an audit is
+   * claimed, so that workers that read the same queue serve different accounts instead of competing for one audit.
    */
   const serveNext = async (waiting: readonly WaitingAccount[], now: () => Date) => {
     const ids = waiting.map(({ accountId }) => accountId)
@@ -38,8 +38,8 @@ export function createNextClaimer({ audits, auditQueue, turns }: NextClaimerDeps
       const { now } = newLease()
       const [lost, waiting] = await Promise.all([auditQueue.findLost(now), auditQueue.waitingAccounts()])
       if (lost === null && waiting.length === 0) return null
-      // Each claim has a new lease. With many workers, one from before the queue was read may already have ended.
-      // An interrupted audit comes first, since its account has already used its turn.
+      // Each claim has a new lease. With many workers, reading the queue can take longer than a lease lasts. An
+      // interrupted audit comes first, since its account has already used its turn.
       const again = lost === null ? null : await audits.claim(lost, newLease())
       if (again) return again
       const accountId = await serveNext(waiting, () => newLease().now)

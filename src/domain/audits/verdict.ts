@@ -61,7 +61,7 @@ export function verdictOf({
   verdict,
 }: Pick<Audit, 'status' | 'failure' | 'verdict'>): Verdict | null {
   if (verdict) return verdict
-  // The audit is older than verdicts, or it's a sandbox audit that simulates a failed gate.
+  // The audit ended before verdicts were introduced, or it's a sandbox audit that simulates a failed gate.
   if (failure?.code.startsWith('gate_')) return { outcome: 'failed', reasons: [failure], performance: null }
   return status === 'completed' ? { outcome: 'passed', reasons: [], performance: null } : null
 }

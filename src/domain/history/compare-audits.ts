@@ -35,7 +35,7 @@ export interface AuditComparison {
 
 const CACHED_MAX = 50_000
 
-/** The base audit is treated as a history with a single turn. */
+/** The comparison treats the base audit as a history that contains only this audit. */
 const BASE_TURN = 1
 const HEAD_TURN = 2
 

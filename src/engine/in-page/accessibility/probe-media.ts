@@ -12,10 +12,10 @@ const WORDS_PER_SECOND_MIN = 1.5
 const TRANSCRIPT_WORDS_MIN = 40
 /** The assumed duration of recordings whose duration is unknown. */
 const DEFAULT_SECONDS = 10
-/** Matches names of films in a version with audio description. */
+/** Matches the names of films that have audio description. */
 const DESCRIBED =
   /audio[-_ ]?descri|audiodes[kc]ri|hörfilm|\bdescribed[-_ ](?:version|video|film)\b|[-_]ad\.(?:mp4|m4v|webm|ogv)\b/i
-/** Matches names of films whose picture contains captions. */
+/** Matches the names of films whose captions are part of the picture. */
 const CAPTIONED =
   /\b(?:open|with|mit|avec|con|med|met|com)[-_ ](?:captions?|subtitles|untertiteln?|sous-titres|subtítulos|ondertitel\w*|undertexter|sottotitoli|legendas)\b|\b(?:captioned|subtitled|untertitelt|sous-titrée?|subtitulad[oa]|legendado|ondertiteld|textad)\b/i
 const LINK =
@@ -71,7 +71,7 @@ function mayHaveSound(media: HTMLMediaElement): boolean {
 const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
   media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
 
-/** Returns true if the name of a video or of its file says which version it is. */
+/** Returns true if the name of a video or of its file names this version of the film. */
 const isNamed = (video: HTMLVideoElement, version: RegExp): boolean =>
   [video, ...video.querySelectorAll('source')]
     .flatMap((element) => ['src', 'title', 'aria-label'].map((name) => element.getAttribute(name)))

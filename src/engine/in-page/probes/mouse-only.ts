@@ -70,7 +70,10 @@ export function findMouseOnly(max: number): MouseOnly[] {
     .map(([element, isGuess]) => ({ element: keep(element), isGuess }))
 }
 
-/** Returns true for a guess around or in a certain control, and for a container of a control as certain as itself. */
+/**
+ * Returns true for an element that repeats another control: a guess that contains a certain control or is inside one,
+ * or a container of a control that is at least as certain.
+ */
 function isRepeated(element: Element, isGuess: boolean, guesses: ReadonlyMap<Element, boolean>): boolean {
   return [...guesses].some(([other, isOtherGuess]) => {
     if (other === element || (isOtherGuess && !isGuess)) return false

@@ -7,7 +7,7 @@ import { addSheet, removeSheet } from './sheets.ts'
 /** Text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {
   element: number
-  /** The number of pixels that are cut off, in addition to those before. */
+  /** The number of pixels that are cut off, not counting those that were already cut off. */
   amount: number
 }
 

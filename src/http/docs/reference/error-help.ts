@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../shared/errors.ts'
 export interface ErrorHelp {
   cause: string
   remedy: string
-  /** Says whether and when the same request can succeed later. */
+  /** Explains whether and when the same request can succeed later. */
   retry: string
 }
 

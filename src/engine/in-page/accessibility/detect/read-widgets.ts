@@ -33,7 +33,7 @@ export function readWidgets(element: Element, style: CSSStyleDeclaration, add: A
 
 const UNQUOTED = 'form, input, table, h1, h2, h3, h4, nav'
 
-/** Editors indent text further by a quotation that contains only another one. */
+/** Editors nest a quotation directly inside another one to indent text further. */
 const isIndent = (element: Element): boolean =>
   element.matches('blockquote:has(> blockquote:only-child)') &&
   contentOf(element) === contentOf(element.firstElementChild!)
