@@ -64,7 +64,7 @@ test('the package contains every file that its modules refer to', () => {
   expect(missing).toEqual([])
 })
 
-test('the modules with which the installed command starts a service can be loaded', {
+test('the modules that the installed command needs to start a service can be loaded', {
   timeout: 60_000,
 }, async () => {
   const modules = ['composition/service.js', 'cli/local-runner.js', 'engine/processes/process-pools.js']

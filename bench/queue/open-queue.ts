@@ -37,7 +37,7 @@ export async function openQueue() {
     },
 
     /**
-     * Returns the function with which a worker claims its next audit.
+     * Returns the function that a worker calls to claim its next audit.
      * @param now the clock of the worker.
      */
     newWorker(instance: string, now: () => Date): () => Promise<Audit | null> {

@@ -5,7 +5,7 @@ export type QueuedAudit = Pick<Audit, 'id' | 'accountId' | 'mode' | 'createdAt'>
 
 export interface SimulatedQueue {
   add(audits: readonly QueuedAudit[]): Promise<void>
-  /** Returns the function with which a worker claims its next audit. */
+  /** Returns the function that a worker calls to claim its next audit. */
   newWorker(instance: string, now: () => Date): () => Promise<{ id: string } | null>
   end(id: string): Promise<void>
 }

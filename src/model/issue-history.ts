@@ -64,7 +64,7 @@ export interface HistoryPage {
 /** The results of a page's completed audits. */
 export interface KnownPage extends HistoryPage {
   /**
-   * For each engine, the version of the ruleset with which it last finished the page. The key `*` represents
+   * For each engine, the version of the ruleset that it used when it last finished the page. The key `*` represents
    * all engines.
    */
   checkedBy: Readonly<Record<string, string>>

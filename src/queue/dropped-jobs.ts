@@ -1,6 +1,6 @@
 import type { Agenda, Job } from 'agenda'
 
-/** The private state with which Agenda 6.2.6 counts slots. */
+/** The private state that Agenda 6.2.6 uses to count slots. */
 interface AgendaState {
   /** Defined only while Agenda is running. */
   jobProcessor?: {

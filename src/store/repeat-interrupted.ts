@@ -11,7 +11,7 @@ import {
 const REPEATED_MAX_MS = 20_000
 const PAUSE_MS = 250
 
-/** The codes of errors with which members of a replica set reject requests during an election. */
+/** The codes of the errors that members of a replica set return when they reject requests during an election. */
 const ELECTION_CODES: ReadonlySet<unknown> = new Set([91, 189, 10107, 11600, 11602, 13435, 13436])
 
 export const isElectionError = (error: unknown): boolean =>

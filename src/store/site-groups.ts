@@ -7,7 +7,7 @@ interface GroupsDocument {
   /** Identifies the site. */
   _id: string
   revision: number | null
-  /** The rules and the formula with which the issues were grouped. */
+  /** The rules and the formula that were used to group the issues. */
   version: string
   groups: IssueGroup[]
 }
@@ -18,7 +18,7 @@ type SiteState = Pick<Site, 'id' | 'revision'>
 const IDS_MAX = 1000
 
 /**
- * Stores the issues of sites by cause, since grouping them reads many. The groups are valid for one revision
+ * Stores the issues of sites by cause, since grouping reads many issues. The groups are valid for one revision
  * of the site. Each change of its pages increases the revision, so groups that were read before or during the
  * change are never found afterwards.
  */

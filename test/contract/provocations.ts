@@ -13,7 +13,7 @@ export interface World {
   pro: Caller
   free: Caller
   agency: Caller
-  /** A caller from an account other than that of `pro`. */
+  /** A caller from a different account than `pro`. */
   stranger: Caller
   /** Creates a new account on the pro plan. */
   suppressor(): Promise<{ accountId: string; caller: Caller }>

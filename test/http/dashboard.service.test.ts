@@ -115,7 +115,7 @@ describe('the dashboard page', () => {
 })
 
 describe('a file', () => {
-  test('with a hash in its name can be cached forever, and is sent in the form that the build compressed', async () => {
+  test('with a hash in its name can be cached forever, and is sent precompressed to clients that allow it', async () => {
     const path = '/assets/index-Bd1x.js'
 
     const answers = await Promise.all(

@@ -106,7 +106,7 @@ describe('a WebSocket with a session', () => {
     },
   )
 
-  test("can't be opened with the session by a page whose origin may use only keys", async () => {
+  test("can't be opened by a page whose origin may use only keys", async () => {
     const opened = browser.socket(FRIEND).iterate(QUERY).next()
 
     await expect(opened).rejects.toMatchObject({ code: 4403, reason: 'unauthorized' })

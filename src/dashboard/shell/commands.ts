@@ -1,7 +1,7 @@
 export interface Command {
   to: string
   name: string
-  /** Further words by which users can find the command. */
+  /** Other words that find the command. */
   words?: string
 }
 

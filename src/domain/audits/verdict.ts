@@ -32,7 +32,7 @@ type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
  * Judges an audit by its gates. A gate on the score fails only if it fails with every performance score
  * within the interval. It can't be decided if only some of these scores pass. A score equal to the limit
  * passes. A performance score that is marked as unreliable never fails a gate on its own. The other
- * categories must fail it, too.
+ * categories must also fail it.
  */
 export function judge(gates: Gates, figures: GateFigures): Verdict {
   const reasons = [

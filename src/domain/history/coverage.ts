@@ -125,8 +125,8 @@ const requiredEngines = ({ sources, rule }: Issue, { requiredEngine, isSiteRule 
 ]
 
 /**
- * Returns the version of the ruleset with which each engine last finished the page, including the current
- * audit.
+ * Returns the version of the ruleset that each engine used when it last finished the page, including the
+ * current audit.
  */
 export const checkedBy = (
   known: KnownPage | null,
@@ -138,8 +138,8 @@ export const checkedBy = (
 })
 
 /**
- * Returns the engines that find an issue, each with the version of the ruleset with which it last finished
- * the page. The version is undefined if the engine never finished it.
+ * Returns the engines that find an issue, each with the version of the ruleset that it used when it last
+ * finished the page. The version is undefined if the engine never finished it.
  */
 export const lastRulesets = (known: KnownPage, issue: Issue, scopes: RuleScopes) =>
   requiredEngines(issue, scopes).map((engine) => ({

@@ -125,7 +125,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'link-file': 'People who follow the link do not expect a download or another program.',
   'dialog-escape': 'Keyboard users expect Escape to close a dialog, and have to search for its close button.',
   'input-lost': 'People have to type everything again, and some give up.',
-  'layout-collision': 'Nobody can read texts that overlap.',
+  'layout-collision': 'Nobody can read overlapping text.',
   'layout-protrusion': 'Content outside its box covers other content or is cut off.',
   'layout-wrap': 'The row looks broken, and people may overlook the items in its second line.',
   'viewport-protrusion': 'People have to scroll sideways to read the page.',

@@ -22,7 +22,7 @@ export function patternsOf(url: string): { place: string; name: string } {
   const file = segments.pop()!.replace(/\.\w+$/, '')
   const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
   const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
-  // An index page is a different kind of page than those that it lists.
+  // An index page is a different kind of page than the pages that it lists.
   const isIndex = /^(index|default)?$/.test(file)
   const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
   // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort

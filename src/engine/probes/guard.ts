@@ -67,7 +67,7 @@ function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {
   return PASSIVE.has(request.resourceType()) || loaded.has(keyOf(request))
 }
 
-/** Removes the functions with which a frame's scripts open windows and connections. */
+/** Removes the functions that a frame's scripts use to open windows and connections. */
 async function lock(frame: Frame): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOCK_LIMIT_MS).unref())
   await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])

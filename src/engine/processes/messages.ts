@@ -4,7 +4,7 @@ import type { SignedFinding } from '../findings/fingerprint.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import type { PageProbing } from '../probes/probe-page.ts'
 
-/** The settings with which a child process starts its browser. */
+/** The settings that a child process uses to start its browser. */
 export interface ProcessSettings {
   executablePath: string
   proxyUrl: string | null

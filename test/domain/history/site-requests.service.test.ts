@@ -25,7 +25,7 @@ describe('an issue of a rule about several pages', () => {
     expect(next.audit.status).toBe('completed')
   })
 
-  test('fails no gate when the site responds in time for the first time', async () => {
+  test('does not fail a gate when the site responds in time for the first time', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ pages: pages(false) })
     const next = await runs.run({ pages: pages(true), issues: [broken], failOnNew })

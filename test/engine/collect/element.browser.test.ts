@@ -32,7 +32,7 @@ const SHOP = `<!doctype html><html><head><title>Bread</title><meta name="viewpor
       <input id="id" name="children"><button name="attributes">Order</button></form>
   </main><footer><p>Prices in <i>euro</i></p><x-odd.tag></x-odd.tag></footer></body></html>`
 
-describe('selector', () => {
+describe('the selector of an element', () => {
   test.each([false, true])('matches only its element (memory: %s)', async (shared) => {
     const descriptions = await describeAll(SHOP, '*', shared)
 
@@ -81,7 +81,7 @@ describe('selector', () => {
   })
 })
 
-describe('element', () => {
+describe('the HTML of an element', () => {
   test('is the opening tag exactly as it is in the page', async () => {
     const [description] = await describeAll('<p title="a &quot;b&quot;" hidden>x</p>', 'p')
 
@@ -98,7 +98,7 @@ describe('element', () => {
   })
 })
 
-describe('signature', () => {
+describe('the signature of an element', () => {
   const card = (id: string, name: string, order: string) => `<!doctype html><body><main><h1>Bread</h1>${order}
     <section class="${name}"><h2>Rye</h2><div id="${id}" class="${name}"><a class="${name}" href="/rye?from=${id}">Buy   rye</a>
     <img src="/rye.${id}7f3e.webp" alt="Rye"></div></section></main>`

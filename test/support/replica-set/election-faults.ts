@@ -14,7 +14,7 @@ export type Fault = (typeof FAULTS)[number]
 
 const RETRYABLE = 'RetryableWriteError'
 
-/** The errors of MongoDB's error table with which members reject requests during an election. */
+/** The errors, from MongoDB's error table, that members return when they reject requests during an election. */
 export const REJECTIONS = [
   { code: 10107, codeName: 'NotWritablePrimary', errmsg: 'not primary' },
   { code: 189, codeName: 'PrimarySteppedDown', errmsg: 'the primary stepped down' },

@@ -14,7 +14,7 @@ import org.h2.mvstore.MVStoreException;
  * client has been connected for a while.
  */
 public final class EmbeddedMongo {
-  /** The user name with which clients sign in. There are no other users. */
+  /** The user name for all clients. There are no other users. */
   private static final String USER = "audit-service";
 
   /** There are more threads than cores, since each connection keeps its own thread, and durable writes block it. */

@@ -6,7 +6,7 @@ import org.h2.mvstore.MVStore;
 
 /**
  * Fills indexes that are new, that were being filled when the server was killed, or that don't match their documents.
- * No other command may write meanwhile, since a large index is committed in parts.
+ * No other command may write in the meantime, since a large index is committed in parts.
  */
 final class IndexBuilder {
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
