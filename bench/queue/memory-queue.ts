@@ -1,5 +1,6 @@
+import { ObjectId } from 'mongodb'
 import { createNextClaimer, type NextClaimerDeps } from '../../src/domain/audits/claim-next.ts'
-import { firstTurn } from '../../src/store/turns.ts'
+import { byTurn, firstTurn } from '../../src/model/turn.ts'
 import { make } from '../../test/support/make.ts'
 import type { QueuedAudit, SimulatedQueue } from './simulate.ts'
 
@@ -7,26 +8,24 @@ import type { QueuedAudit, SimulatedQueue } from './simulate.ts'
 export function createMemoryQueue(): SimulatedQueue {
   const queued = new Map<string, QueuedAudit[]>()
   const servedAt = new Map<string, Date>()
+  // Counts turns instead of reading a clock, since many audits may be claimed at the same simulated time.
+  let turns = 0
 
   const stores: NextClaimerDeps = {
-    auditQueue: {
-      findLost: async () => null,
-      waitingAccounts: async () =>
-        [...queued].map(([accountId, [oldest]]) => ({ accountId, createdAt: oldest!.createdAt })),
-    },
+    auditQueue: { findLost: async () => null },
     turns: {
-      servedAt: async (ids) =>
-        new Map(ids.flatMap((id) => (servedAt.has(id) ? [[id, servedAt.get(id)!]] : []))),
-      async add(accounts) {
-        for (const { accountId, since } of accounts) servedAt.set(accountId, firstTurn(since))
+      async serveNext() {
+        const waiting = [...queued].map(([accountId, [oldest]]) => ({
+          accountId,
+          servedAt: servedAt.get(accountId) ?? firstTurn(oldest!.createdAt),
+        }))
+        const next = waiting.toSorted(byTurn)[0]
+        if (!next) return null
+        turns += 1
+        servedAt.set(next.accountId, new Date(turns))
+        return { accountId: next.accountId, joined: new ObjectId() }
       },
-      async serveNext(ids, at) {
-        const [next] = ids
-          .filter((id) => servedAt.has(id))
-          .toSorted((a, b) => +servedAt.get(a)! - +servedAt.get(b)!)
-        if (next) servedAt.set(next, at)
-        return next ?? null
-      },
+      leave: async () => {},
     },
     audits: {
       claim: async () => null,

@@ -34,6 +34,7 @@ export async function openQueue() {
             return { _id: id, ...audit, holder: null, leaseUntil: null }
           }),
         )
+      await core.stores.turns.joinMissing(await core.stores.auditQueue.waitingAccounts())
     },
 
     /**

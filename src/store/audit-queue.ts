@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb'
 import type { Audit, AuditMode, AuditStatus } from '../model/audit.ts'
 import { createAuditDurations } from './audit-durations.ts'
+import type { JoiningAccount } from './turns.ts'
 
 /** The fields that decide when a queued audit is claimed. */
 export type WaitingAudit = Pick<Audit, 'id' | 'accountId' | 'createdAt'>
@@ -25,13 +26,6 @@ interface LineDocument {
 /** Matches audits whose leases have expired or were released. */
 const lostBy = (now: Date) => ({ status: 'running', leaseUntil: { $lte: now } }) as const
 
-/** An account with queued audits. */
-export interface WaitingAccount {
-  accountId: string
-  /** The time at which its oldest queued audit was created. */
-  createdAt: Date
-}
-
 /**
  * Groups audits in the order of the index, so that MongoDB can read only the first index entry of each
  * account (DISTINCT_SCAN), however many audits an account has queued.
@@ -39,7 +33,7 @@ export interface WaitingAccount {
 const WAITING_ACCOUNTS = [
   { $match: { sandbox: false, status: 'queued' } },
   { $sort: { accountId: 1, createdAt: 1 } },
-  { $group: { _id: '$accountId', createdAt: { $first: '$createdAt' } } },
+  { $group: { _id: '$accountId', since: { $first: '$createdAt' } } },
 ]
 
 type LineEntry = Pick<LineDocument, '_id' | 'accountId' | 'mode' | 'status' | 'createdAt' | 'startedAt'>
@@ -72,9 +66,9 @@ export function createAuditQueueStore(db: Db) {
     },
 
     /** Returns the accounts that have queued audits, unordered. */
-    async waitingAccounts(): Promise<WaitingAccount[]> {
-      const found = await audits.aggregate<{ _id: string; createdAt: Date }>(WAITING_ACCOUNTS).toArray()
-      return found.map(({ _id: accountId, createdAt }) => ({ accountId, createdAt }))
+    async waitingAccounts(): Promise<JoiningAccount[]> {
+      const found = await audits.aggregate<{ _id: string; since: Date }>(WAITING_ACCOUNTS).toArray()
+      return found.map(({ _id: accountId, since }) => ({ accountId, since }))
     },
 
     /** Returns the id of the oldest audit that was interrupted, or null. */

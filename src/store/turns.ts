@@ -1,31 +1,54 @@
-import type { Db } from 'mongodb'
+import { type Db, ObjectId } from 'mongodb'
+import { firstTurn } from '../model/turn.ts'
 import { isInserted } from './duplicate-key.ts'
 
 interface TurnDocument {
   /** The account id. */
   _id: string
   servedAt: Date
+  /** Whether the account may have queued audits. */
+  isWaiting: boolean
+  /** Differs each time that the account joins the queue. */
+  joined: ObjectId
 }
 
-/** In milliseconds. No account can actually have been served this long ago. */
-const LONG_AGO_MS = 8e12
+/** The account that is served, and the last time that it joined the queue. */
+export type Turn = Pick<TurnDocument, 'joined'> & { accountId: string }
 
-/** Returns the turn of an account that has never been served and has waited since the given time. */
-export const firstTurn = (since: Date): Date => new Date(since.getTime() - LONG_AGO_MS)
+export interface JoiningAccount {
+  accountId: string
+  /** The time at which its oldest queued audit was created. */
+  since: Date
+}
 
 export type TurnStore = ReturnType<typeof createTurnStore>
 
 /**
- * Stores when each account was last served. An account without a document hasn't been served recently.
- * Accessed only by `_id`.
+ * Stores which accounts wait and when each was last served. All times are those of the database, so that the clocks
+ * of workers don't affect the order.
  */
 export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
 
+  const join = async (accounts: readonly JoiningAccount[]): Promise<void> => {
+    const upserts = accounts.map(({ accountId, since }) => ({
+      updateOne: {
+        filter: { _id: accountId },
+        update: {
+          $set: { isWaiting: true, joined: new ObjectId() },
+          $setOnInsert: { servedAt: firstTurn(since) },
+        },
+        upsert: true,
+      },
+    }))
+    // If another process inserted the same account at the same time, the account waits as well.
+    if (upserts.length > 0) await isInserted(turns.bulkWrite(upserts, { ordered: false }))
+  }
+
   return {
     async createIndexes() {
-      // Used to purge old documents. All other queries use `_id`.
-      await turns.createIndex({ servedAt: 1 })
+      // Used to find the account whose turn is next, and to purge old documents.
+      await turns.createIndex({ isWaiting: 1, servedAt: 1, _id: 1 })
     },
 
     async servedAt(accountIds: readonly string[]): Promise<Map<string, Date>> {
@@ -33,32 +56,41 @@ export function createTurnStore(db: Db) {
       return new Map(found.map(({ _id, servedAt }) => [_id, servedAt]))
     },
 
-    /** Adds accounts that haven't been served yet. The longer an account has waited, the sooner it is served. */
-    async add(accounts: readonly { accountId: string; since: Date }[]): Promise<void> {
-      const documents = accounts.map(({ accountId, since }) => ({
-        _id: accountId,
-        servedAt: firstTurn(since),
-      }))
-      // Another worker may have added the same accounts.
-      if (documents.length > 0) await isInserted(turns.insertMany(documents, { ordered: false }))
+    /** Adds accounts to the queue. Their audits must be stored, since accounts without audits leave the queue. */
+    join,
+
+    /** Adds those accounts that don't wait. */
+    async joinMissing(accounts: readonly JoiningAccount[]): Promise<void> {
+      const ids = accounts.map(({ accountId }) => accountId)
+      const known = await turns
+        .find({ _id: { $in: ids }, isWaiting: true })
+        .project<{ _id: string }>({ _id: 1 })
+        .toArray()
+      const waiting = new Set(known.map(({ _id }) => _id))
+      await join(accounts.filter(({ accountId }) => !waiting.has(accountId)))
     },
 
     /**
-     * Moves the account that was served longest ago to the end of the queue, and returns its id. Workers that do
-     * this at the same time get different accounts. Returns null if none of the accounts has been added.
+     * Moves the waiting account that was served longest ago to the end of the queue, and returns it. Workers that do
+     * this at the same time get different accounts. Returns null if no account waits.
      */
-    async serveNext(accountIds: readonly string[], at: Date): Promise<string | null> {
+    async serveNext(): Promise<Turn | null> {
       const served = await turns.findOneAndUpdate(
-        { _id: { $in: [...accountIds] } },
-        { $set: { servedAt: at } },
-        { sort: { servedAt: 1 }, projection: { _id: 1 } },
+        { isWaiting: true },
+        { $currentDate: { servedAt: true } },
+        { sort: { servedAt: 1, _id: 1 }, projection: { joined: 1 } },
       )
-      return served?._id ?? null
+      return served && { accountId: served._id, joined: served.joined }
     },
 
-    /** Deletes old turns. Accounts without a turn come first anyway. */
+    /** Removes an account without audits from the queue, unless it has joined again since its turn. */
+    async leave({ accountId, joined }: Turn): Promise<void> {
+      await turns.updateOne({ _id: accountId, joined }, { $set: { isWaiting: false } })
+    },
+
+    /** Deletes the old turns of accounts that don't wait. Accounts without a turn come first anyway. */
     async deleteBefore(time: Date): Promise<void> {
-      await turns.deleteMany({ servedAt: { $lt: time } })
+      await turns.deleteMany({ isWaiting: false, servedAt: { $lt: time } })
     },
   }
 }

@@ -288,4 +288,15 @@ describe('the sweeper', () => {
 
     expect([turns, requeued]).toEqual([[1], [sandboxed.id]])
   })
+
+  test('adds accounts to the queue that a crash left out', async () => {
+    await using fresh = await openTestCore()
+    const { audits, turns } = fresh.stores
+    await audits.insert(make.audit({ accountId: 'acc_left_out' }))
+    const { sweep } = sweeping(fresh)
+
+    await sweep()
+
+    expect(await turns.serveNext()).toMatchObject({ accountId: 'acc_left_out' })
+  })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
+import { inQueueOrder } from '../../src/domain/audits/queue-order.ts'
 import type { Lease } from '../../src/store/audit-document.ts'
 import { make } from '../support/make.ts'
 import { startTestService, type TestService } from '../support/service.ts'
@@ -11,10 +12,15 @@ const hold = (): Lease => ({
   leaseUntil: new Date(Date.now() + 60_000),
 })
 
+async function insertQueued({ audits, turns }: TestCore['stores'], id: string, createdAt = new Date()) {
+  const accountId = id[0]!
+  await audits.insert(make.audit({ id, accountId, createdAt }))
+  await turns.join([{ accountId, since: createdAt }])
+}
+
 /** Creates queued audits for accounts named by letters. `A1` is older than `A2`. */
 async function queue({ stores }: TestCore, names: string[]) {
-  for (const [index, id] of names.entries())
-    await stores.audits.insert(make.audit({ id, accountId: id[0]!, createdAt: new Date(1000 + index) }))
+  for (const [index, id] of names.entries()) await insertQueued(stores, id, new Date(1000 + index))
 }
 
 async function takeAll(claimNext: ReturnType<typeof createNextClaimer>): Promise<string[]> {
@@ -67,14 +73,15 @@ describe('accounts with queued audits', () => {
 
   test('get a new lease if another worker took their audit first', async () => {
     await using core = await openTestCore()
-    await queue(core, ['A1'])
+    await queue(core, ['A1', 'B1'])
     const { audits } = core.stores
     let tries = 0
     const contended = {
       ...audits,
       claimOldest: async (...args: Parameters<typeof audits.claimOldest>) => {
         tries += 1
-        return tries === 1 ? null : audits.claimOldest(...args)
+        if (tries === 1) await audits.claim('A1', hold())
+        return audits.claimOldest(...args)
       },
     }
     const leases: Lease[] = []
@@ -87,6 +94,7 @@ describe('accounts with queued audits', () => {
 
     const stored = await core.database.db.collection<{ _id: string }>('audits').findOne({ _id: audit!.id })
     expect(tries).toBe(2)
+    expect(audit!.id).toBe('B1')
     expect(stored).toMatchObject({ leaseUntil: leases.at(-1)!.leaseUntil })
   })
 
@@ -103,6 +111,67 @@ describe('accounts with queued audits', () => {
 
     expect(again).toMatchObject({ id: 'A1', attempt: 2 })
     expect(await takeAll(claimNext)).toEqual(['B1', 'A3'])
+  })
+
+  test('are served in turn even if they queue audits while a worker is claiming one', async () => {
+    await using core = await openTestCore()
+    await queue(core, ['A1', 'A2', 'A3'])
+    const { auditQueue } = core.stores
+    const slowly = {
+      ...auditQueue,
+      findLost: async (now: Date) => {
+        const lost = await auditQueue.findLost(now)
+        await insertQueued(core.stores, 'B1')
+        return lost
+      },
+    }
+    await createNextClaimer(core.stores)(hold)
+
+    const audit = await createNextClaimer({ ...core.stores, auditQueue: slowly })(hold)
+
+    expect(audit?.id).toBe('B1')
+  })
+
+  test('keep waiting if they queue an audit just after a worker found none', async () => {
+    await using core = await openTestCore()
+    const { audits, turns } = core.stores
+    await queue(core, ['A1'])
+    await createNextClaimer(core.stores)(hold)
+    const late = {
+      ...audits,
+      claimOldest: async (...args: Parameters<typeof audits.claimOldest>) => {
+        const found = await audits.claimOldest(...args)
+        if (!found) await insertQueued(core.stores, 'A2')
+        return found
+      },
+    }
+
+    const audit = await createNextClaimer({ ...core.stores, audits: late })(hold)
+
+    expect(audit?.id).toBe('A2')
+    expect(await turns.serveNext()).toMatchObject({ accountId: 'A' })
+  })
+
+  test('leave the queue when a worker finds none of their audits', async () => {
+    await using core = await openTestCore()
+    const { audits, turns } = core.stores
+    await queue(core, ['A1'])
+    await audits.cancel('A1', { failure: { code: 'cancelled', message: '' }, at: new Date() })
+
+    expect(await takeAll(createNextClaimer(core.stores))).toEqual([])
+    expect(await turns.serveNext()).toBe(null)
+  })
+
+  test('are served in the order of their queue positions', async () => {
+    await using core = await openTestCore()
+    const { auditQueue, turns } = core.stores
+    await queue(core, ['C1', 'C2', 'A1', 'A2', 'B1'])
+    const claimNext = createNextClaimer(core.stores)
+    await claimNext(hold)
+    const { queued } = await auditQueue.read()
+    const order = inQueueOrder(queued, await turns.servedAt(['A', 'B', 'C'])).map(({ id }) => id)
+
+    expect(await takeAll(claimNext)).toEqual(order)
   })
 })
 

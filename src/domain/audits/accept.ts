@@ -6,6 +6,7 @@ import type { Log } from '../../shared/log.ts'
 import { currentTraceParent } from '../../shared/tracing.ts'
 import type { AuditStore } from '../../store/audits.ts'
 import type { Claim } from '../../store/idempotency.ts'
+import type { TurnStore } from '../../store/turns.ts'
 import type { Credits } from '../quota/credits.ts'
 import { createSuppressionSnapshots, type SnapshotDeps } from '../suppressions/snapshot.ts'
 import type { QueueCapacity } from './capacity.ts'
@@ -16,6 +17,7 @@ export interface AcceptDeps extends SnapshotDeps {
   credits: Credits
   capacity: QueueCapacity
   queue: Queue
+  turns: Pick<TurnStore, 'join'>
   engine: { version: string; rulesetVersion: string }
   log: Log
 }
@@ -29,10 +31,10 @@ export interface CheckedRequest {
 /**
  * Returns a function that spends the credit, inserts the audit and enqueues its job. Each step uses the
  * audit's id as its key, so repeating a step has no effect. The sweeper finds audits that a crash left
- * without a job.
+ * without a job or turn.
  */
 export function createAccept(deps: AcceptDeps) {
-  const { audits, credits, capacity, queue, engine, log } = deps
+  const { audits, credits, capacity, engine, log } = deps
   const snapshots = createSuppressionSnapshots(deps)
   return async (
     caller: Caller,
@@ -56,11 +58,18 @@ export function createAccept(deps: AcceptDeps) {
       throw error
     }
     // The audit has been accepted. If this fails, the sweeper creates the job.
-    await queue
-      .enqueueAudit(audit)
-      .catch((err) => log.warn({ err, audit: id }, 'could not create the job, so the sweeper will retry'))
+    await enqueue(deps, audit).catch((err) =>
+      log.warn({ err, audit: id }, 'could not create the job, so the sweeper will retry'),
+    )
     return audit
   }
+}
+
+/** The account joins the queue first, since the worker that gets the job asks which account is next. */
+async function enqueue({ turns, queue }: AcceptDeps, audit: Audit): Promise<void> {
+  const { accountId, createdAt, sandbox } = audit
+  if (!sandbox) await turns.join([{ accountId, since: createdAt }])
+  await queue.enqueueAudit(audit)
 }
 
 interface Draft extends CheckedRequest {

@@ -1,10 +1,10 @@
+import { byTurn, firstTurn } from '../../model/turn.ts'
+
 export interface QueuedAudit {
   id: string
   accountId: string
   createdAt: Date
 }
-
-const NEVER = 0
 
 /**
  * Returns queued audits in the order in which workers claim them. Accounts take turns: the oldest audit of
@@ -18,10 +18,14 @@ export function inQueueOrder<Q extends QueuedAudit>(
   servedAt: ReadonlyMap<string, Date>,
 ): Q[] {
   const byAccount = [...Map.groupBy(queued.toSorted(byAge), ({ accountId }) => accountId)]
-  const servedTime = (accountId: string) => servedAt.get(accountId)?.getTime() ?? NEVER
   const queues = byAccount
-    .toSorted(([one, [a]], [other, [b]]) => servedTime(one) - servedTime(other) || byAge(a!, b!))
-    .map(([, audits]) => audits)
+    .map(([accountId, audits]) => ({
+      accountId,
+      servedAt: servedAt.get(accountId) ?? firstTurn(audits[0]!.createdAt),
+      audits,
+    }))
+    .toSorted(byTurn)
+    .map(({ audits }) => audits)
   const rounds = Math.max(0, ...queues.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) => queues.flatMap((audits) => audits[round] ?? [])).flat()
 }

@@ -4,6 +4,7 @@ import type { Log } from '../../shared/log.ts'
 import type { LeasedAudit, WorkerIdentity } from '../../store/audit-document.ts'
 import type { AuditQueueStore } from '../../store/audit-queue.ts'
 import type { AuditStore } from '../../store/audits.ts'
+import type { TurnStore } from '../../store/turns.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
 /** In milliseconds. If a queued audit is older than this and has no job, a crash left it behind. */
@@ -14,6 +15,7 @@ export interface SweeperDeps {
   audits: AuditStore
   auditQueue: AuditQueueStore
   queue: Queue
+  turns: Pick<TurnStore, 'joinMissing'>
   refund: Refund
   holder: WorkerIdentity
   /** Returns whether a process with this id runs on this machine. */
@@ -26,7 +28,8 @@ export interface SweeperDeps {
  * Completes the steps that a crash interrupted between two writes. The audits are authoritative, and Agenda's
  * jobs are only hints.
  */
-export function createSweeper({ audits, auditQueue, queue, refund, holder, isAlive, now, log }: SweeperDeps) {
+export function createSweeper(deps: SweeperDeps) {
+  const { audits, auditQueue, queue, turns, refund, holder, isAlive, now, log } = deps
   /**
    * Returns whether a lease belongs to a dead process on this machine, so that it can be released before it
    * expires.
@@ -55,9 +58,10 @@ export function createSweeper({ audits, auditQueue, queue, refund, holder, isAli
 
   /**
    * A job of a live audit can run any live audit, so only the number of jobs matters. Surplus jobs have no
-   * effect.
+   * effect. Accounts join the queue before their jobs are created, as for a new audit.
    */
   const sweepLive = async (queuedBefore: Date) => {
+    await turns.joinMissing(await auditQueue.waitingAccounts())
     const made = await queue.ensureJobs(await auditQueue.countUnattended({ queuedBefore, now: now() }))
     if (made > 0) log.warn({ made }, 'created missing jobs for queued audits')
   }

@@ -1,0 +1,19 @@
+/** In milliseconds. No account can actually have been served this long ago. */
+const LONG_AGO_MS = 8e12
+
+/**
+ * Returns the time of the last turn of an account that hasn't been served yet. The longer its audits have waited,
+ * the sooner it is served.
+ * @param since the time at which its oldest queued audit was created.
+ */
+export const firstTurn = (since: Date): Date => new Date(since.getTime() - LONG_AGO_MS)
+
+/** An account and when it was last served. */
+export interface LastTurn {
+  accountId: string
+  servedAt: Date
+}
+
+/** Compares accounts by who is served first: the one that was served longest ago. */
+export const byTurn = (one: LastTurn, other: LastTurn): number =>
+  one.servedAt.getTime() - other.servedAt.getTime() || (one.accountId < other.accountId ? -1 : 1)
