@@ -12,14 +12,24 @@ export interface StubOptions {
   issues: number
   /** Whether audits report a screenshot. */
   hasImages: boolean
-  /** The file to which the engine appends the id of each audit when it starts the audit. */
+  /** The file to which the engine appends a line with an `AuditStart` when it starts an audit. */
   startsFile: string
+}
+
+/** The start of an attempt in an engine. */
+export interface AuditStart {
+  id: string
+  /** The time just before the worker asked for its turn, in milliseconds since 1970. */
+  askedAt: number
 }
 
 const SCREENSHOT = { width: 1280, height: 1600 }
 
-/** Creates an engine that takes a fixed time for each audit, needs no browser and reports made-up issues. */
-export async function createStubEngine(options: StubOptions): Promise<Engine> {
+/**
+ * Creates an engine that takes a fixed time for each audit, needs no browser and reports made-up issues.
+ * @param askedAt returns the time just before the worker last asked for a turn.
+ */
+export async function createStubEngine(options: StubOptions, askedAt: () => number): Promise<Engine> {
   const { auditMs, issues: count, startsFile } = options
   const screenshot = options.hasImages ? await noise() : null
 
@@ -39,7 +49,8 @@ export async function createStubEngine(options: StubOptions): Promise<Engine> {
     version: 'audit-service/stub',
     rulesetVersion: 'stub',
     async audit(request, observer, signal) {
-      appendFileSync(startsFile, `${request.auditId}\n`)
+      const start: AuditStart = { id: request.auditId, askedAt: askedAt() }
+      appendFileSync(startsFile, `${JSON.stringify(start)}\n`)
       await report(request, observer, signal).catch((error) => {
         throw signal.aborted ? signal.reason : error
       })

@@ -8,11 +8,15 @@ import { createStubEngine, type StubOptions } from './stub-engine.ts'
 const options: StubOptions = JSON.parse(process.argv[2]!)
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
+let askedAt = Date.now()
 const starting = startService({
   config,
   log,
   roles: { gateway: false, worker: true },
-  engineOf: () => createStubEngine(options),
+  engineOf: () => createStubEngine(options, () => askedAt),
+  onCommand({ commandName, command }) {
+    if (commandName === 'findAndModify' && command.findAndModify === 'turns') askedAt = Date.now()
+  },
 })
 stopOnSignal(starting, log)
 await starting

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { anySeed, createRandom, type Random } from '../../test/support/random.ts'
 import { type Environment, type Harness, openHarness, type ServiceProcess } from '../service/harness.ts'
-import { completed, createAudits, startWorkers, storedRuns, UNLIMITED } from './audits.ts'
+import type { AuditStart } from '../service/stub-engine.ts'
+import { completed, createAudits, startWorkers, storedRuns, UNLIMITED, withTimes } from './audits.ts'
 import { type AuditRun, violationsOf } from './invariants.ts'
 
 const SHOWN_MAX = 20
@@ -72,23 +73,29 @@ export async function runAuditLoad(
     await gateway.program.ready()
     const load = { harness, workers, audits }
     const startedAt = performance.now()
-    const [ids] = await Promise.all([
+    const [accepted] = await Promise.all([
       createAudits(harness, gateway, { audits, accounts }),
       scenario.disturb(load, faults),
     ])
-    await completed(harness, ids.length)
+    await completed(harness, accepted.length)
     const seconds = (performance.now() - startedAt) / 1000
-    const starts = readFileSync(startsFile, 'utf8').trim().split('\n')
+    const starts = readStarts(startsFile)
     const programs = [gateway, ...workers].map(({ program }) => program)
     const unexpectedEnds = programs.reduce((sum, program) => sum + program.unexpectedEnds(), 0)
-    const runs = await storedRuns(harness)
+    const runs = withTimes(await storedRuns(harness), { accepted, starts })
     violations = [
-      ...violationsOf({ ids, runs, starts, faults, unexpectedEnds }),
+      ...violationsOf({
+        ids: accepted.map(({ id }) => id),
+        runs,
+        starts: starts.map(({ id }) => id),
+        faults,
+        unexpectedEnds,
+      }),
       ...(await scenario.violations(load, runs)),
     ]
     for (const violation of violations.slice(0, SHOWN_MAX)) print(`violated: ${violation}`)
     print(
-      `${ids.length} audits of ${accounts} accounts by ${workerCount} workers in ${seconds.toFixed(1)} s; ` +
+      `${accepted.length} audits of ${accounts} accounts by ${workerCount} workers in ${seconds.toFixed(1)} s; ` +
         `${option}: ${faults}; ${starts.length} attempts; ${violations.length} violations`,
     )
   } finally {
@@ -97,6 +104,12 @@ export async function runAuditLoad(
   }
   return violations.length === 0
 }
+
+const readStarts = (file: string): AuditStart[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 
 const withoutLimits =
   (environment: Environment): Environment =>

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '../service/client.ts'
 import type { Harness, ServiceProcess } from '../service/harness.ts'
-import type { AuditRun } from './invariants.ts'
+import type { AuditStart } from '../service/stub-engine.ts'
+import type { AuditRun, StoredRun } from './invariants.ts'
 
 /** The duration of an audit in milliseconds. */
 export const AUDIT_MS = 1000
@@ -26,7 +27,7 @@ export const UNLIMITED = {
 export interface WorkersOptions {
   count: number
   hasImages: boolean
-  /** The file that receives the id of each audit that a worker starts. */
+  /** The file that receives an `AuditStart` for each audit that a worker starts. */
   startsFile: string
 }
 
@@ -45,28 +46,36 @@ export async function startWorkers(
   return workers
 }
 
+/** An audit for which the gateway sent a response. */
+export interface AcceptedAudit {
+  id: string
+  acceptedAt: Date
+}
+
 export interface Amounts {
   audits: number
   accounts: number
 }
 
-/** Creates the audits of one account after those of another. Returns their ids. */
+/** Creates the audits of one account after those of another. */
 export async function createAudits(
   harness: Harness,
   { program }: ServiceProcess,
   { audits, accounts }: Amounts,
-): Promise<string[]> {
+): Promise<AcceptedAudit[]> {
   const names = Array.from({ length: audits }, (_, index) => String(index))
   const keys = await Promise.all(Array.from({ length: accounts }, () => harness.makeKey('live')))
   const clients = keys.map(({ apiKey }) => createClient(program, apiKey))
-  const ids: string[] = []
+  const accepted: AcceptedAudit[] = []
   const next = names[Symbol.iterator]()
   const createRest = async () => {
-    for (const name of next)
-      ids.push(await clients[Math.floor((Number(name) * accounts) / audits)]!.createAudit(name))
+    for (const name of next) {
+      const id = await clients[Math.floor((Number(name) * accounts) / audits)]!.createAudit(name)
+      accepted.push({ id, acceptedAt: new Date() })
+    }
   }
   await Promise.all(Array.from({ length: REQUESTS }, createRest))
-  return ids
+  return accepted
 }
 
 /**
@@ -83,7 +92,7 @@ export async function completed({ core }: Harness, count: number): Promise<void>
 }
 
 /** Reads all audits with the numbers of issues in their logs. */
-export async function storedRuns({ core }: Harness): Promise<AuditRun[]> {
+export async function storedRuns({ core }: Harness): Promise<StoredRun[]> {
   const { db } = core.database
   const issues = await db
     .collection<{ auditId: string; issue: { id: string } }>('audit_log')
@@ -93,15 +102,28 @@ export async function storedRuns({ core }: Harness): Promise<AuditRun[]> {
   const counts = new Map<string, number>()
   for (const { auditId } of issues) counts.set(auditId, (counts.get(auditId) ?? 0) + 1)
   const audits = await db
-    .collection<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>('audits')
+    .collection<Omit<StoredRun, 'id' | 'issues'> & { _id: string }>('audits')
     .find()
-    .project<Omit<AuditRun, 'id' | 'issues'> & { _id: string }>({
+    .project<Omit<StoredRun, 'id' | 'issues'> & { _id: string }>({
       accountId: 1,
       status: 1,
       attempt: 1,
-      createdAt: 1,
       startedAt: 1,
     })
     .toArray()
   return audits.map(({ _id: id, ...audit }) => ({ id, ...audit, issues: counts.get(id) ?? 0 }))
+}
+
+/** Adds when each audit was accepted, and when its first worker asked for a turn. */
+export function withTimes(
+  runs: readonly StoredRun[],
+  { accepted, starts }: { accepted: readonly AcceptedAudit[]; starts: readonly AuditStart[] },
+): AuditRun[] {
+  const acceptedAt = new Map(accepted.map((audit) => [audit.id, audit.acceptedAt]))
+  const askedAt = new Map(starts.toReversed().map((start) => [start.id, new Date(start.askedAt)]))
+  return runs.map((run) => ({
+    ...run,
+    acceptedAt: acceptedAt.get(run.id) ?? run.startedAt,
+    askedAt: askedAt.get(run.id) ?? run.startedAt,
+  }))
 }

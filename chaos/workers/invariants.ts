@@ -1,14 +1,20 @@
 /** An audit as it is stored at the end. */
-export interface AuditRun {
+export interface StoredRun {
   id: string
   accountId: string
   status: string
   attempt: number
-  createdAt: Date
   /** The time at which the first worker claimed the audit. */
   startedAt: Date
   /** The number of issues in its log. */
   issues: number
+}
+
+export interface AuditRun extends StoredRun {
+  /** The time of the response to the request that created the audit. */
+  acceptedAt: Date
+  /** A time before its account got its turn. The turn was therefore between this time and `startedAt`. */
+  askedAt: Date
 }
 
 export interface Evidence {
@@ -45,13 +51,14 @@ export function violationsOf({ ids, runs, starts, faults, unexpectedEnds }: Evid
   ]
 }
 
-/**
- * Workers that claim audits at the same time may store their start times in a different order. An account may
- * therefore be served twice, but not three times, while another account waits.
- */
+/** A worker that is killed during a claim costs an account its turn, so another account may be served twice. */
 const SERVED_MAX = 2
 
-/** Returns descriptions of accounts that had to wait while another one was served more than twice. */
+/**
+ * Returns descriptions of accounts that had to wait while another one was served more than twice. An account waits
+ * from the time when an audit was accepted. Since a turn is given some time before its audit starts, an account
+ * counts as served unless its turn was certainly before or after the others.
+ */
 export function unfairStarts(runs: readonly AuditRun[]): string[] {
   const accounts = Map.groupBy(
     runs.toSorted((one, other) => +one.startedAt - +other.startedAt),
@@ -62,10 +69,11 @@ export function unfairStarts(runs: readonly AuditRun[]): string[] {
     for (const [waiting, others] of accounts) {
       if (served === waiting) continue
       for (let first = 0; first + SERVED_MAX < own.length; first += 1) {
-        const from = own[first]!.startedAt
-        const until = own[first + SERVED_MAX]!.startedAt
-        const isServed = others.some(({ startedAt }) => startedAt >= from && startedAt <= until)
-        const isWaiting = others.some(({ createdAt, startedAt }) => createdAt < from && startedAt > until)
+        const turns = own.slice(first, first + SERVED_MAX + 1)
+        const from = Math.min(...turns.map(({ askedAt }) => +askedAt))
+        const until = +turns.at(-1)!.startedAt
+        const isServed = others.some(({ askedAt, startedAt }) => +startedAt >= from && +askedAt <= until)
+        const isWaiting = others.some(({ acceptedAt, askedAt }) => +acceptedAt < from && +askedAt > until)
         if (isWaiting && !isServed)
           violations.push(`${waiting} waited while ${served} was served ${SERVED_MAX + 1} times`)
       }

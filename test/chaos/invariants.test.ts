@@ -8,9 +8,10 @@ const run = (id: string, changes: Partial<AuditRun> = {}): AuditRun => ({
   accountId: 'a',
   status: 'completed',
   attempt: 1,
-  createdAt: at(0),
   startedAt: at(1),
   issues: 3,
+  acceptedAt: at(0),
+  askedAt: changes.startedAt ?? at(1),
   ...changes,
 })
 
@@ -54,5 +55,13 @@ describe('the invariants of audits that chaos programs run', () => {
     const waiting = run('w', { startedAt: at(4) })
     expect(unfairStarts([...served, waiting])).toEqual(['a waited while b was served 3 times'])
     expect(unfairStarts([...served.slice(0, 2), waiting])).toEqual([])
+  })
+
+  test.for<[string, Partial<AuditRun>]>([
+    ['was not accepted before these turns', { acceptedAt: at(1) }],
+    ['may have got its turn between them', { askedAt: at(3) }],
+  ])('allow three turns of one account if another one %s', ([, changes]) => {
+    const served = [1, 2, 3].map((second) => run(`s${second}`, { accountId: 'b', startedAt: at(second) }))
+    expect(unfairStarts([...served, run('w', { startedAt: at(4), ...changes })])).toEqual([])
   })
 })
