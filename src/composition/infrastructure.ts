@@ -18,6 +18,7 @@ import { createIssueHistoryStore } from '../store/issue-history.ts'
 import { createKeyStore } from '../store/keys.ts'
 import { type Database, type OnCommand, openDatabase } from '../store/open-database.ts'
 import { type ImageStores, openImageStores } from '../store/open-image-stores.ts'
+import { createPeriodStore } from '../store/periods.ts'
 import { createRegressionNoticeStore } from '../store/regression-notices.ts'
 import { createRulesetStore } from '../store/rulesets.ts'
 import { createScheduleStore } from '../store/schedules.ts'
@@ -100,6 +101,7 @@ export const createStores = ({ db }: Pick<Database, 'db'>, { heatmaps, screensho
   issueHistory: createIssueHistoryStore(db),
   auditQueue: createAuditQueueStore(db),
   turns: createTurnStore(db),
+  periods: createPeriodStore(db),
   workers: createWorkerStore(db),
   eventLog: createEventLog(db),
   falseAlarms: createFalseAlarmStore(db),

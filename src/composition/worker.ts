@@ -166,8 +166,10 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   defineWebhookJob(queue.agenda, dispatcher)
   await queue.agenda.start()
 
+  const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const sweep = createSweeper({
     ...stores,
+    everyMs: sweepMs,
     queue,
     refund: app.refund,
     holder: thisWorker,
@@ -183,7 +185,6 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
     await dispatcher.releaseDead()
     await dispatcher.run()
   }
-  const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
   const tasks = [
     runPeriodically(queue.freeDroppedJobs, { everyMs: POLL_MS, log }),
     runPeriodically(sweepDeliveries, { everyMs: DELIVERY_SWEEP_MS, log }),

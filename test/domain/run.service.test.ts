@@ -248,7 +248,16 @@ describe('the sweeper', () => {
       withoutJob: async (audits) => audits,
     }
     const now = () => new Date()
-    const sweep = createSweeper({ ...stores, queue, refund, holder: holderOf('me'), isAlive, now, log })
+    const sweep = createSweeper({
+      ...stores,
+      everyMs: 60_000,
+      queue,
+      refund,
+      holder: holderOf('me'),
+      isAlive,
+      now,
+      log,
+    })
     return { sweep, turns, requeued }
   }
 
@@ -287,6 +296,19 @@ describe('the sweeper', () => {
     await sweep()
 
     expect([turns, requeued]).toEqual([[1], [sandboxed.id]])
+  })
+
+  test('leaves queued audits to another worker that swept recently', async () => {
+    await using fresh = await openTestCore()
+    const [{ sweep, turns }, other] = [sweeping(fresh), sweeping(fresh)]
+    await sweep()
+    await other.sweep()
+
+    await sweep()
+    await other.sweep()
+
+    // Each worker sweeps when it starts.
+    expect([turns, other.turns]).toEqual([[0], [0]])
   })
 
   test('adds accounts to the queue that a crash left out', async () => {

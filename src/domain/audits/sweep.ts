@@ -4,6 +4,7 @@ import type { Log } from '../../shared/log.ts'
 import type { LeasedAudit, WorkerIdentity } from '../../store/audit-document.ts'
 import type { AuditQueueStore } from '../../store/audit-queue.ts'
 import type { AuditStore } from '../../store/audits.ts'
+import type { PeriodStore } from '../../store/periods.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
@@ -17,6 +18,9 @@ export interface SweeperDeps {
   queue: Queue
   turns: Pick<TurnStore, 'joinMissing'>
   refund: Refund
+  periods: PeriodStore
+  /** The time between two sweeps in milliseconds. */
+  everyMs: number
   holder: WorkerIdentity
   /** Returns whether a process with this id runs on this machine. */
   isAlive: (pid: number) => boolean
@@ -29,7 +33,7 @@ export interface SweeperDeps {
  * jobs are only hints.
  */
 export function createSweeper(deps: SweeperDeps) {
-  const { audits, auditQueue, queue, turns, refund, holder, isAlive, now, log } = deps
+  const { audits, auditQueue, queue, turns, periods, everyMs, refund, holder, isAlive, now, log } = deps
   /**
    * Returns whether a lease belongs to a dead process on this machine, so that it can be released before it
    * expires.
@@ -40,13 +44,17 @@ export function createSweeper(deps: SweeperDeps) {
     held.holder.instance !== holder.instance &&
     (held.holder.pid === holder.pid || !isAlive(held.holder.pid))
 
-  const sweepRunning = async () => {
+  /** Returns whether audits need another worker. */
+  const sweepRunning = async (): Promise<boolean> => {
+    let hasLost = false
     for (const held of await audits.listRunning()) {
       const expired = held.leaseUntil !== null && held.leaseUntil <= now()
       if (!expired && !(isDead(held) && (await audits.release(held, now())))) continue
+      hasLost = true
       log.warn({ audit: held.id, attempt: held.attempt }, 'audit lost its worker and will be retried')
       if (held.sandbox) await queue.requeueSandboxAudit(held)
     }
+    return hasLost
   }
 
   const sweepSandbox = async (queuedBefore: Date) => {
@@ -66,8 +74,14 @@ export function createSweeper(deps: SweeperDeps) {
     if (made > 0) log.warn({ made }, 'created missing jobs for queued audits')
   }
 
+  let isFirst = true
+  /** One worker sweeps for all, except just after a crash. */
+  const isOurs = async (): Promise<boolean> =>
+    (await sweepRunning()) || (await periods.start('sweep', { everyMs, now: now() })) || isFirst
+
   return async (): Promise<void> => {
-    await sweepRunning()
+    if (!(await isOurs())) return
+    isFirst = false
     const queuedBefore = new Date(now().getTime() - ENQUEUE_GRACE_MS)
     await sweepSandbox(queuedBefore)
     await sweepLive(queuedBefore)
