@@ -166,17 +166,6 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   defineWebhookJob(queue.agenda, dispatcher)
   await queue.agenda.start()
 
-  const sweepMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
-  const sweep = createSweeper({
-    ...stores,
-    everyMs: sweepMs,
-    queue,
-    refund: app.refund,
-    holder: thisWorker,
-    isAlive,
-    now: systemClock,
-    log,
-  })
   const purge = createPurge({ ...stores, retentionDays: config.retentionDays, now: systemClock })
   const { instance } = thisWorker
   const heartbeat = () =>
@@ -188,10 +177,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
   const tasks = [
     runPeriodically(queue.freeDroppedJobs, { everyMs: POLL_MS, log }),
     runPeriodically(sweepDeliveries, { everyMs: DELIVERY_SWEEP_MS, log }),
-    runPeriodically(app.eventPublisher.sweep, { everyMs: sweepMs, log }),
-    runPeriodically(createHistory(app).sweep, { everyMs: sweepMs, log }),
     runPeriodically(heartbeat, { everyMs: HEARTBEAT_MS, log }),
-    runPeriodically(sweep, { everyMs: sweepMs, log }),
+    ...startSweeps(app, queue),
     runPeriodically(purge, { everyMs: PURGE_MS, log }),
     ...(sweepImages ? [runPeriodically(sweepImages, { everyMs: IMAGE_SWEEP_MS, log })] : []),
   ]
@@ -208,6 +195,35 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
       await runner.stop()
     },
   }
+}
+
+/**
+ * Completes what crashes interrupted. One worker sweeps for all, since many would repeat each other's work and that of
+ * workers that are just ending audits.
+ */
+function startSweeps(app: App, queue: AgendaQueue) {
+  const { config, log, stores } = app.infrastructure
+  const everyMs = Math.min(SWEEP_MS, config.lockSeconds * 500)
+  const inTurn = (task: string) => stores.periods.join(task, { everyMs, now: systemClock })
+  const takingTurns = (task: string, run: () => Promise<void>) => {
+    const isOurTurn = inTurn(task)
+    return async () => void ((await isOurTurn()) && (await run()))
+  }
+  const sweep = createSweeper({
+    ...stores,
+    isOurTurn: inTurn('queue'),
+    queue,
+    refund: app.refund,
+    holder: thisWorker,
+    isAlive,
+    now: systemClock,
+    log,
+  })
+  return [
+    runPeriodically(takingTurns('events', app.eventPublisher.sweep), { everyMs, log }),
+    runPeriodically(takingTurns('history', createHistory(app).sweep), { everyMs, log }),
+    runPeriodically(sweep, { everyMs, log }),
+  ]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb'
+import type { Clock } from '../shared/clock.ts'
 import { isInserted } from './duplicate-key.ts'
 
 interface PeriodDocument {
@@ -13,19 +14,26 @@ export type PeriodStore = ReturnType<typeof createPeriodStore>
 export function createPeriodStore(db: Db) {
   const periods = db.collection<PeriodDocument>('periods')
 
+  const start = async (task: string, everyMs: number, now: Date): Promise<boolean> => {
+    // A time in the future is from a process whose clock is wrong, so it doesn't count.
+    const lately = { $gt: new Date(now.getTime() - everyMs), $lte: now }
+    const others = { _id: task, startedAt: { $not: lately } }
+    // If the period hasn't ended, the filter doesn't match, and the insertion fails.
+    return isInserted(periods.updateOne(others, { $set: { startedAt: now } }, { upsert: true }))
+  }
+
   return {
-    /** Starts a period of a task. Returns false if another process has started one in the last `everyMs`. */
-    async start(task: string, { everyMs, now }: { everyMs: number; now: Date }): Promise<boolean> {
-      // A time in the future is from a process whose clock is wrong, so it doesn't count.
-      const lately = { $gt: new Date(now.getTime() - everyMs), $lte: now }
-      // If the period hasn't ended, the filter doesn't match, and the insertion fails.
-      return isInserted(
-        periods.updateOne(
-          { _id: task, startedAt: { $not: lately } },
-          { $set: { startedAt: now } },
-          { upsert: true },
-        ),
-      )
+    /**
+     * Returns a function that returns whether this process should run a task now. It should if no process has started
+     * the task in the last `everyMs`. It also should the first time, since it may replace a process that crashed.
+     */
+    join(task: string, { everyMs, now }: { everyMs: number; now: Clock }): () => Promise<boolean> {
+      let isFirst = true
+      return async () => {
+        const isOurs = (await start(task, everyMs, now())) || isFirst
+        isFirst = false
+        return isOurs
+      }
     },
   }
 }

@@ -4,7 +4,6 @@ import type { Log } from '../../shared/log.ts'
 import type { LeasedAudit, WorkerIdentity } from '../../store/audit-document.ts'
 import type { AuditQueueStore } from '../../store/audit-queue.ts'
 import type { AuditStore } from '../../store/audits.ts'
-import type { PeriodStore } from '../../store/periods.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
@@ -18,9 +17,8 @@ export interface SweeperDeps {
   queue: Queue
   turns: Pick<TurnStore, 'joinMissing'>
   refund: Refund
-  periods: PeriodStore
-  /** The time between two sweeps in milliseconds. */
-  everyMs: number
+  /** Returns whether this worker sweeps for all workers now. */
+  isOurTurn: () => Promise<boolean>
   holder: WorkerIdentity
   /** Returns whether a process with this id runs on this machine. */
   isAlive: (pid: number) => boolean
@@ -33,7 +31,7 @@ export interface SweeperDeps {
  * jobs are only hints.
  */
 export function createSweeper(deps: SweeperDeps) {
-  const { audits, auditQueue, queue, turns, periods, everyMs, refund, holder, isAlive, now, log } = deps
+  const { audits, auditQueue, queue, turns, isOurTurn, refund, holder, isAlive, now, log } = deps
   /**
    * Returns whether a lease belongs to a dead process on this machine, so that it can be released before it
    * expires.
@@ -74,14 +72,10 @@ export function createSweeper(deps: SweeperDeps) {
     if (made > 0) log.warn({ made }, 'created missing jobs for queued audits')
   }
 
-  let isFirst = true
-  /** One worker sweeps for all, except just after a crash. */
-  const isOurs = async (): Promise<boolean> =>
-    (await sweepRunning()) || (await periods.start('sweep', { everyMs, now: now() })) || isFirst
-
   return async (): Promise<void> => {
-    if (!(await isOurs())) return
-    isFirst = false
+    const hasLost = await sweepRunning()
+    // Lost audits immediately need jobs.
+    if (!hasLost && !(await isOurTurn())) return
     const queuedBefore = new Date(now().getTime() - ENQUEUE_GRACE_MS)
     await sweepSandbox(queuedBefore)
     await sweepLive(queuedBefore)
