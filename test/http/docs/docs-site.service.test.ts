@@ -99,6 +99,10 @@ describe('the search', () => {
     expect(ends.filter((word) => word && !known.has(word))).toEqual([])
   })
 
+  test('keeps the query in the search field', async () => {
+    expect(await searchFor('"rate" <limit>')).toContain('value="&quot;rate&quot; &lt;limit&gt;"')
+  })
+
   test('finds each error code first', async () => {
     for (const code of Object.keys(ERRORS)) {
       const [first] = linksOf((await searchFor(code)).split('<dl>')[1]!)

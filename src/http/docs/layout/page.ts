@@ -20,6 +20,8 @@ export interface DocsPage {
   main: Markup
   /** The entries under "On this page". */
   sections?: readonly PageSection[]
+  /** The query to show in the search field. */
+  query?: string
 }
 
 /** The layout of all documentation pages. */
@@ -29,6 +31,7 @@ export const docsPage = ({
   description,
   main,
   sections = [],
+  query = '',
 }: DocsPage): Markup => html`<!doctype html>
 <html lang="en">
 <head>
@@ -43,7 +46,7 @@ export const docsPage = ({
 <header class="top">
 <a href="/docs">Audit Service docs</a>
 <a href="/">Dashboard</a>
-<search><form action="/docs/search"><input type="search" name="q" aria-label="Search the documentation" required><button>Search</button></form></search>
+<search><form action="/docs/search"><input type="search" name="q" value="${query}" aria-label="Search the documentation" required><button>Search</button></form></search>
 </header>
 <div class="columns">
 <details class="menu" open><summary>Menu</summary><nav aria-label="Documentation">

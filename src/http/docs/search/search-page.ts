@@ -15,6 +15,7 @@ export function searchPage(search: Search, given: string): Markup {
     path: '/docs/search',
     title: query ? `Search results for “${query}”` : 'Search',
     description: 'Search results in the documentation.',
+    query,
     main:
       found.length > 0
         ? html`<dl>
