@@ -20,7 +20,7 @@ export interface GroupDetails {
 }
 
 /**
- * Yields a group with its fix and its collapsed issues.
+ * Yields a group with its fix. Its reason and its issues are collapsed.
  * @param issues an iterator that continues with this group's issues.
  */
 export async function* groupSection(
@@ -37,8 +37,8 @@ export async function* groupSection(
   yield `<li class="group" id="group-${number}">
 <h3>${number}. ${escapeMarkup(title)}</h3>
 <p class="facts"><span class="${severity}">${severity}</span> · ${CATEGORY_NAMES[category]} · ${impact} impact · ${counted(count, 'issue')} on ${counted(pages.length, 'page')}${gainText(scoreGain)}</p>
-${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${fixes.map((fix) => `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n`).join('')}${why ? `<p>${escapeMarkup(why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
-<details><summary>${counted(count, 'issue')} of group ${number}</summary>
+${fixes.map((fix) => `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n`).join('')}<details><summary>Details and ${counted(count, 'issue')} of group ${number}</summary>
+${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${why ? `<p>${escapeMarkup(why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
 <ol>\n`
   for (let item = 0; item < count; item += 1) {
     const { done, value } = await issues.next()

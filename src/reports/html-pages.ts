@@ -1,6 +1,7 @@
 import type { Report } from '../domain/reports/report.ts'
 import type { PageVisit } from '../model/audit.ts'
 import { CATEGORIES, CATEGORY_NAMES, type ElementBox, SEVERITIES, type Severity } from '../model/issue.ts'
+import { withRest } from './html-rest.ts'
 import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
@@ -10,6 +11,9 @@ export interface Mark {
   /** The number of the group. */
   number: number
 }
+
+/** The number of pages that are shown before the reader opens anything. */
+const PAGES_FIRST = 5
 
 /** More markers would hide the page. */
 const MARKS_MAX = 120
@@ -49,15 +53,21 @@ export function createMarks() {
   }
 }
 
-/** Yields each page with its scores and its screenshot, on which numbers mark the elements with issues. */
+/** Yields each page with its scores and its collapsed screenshot, on which numbers mark elements with issues. */
 export async function* pageSections(report: Report, marks: Marks): AsyncGenerator<string> {
   yield '<section aria-labelledby="pages"><h2 id="pages">Pages</h2>\n'
-  for (const page of report.audit.pages) {
-    const url = page.finalUrl ?? page.url
-    yield `<section>\n<h3>${escapeMarkup(page.title ?? url)}</h3>\n<p>${linkTo(url, url)}</p>\n<p class="facts">${statusOf(page)}</p>\n`
-    yield* pictureOf(page, marks.of(url), report)
-    yield '</section>\n'
-  }
+  yield* withRest(report.audit.pages, {
+    first: PAGES_FIRST,
+    title: (count) => counted(count, 'more page'),
+    write: (page) => pageSection(page, marks, report),
+  })
+  yield '</section>\n'
+}
+
+async function* pageSection(page: PageVisit, marks: Marks, report: Report): AsyncGenerator<string> {
+  const url = page.finalUrl ?? page.url
+  yield `<section>\n<h3>${escapeMarkup(page.title ?? url)}</h3>\n<p>${linkTo(url, url)}</p>\n<p class="facts">${statusOf(page)}</p>\n`
+  yield* pictureOf(page, marks.of(url), report)
   yield '</section>\n'
 }
 
@@ -80,7 +90,8 @@ async function* pictureOf(
   const { width, height } = page.screenshot
   const label = `Screenshot of the page. ${counted(shown.length, 'element')} with issues ${shown.length === 1 ? 'is' : 'are'} marked with the number of its group.`
   // In the PDF, a `figure` element would need a text alternative in addition to the one of the picture.
-  yield `<div class="picture">
+  yield `<details><summary>Screenshot with ${counted(shown.length, 'marked element')}</summary>
+<div class="picture">
 <svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
 <image width="${width}" height="${height}" href="data:image/jpeg;base64,`
   yield* inBase64(jpeg)
@@ -88,6 +99,7 @@ async function* pictureOf(
 ${shown.map(markOf).join('')}</svg>
 <p class="facts">Each number refers to a group of issues.${hidden > 0 ? ` ${counted(hidden, 'more element')} with issues ${hidden === 1 ? 'is' : 'are'} not marked, because other issues are more severe.` : ''}</p>
 </div>
+</details>
 `
 }
 

@@ -43,6 +43,7 @@ code { font: .9375rem/1.5 ui-monospace, monospace; white-space: pre-wrap }
 .group { background: var(--card); border-radius: .5rem; padding: 1rem; margin-block: 1rem; max-width: none }
 summary { min-height: 2rem; padding-block: .25rem; cursor: pointer }
 details li { margin-block: .5rem }
+.rest > summary { font-weight: 600 }
 .picture { margin: .5rem 0 }
 svg { display: block; width: 100%; height: auto; border: 1px solid var(--line) }
 .mark { fill: none; stroke: #c2185b; stroke-width: 4 }
@@ -50,7 +51,7 @@ svg { display: block; width: 100%; height: auto; border: 1px solid var(--line) }
 .number { fill: #fff; font: 700 22px sans-serif; text-anchor: middle; dominant-baseline: central }
 @media print {
   body { max-width: none; padding: 0; font-size: 10.5pt }
-  .skip { display: none }
+  .skip, .rest > summary { display: none }
   .group, tr { break-inside: avoid-page }
   h2, h3 { break-after: avoid-page }
   details::details-content { content-visibility: visible; block-size: auto }

@@ -5,9 +5,13 @@ import { causeOf } from '../model/issue-cause.ts'
 import type { IssueGroup } from '../model/issue-group.ts'
 import { type GroupDetails, groupSection } from './html-groups.ts'
 import { createMarks, pageSections } from './html-pages.ts'
+import { withRest } from './html-rest.ts'
 import { HEAD } from './html-style.ts'
 import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
+
+/** The number of groups that are shown before the reader opens anything. */
+const GROUPS_FIRST = 8
 
 /**
  * Writes a self-contained page that makes no requests, with scores, groups and their issues, and pages with
@@ -20,12 +24,16 @@ export async function* writeHtml(report: Report): AsyncGenerator<string> {
   yield headOf(report)
   yield scoresSection(report)
   yield `<section aria-labelledby="groups"><h2 id="groups">Issues</h2>
-<p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. Each group is one task. The group whose fix raises the score most comes first.</p>
-<ol class="groups">\n`
+<p>${counted(totals.issues, 'issue')} in ${counted(groups.length, 'group')}. Each group is one task. The group whose fix raises the score most comes first.</p>\n`
   const issues = report.issuesByGroup()[Symbol.asyncIterator]()
-  for (const [index, group] of groups.entries())
-    yield* groupSection({ group, number: index + 1, details: details.get(group.id) }, issues, report)
-  yield '</ol>\n</section>\n'
+  yield* withRest(groups, {
+    first: GROUPS_FIRST,
+    title: (count) => counted(count, 'more group'),
+    tags: ['<ol class="groups">\n', '</ol>\n'],
+    write: (group, index) =>
+      groupSection({ group, number: index + 1, details: details.get(group.id) }, issues, report),
+  })
+  yield '</section>\n'
   yield* pageSections(report, marks)
   yield provenanceSection(report)
   yield `</main>\n<footer><p class="facts">Written by Audit Service. Job ${escapeMarkup(audit.id)}.</p></footer>\n</body>\n</html>\n`

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, type SharedBrowser } from '../support/browser.ts'
+import { make } from '../support/make.ts'
 import { HOSTILE, mixedIssues, reportOf, written } from '../support/make-report.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -29,8 +30,32 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Writes a report with sixty rules on twenty pages that have tall screenshots, and returns its URL. */
+async function longReport(): Promise<string> {
+  const jpeg = await sharp({ create: { width: 1366, height: 9000, channels: 3, background: '#ccd' } })
+    .jpeg()
+    .toBuffer()
+  const pageUrls = Array.from({ length: 20 }, (_, index) => `http://shop.example/page-${index}`)
+  const issues = Array.from({ length: 600 }, (_, index) =>
+    make.issue({
+      id: `iss_${index}`,
+      fingerprint: `f${index}`,
+      rule: `rule-${index % 60}`,
+      fixSuggestion: 'Give each part of the page a name that tells visitors what it is for.',
+      pageUrl: pageUrls[index % pageUrls.length]!,
+    }),
+  )
+  const pages = pageUrls.map((pageUrl) =>
+    make.page({ url: pageUrl, screenshot: { fileId: 'pic_1', width: 1366, height: 9000 } }),
+  )
+  const report = { ...(await reportOf(issues, { pages })), screenshot: async () => jpeg }
+  const file = join(folder, 'long.html')
+  await writeFile(file, await written('html', report))
+  return pathToFileURL(file).href
+}
+
 /** Opens the file and records its requests and errors. */
-async function opened({ scheme = 'light', width = 1280 } = {}) {
+async function opened({ scheme = 'light', width = 1280, file = url } = {}) {
   const page = await browser.newPage()
   const requests: string[] = []
   const errors: string[] = []
@@ -42,7 +67,7 @@ async function opened({ scheme = 'light', width = 1280 } = {}) {
   })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
   await page.setViewport({ width, height: 800 })
-  await page.goto(url, { waitUntil: 'load' })
+  await page.goto(file, { waitUntil: 'load' })
   return { page, requests, errors, [Symbol.asyncDispose]: () => page.close() }
 }
 
@@ -117,13 +142,26 @@ describe('the HTML report', () => {
     expect(broken).toEqual([])
   })
 
-  test('includes collapsed issues when it is printed', async () => {
-    await using report = await opened()
+  test('is at most 6,000 px tall on phones and desktops before the reader opens anything', async () => {
+    const file = await longReport()
+    for (const width of [360, 768, 1280]) {
+      await using report = await opened({ width, file })
+
+      const height = await report.page.evaluate(() => document.documentElement.scrollHeight)
+
+      expect(height).toBeLessThanOrEqual(6000)
+    }
+  })
+
+  test('includes all collapsed groups, issues and screenshots when it is printed', async () => {
+    await using report = await opened({ file: await longReport() })
 
     await report.page.emulateMediaType('print')
 
     await report.page.waitForFunction(() =>
-      document.querySelector('[data-issue]')!.checkVisibility({ contentVisibilityAuto: true }),
+      [...document.querySelectorAll('.group, [data-issue], svg')].every((part) =>
+        part.checkVisibility({ contentVisibilityAuto: true }),
+      ),
     )
   })
 })

@@ -1,0 +1,23 @@
+export interface RestOptions<T> {
+  /** The number of items to show before the collapsed part. */
+  first: number
+  /** Returns the title of the collapsed part. */
+  title: (count: number) => string
+  /** The tags around the items before the collapsed part, and around those in it. */
+  tags?: readonly [start: string, end: string]
+  write: (item: T, index: number) => AsyncIterable<string>
+}
+
+/** Yields the first items, and the others in a collapsed part, so that a long report starts with a short page. */
+export async function* withRest<T>(
+  items: readonly T[],
+  { first, title, tags: [start, end] = ['', ''], write }: RestOptions<T>,
+): AsyncGenerator<string> {
+  yield start
+  for (const [index, item] of items.entries()) {
+    if (index === first)
+      yield `${end}<details class="rest"><summary>${title(items.length - first)}</summary>\n${start}`
+    yield* write(item, index)
+  }
+  yield items.length > first ? `${end}</details>\n` : end
+}
