@@ -14,7 +14,7 @@ const WIDTHS = [320, 360, 768, 1280]
 const HEIGHT_MAX = 6000
 
 /**
- * Shows each view of the dashboard and each documentation page in several widths, in light and dark. Prints
+ * Shows each view of the dashboard, a shared report and each documentation page in several widths, in light and dark. Prints
  * the largest height of each view, and which views are too tall or scroll sideways. With `--out`, saves a
  * screenshot of each.
  */
@@ -64,8 +64,12 @@ async function allViews({
   const report = await sampleReport(browser, alfa).finally(() => alfa.end())
   const account = await fillAccount(service, report)
   const views = viewsOf(account, (await emptyAccount(service)).cookie)
+  // These states end while the views are shown.
+  const isPassing = ({ name }: View) => name === 'running audit' || name === 'queued audit'
   return [
-    ...views.filter(({ isDark }) => !isDark),
+    ...views.filter(isPassing),
+    ...views.filter((view) => !view.isDark && !isPassing(view)),
+    { name: 'shared report', path: account.sharedPath, ready: 'main' },
     ...docs.map((path) => ({ name: path.slice(1), path, ready: 'main' })),
   ]
 }

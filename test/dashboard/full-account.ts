@@ -49,7 +49,20 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
       const { nodes } = (await browser.graphql(deliveries)).data.webhook.deliveries
       return nodes.length === 3 && nodes.every(({ endedAt }: { endedAt: string | null }) => endedAt)
     })
-  return { cookie: browser.cookie(), webhookId, scheduleId, audits, siteUrl: new URL(report.url).origin }
+  const shared = await mutate(
+    browser,
+    `createShareLink(jobId: "${audits.completedId}")`,
+    '... on ShareLink { url }',
+  )
+  const { pathname, search } = new URL(shared.url)
+  return {
+    cookie: browser.cookie(),
+    webhookId,
+    scheduleId,
+    audits,
+    siteUrl: new URL(report.url).origin,
+    sharedPath: pathname + search,
+  }
 }
 
 /** Creates an account that contains no data. */
