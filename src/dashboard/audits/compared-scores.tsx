@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Timestamp } from '../components/timestamp.tsx'
+import { StackedTimestamp } from '../components/timestamp.tsx'
 import type { ComparedAuditFragment } from '../generated/operations.ts'
 import { formatChange } from './formula.ts'
 import { CATEGORIES, CATEGORY_LABELS, ratingOf, SCORE_OF } from './labels.ts'
@@ -55,7 +55,7 @@ const AuditLink = ({ audit: { id, pages, completedAt, createdAt } }: { audit: Co
       />
     )}
     <Link to={`/audits/${id}`}>
-      <Timestamp at={completedAt ?? createdAt} />
+      <StackedTimestamp at={completedAt ?? createdAt} />
     </Link>
   </>
 )

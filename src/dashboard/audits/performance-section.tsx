@@ -69,7 +69,8 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
   )
 }
 
-const LISTED_MAX = 5
+/** Phones list fewer, since each takes several lines. The list of issues has all of them. */
+const LISTED_MAX = matchMedia('(width < 40rem)').matches ? 3 : 5
 const PERFORMANCE = { ...readIssueFilters(new URLSearchParams()), category: 'performance' as const }
 
 /** Lists the findings that cost points, most expensive first. */

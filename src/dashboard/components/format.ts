@@ -3,6 +3,20 @@ const DATE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 /** Formats an ISO 8601 time in the reader's time zone and locale. */
 export const formatTimestamp = (at: string): string => DATE_TIME.format(new Date(at))
 
+/** Formats a time as a date, without the year if it is this year, and a time of day. */
+export function dateAndTime(at: string): { date: string; time: string } {
+  const moment = new Date(at)
+  const isThisYear = moment.getFullYear() === new Date().getFullYear()
+  return {
+    date: moment.toLocaleDateString(undefined, {
+      day: 'numeric',
+      month: 'short',
+      ...(!isThisYear && { year: 'numeric' }),
+    }),
+    time: moment.toLocaleTimeString(undefined, { timeStyle: 'short' }),
+  }
+}
+
 /** Returns `1 min 5 s` or `42 s`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
