@@ -25,6 +25,7 @@ export async function run(options: string[]): Promise<void> {
       out: { type: 'string' },
       view: { type: 'string', default: '' },
       widths: { type: 'string', default: WIDTHS.join(',') },
+      themes: { type: 'string', default: 'light,dark' },
     },
   })
   if (values.out) await mkdir(values.out, { recursive: true })
@@ -32,11 +33,13 @@ export async function run(options: string[]): Promise<void> {
   const { browser, service } = dashboard
   const views = (await allViews(dashboard)).filter(({ name }) => name.includes(values.view))
   const widths = values.widths.split(',').map(Number)
+  const themes = values.themes.split(',')
   const misfits: string[] = []
   for (const view of views) {
     const sizes: string[] = []
     for (const width of widths)
-      for (const isDark of [false, true]) {
+      for (const [index, theme] of themes.entries()) {
+        const isDark = theme === 'dark'
         const file =
           values.out && join(values.out, `${fileName(view.name)}-${width}${isDark ? '-dark' : ''}.png`)
         const { height, scrollWidth } = await shoot(browser, {
@@ -45,7 +48,7 @@ export async function run(options: string[]): Promise<void> {
           file,
           origin: service.url,
         })
-        if (!isDark) sizes.push(`${width}: ${height}`)
+        if (index === 0) sizes.push(`${width}: ${height}`)
         if (height > HEIGHT_MAX) misfits.push(`${view.name} is ${height} px tall at ${width} px`)
         if (scrollWidth > width) misfits.push(`${view.name} is ${scrollWidth} px wide at ${width} px`)
       }

@@ -138,11 +138,12 @@ function RowThumbnail({ audit: { firstPage } }: { audit: AuditRowFragment }) {
 /** Shows a page's title above its URL, or only the URL until the title is known. */
 function PageName({ audit: { url, firstPage } }: { audit: AuditRowFragment }) {
   const title = firstPage?.title?.trim()
-  if (!title) return <bdi className="address two-lines">{url}</bdi>
+  const address = url.replace(/^https?:\/\//, '')
+  if (!title) return <bdi className="address two-lines">{address}</bdi>
   return (
     <>
       <bdi className="row-title">{title}</bdi>
-      <bdi className="address row-url small">{url.replace(/^https?:\/\//, '')}</bdi>
+      <bdi className="address row-url small">{address}</bdi>
     </>
   )
 }

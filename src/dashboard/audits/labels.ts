@@ -76,9 +76,9 @@ export const MODE_NAMES = Object.keys(MODES) as AuditMode[]
 /** Maps each failure code to a description and advice. */
 export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string }> = {
   timeout: {
-    title: 'The page took too long to load',
+    title: 'The page or the audit took too long',
     advice:
-      'Run the audit again with a longer page load timeout, or find out what keeps the page from loading.',
+      'Run the audit again with a longer page load timeout or fewer pages, or find out what keeps the page from loading.',
   },
   engine_failure: {
     title: 'Something went wrong on our side',
