@@ -1,3 +1,4 @@
+import { useIncremental } from '../components/use-incremental.tsx'
 import type { AttentionAreaKind } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
 import { positionWithin } from './screenshot-crop.ts'
@@ -16,16 +17,20 @@ const KIND_NAMES: Record<AttentionAreaKind, string> = {
 
 const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
 
+/** Phones show fewer areas at first, since each takes more lines. */
+const STEPS = { first: matchMedia('(width < 40rem)').matches ? 3 : 6, further: 6 }
+
 type AreasProps = Pick<AttentionHeatmap, 'areas'>
 
 /** Lists the areas that draw the most attention, with their shares of all attention on the first screen. */
 export function Areas({ areas }: AreasProps) {
+  const { shown, listRef, more } = useIncremental(areas, STEPS, -1)
   if (areas.length === 0) return null
   return (
     <>
       <h4>What draws the most attention</h4>
-      <ol className="areas">
-        {areas.map(({ kind, label, share }, index) => (
+      <ol className="areas" ref={listRef}>
+        {shown.map(({ kind, label, share }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
           <li key={index}>
             <span className="area-name">
@@ -36,6 +41,7 @@ export function Areas({ areas }: AreasProps) {
           </li>
         ))}
       </ol>
+      {more}
     </>
   )
 }

@@ -199,8 +199,10 @@ function OverallScore({ audit: { scores } }: { audit: AuditRowFragment }) {
   )
 }
 
-function IssueCounts({ audit: { issueCounts: counts } }: { audit: AuditRowFragment }) {
-  if (!counts) return <span className="muted">–</span>
+function IssueCounts({ audit: { issueCounts: counts, scores } }: { audit: AuditRowFragment }) {
+  // Without scores, no issues means that no page was checked.
+  if (!counts || (!scores && SEVERITIES.every((severity) => counts[severity] === 0)))
+    return <span className="muted">–</span>
   return (
     <ul className="counts numbers">
       {SEVERITIES.map((severity) => (

@@ -49,7 +49,7 @@ const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const DAY_MS = 86_400_000
-const HEIGHT = 280
+const HEIGHT = matchMedia('(width < 40rem)').matches ? 200 : 280
 /**
  * The space for labels next to the lines, in pixels. Wide charts show full names, and narrow ones show short
  * names.
