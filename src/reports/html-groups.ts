@@ -31,7 +31,7 @@ export async function* groupSection(
   const { title, severity, category, impact, count, pages, scoreGain, rule, message } = group
   const facts = report.rules.get(rule)
   const url = ruleUrl(report, rule)
-  const fixes = [...(details?.fixes.values() ?? [])].filter((fix) => fix !== '')
+  const fixes = [...new Set(details?.fixes.values())].filter((fix) => fix !== '')
   // The reason is shown only if the group has a single rule.
   const why = (details?.fixes.size ?? 1) > 1 ? null : facts?.why
   yield `<li class="group" id="group-${number}">
