@@ -15,7 +15,8 @@ export type DrivenDashboard = Awaited<ReturnType<typeof openDrivenDashboard>>
 export async function openDrivenDashboard() {
   await using opened = new AsyncDisposableStack()
   const directory = await mkdtemp(join(tmpdir(), 'dashboard-bench-'))
-  opened.defer(() => rm(directory, { recursive: true, force: true }))
+  // Chromium may still write to its profile while it ends.
+  opened.defer(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
   const dashboardFolder = join(directory, 'dashboard')
   await buildDashboard(dashboardFolder)
   const profileDir = await mkdtemp(join(directory, 'profile-'))
