@@ -62,6 +62,28 @@ describe('the focus', () => {
     await untilFocused(page, 'heading', 'Schedules')
   })
 
+  test('is in view on each link of the navigation on a phone', async () => {
+    await using opened = await openAsNewUser('/sites')
+    const { page } = opened
+    await page.setViewport({ width: 360, height: 800 })
+    await page.reload()
+    await untilHeading(page, 'Sites')
+
+    await page.focus('.navigation a')
+    const names = await page.$$eval('.navigation a', (links) => links.map(({ textContent }) => textContent))
+    for (const name of names.slice(1)) {
+      await page.keyboard.press('Tab')
+      const { text, left, right } = await page.evaluate(() => {
+        const { left, right } = document.activeElement!.getBoundingClientRect()
+        return { text: document.activeElement!.textContent, left, right }
+      })
+
+      expect(text).toBe(name)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(360)
+    }
+  })
+
   test('stays within a menu or dialog, and returns to the button when it closes', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, email, press, type } = opened

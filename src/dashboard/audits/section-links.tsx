@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useCenteredFocus } from '../components/use-centered-focus.ts'
 import { showSection } from './show-section.ts'
 
 const SECTIONS = [
@@ -17,8 +19,10 @@ export type SectionId = (typeof SECTIONS)[number]['id']
  * click away.
  */
 export function SectionLinks({ shown }: { shown: readonly SectionId[] }) {
+  const rowRef = useRef<HTMLElement>(null)
+  useCenteredFocus(rowRef)
   return (
-    <nav className="section-links" aria-label="Sections of the report">
+    <nav className="section-links" ref={rowRef} aria-label="Sections of the report">
       <ul>
         {SECTIONS.filter(({ id }) => shown.includes(id)).map(({ id, name }) => (
           <li key={id}>

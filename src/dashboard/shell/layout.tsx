@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { Skeleton } from '../components/skeleton.tsx'
+import { scrollToCenter, useCenteredFocus } from '../components/use-centered-focus.ts'
 import { useSession } from '../session/session.tsx'
 import { audienceOf, viewAt } from '../views.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -74,18 +75,18 @@ export function Layout() {
   )
 }
 
-/** On narrow screens, the links scroll sideways. The current one is always in view. */
+/** On narrow screens, the links scroll sideways. The current one and the focused one are always in view. */
 function MainNavigation() {
   const { pathname } = useLocation()
   const listRef = useRef<HTMLUListElement>(null)
+  useCenteredFocus(listRef)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
   useEffect(() => {
     // The next frame calculates the layout anyway.
     const frame = requestAnimationFrame(() => {
       const list = listRef.current
       const current = list?.querySelector<HTMLElement>('[aria-current]')
-      if (!list || !current) return
-      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+      if (list && current) scrollToCenter(list, current)
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname])
