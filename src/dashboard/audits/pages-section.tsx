@@ -45,38 +45,46 @@ export function PagesSection({ pages }: { pages: Audit['pages'] }) {
 }
 
 function PageFacts({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
-  const { title, url, finalUrl, reason, httpStatus, status } = page
+  const { title, url, finalUrl, reason, httpStatus, status, screenshot } = page
+  const thumbnailUrl = screenshot?.thumbnailUrl
   return (
-    <div className="page-row-text">
-      <p className="row-name">
-        <bdi className="address">{title || pathLabel(url)}</bdi>
-      </p>
-      <p className="small">
-        <bdi className="address">{url}</bdi>
-      </p>
-      {isRedirected(page) && (
-        <p className="small muted">
-          Redirected to <bdi className="address">{finalUrl}</bdi>
-        </p>
+    <div className="page-row-text page-facts">
+      {thumbnailUrl && (
+        <span className="row-picture" aria-hidden="true">
+          <img src={thumbnailUrl} alt="" width={80} height={50} loading="lazy" decoding="async" />
+        </span>
       )}
-      {path.length > 0 && (
-        <p className="small muted path">
-          Found via{' '}
-          {path.map((step, index) => (
-            <span key={step.url}>
-              {index > 0 && ' → '}
-              <bdi className="address">{pathLabel(step.url)}</bdi>
-            </span>
-          ))}
+      <div>
+        <p className="row-name">
+          <bdi className="address">{title || pathLabel(url)}</bdi>
         </p>
-      )}
-      {reason && (
         <p className="small">
-          {status === 'done' ? 'Not checked: ' : ''}
-          <bdi className="address">{reason}</bdi>
-          {status !== 'done' && httpStatus !== null && httpStatus >= 400 && ` (status ${httpStatus})`}
+          <bdi className="address">{url}</bdi>
         </p>
-      )}
+        {isRedirected(page) && (
+          <p className="small muted">
+            Redirected to <bdi className="address">{finalUrl}</bdi>
+          </p>
+        )}
+        {path.length > 0 && (
+          <p className="small muted path">
+            Found via{' '}
+            {path.map((step, index) => (
+              <span key={step.url}>
+                {index > 0 && ' → '}
+                <bdi className="address">{pathLabel(step.url)}</bdi>
+              </span>
+            ))}
+          </p>
+        )}
+        {reason && (
+          <p className="small">
+            {status === 'done' ? 'Not checked: ' : ''}
+            <bdi className="address">{reason}</bdi>
+            {status !== 'done' && httpStatus !== null && httpStatus >= 400 && ` (status ${httpStatus})`}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
