@@ -20,7 +20,7 @@ export interface GroupDetails {
 }
 
 /**
- * Yields a group with its fix. Its reason and its issues are collapsed.
+ * Yields a group with its first fix. Other fixes, the reason and the issues are collapsed.
  * @param issues an iterator that continues with this group's issues.
  */
 export async function* groupSection(
@@ -37,8 +37,8 @@ export async function* groupSection(
   yield `<li class="group" id="group-${number}">
 <h3>${number}. ${escapeMarkup(title)}</h3>
 <p class="facts"><span class="${severity}">${severity}</span> · ${CATEGORY_NAMES[category]} · ${impact} impact · ${counted(count, 'issue')} on ${counted(pages.length, 'page')}${gainText(scoreGain)}</p>
-${fixes.map((fix) => `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n`).join('')}<details><summary>Details and ${counted(count, 'issue')} of group ${number}</summary>
-${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${why ? `<p>${escapeMarkup(why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
+${fixText(fixes.slice(0, 1))}<details><summary>Details and ${counted(count, 'issue')} of group ${number}</summary>
+${fixText(fixes.slice(1))}${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${why ? `<p>${escapeMarkup(why)}</p>\n` : ''}<p class="facts">Rule ${url ? linkTo(url, rule) : `<code>${escapeMarkup(rule)}</code>`}${criteriaText(details?.criteria ?? [])}</p>
 <ol>\n`
   for (let item = 0; item < count; item += 1) {
     const { done, value } = await issues.next()
@@ -47,6 +47,9 @@ ${message === `${title}.` ? '' : `<p>${escapeMarkup(message)}</p>\n`}${why ? `<p
   }
   yield '</ol>\n</details>\n</li>\n'
 }
+
+const fixText = (fixes: readonly string[]): string =>
+  fixes.map((fix) => `<p><strong>Fix:</strong> ${escapeMarkup(fix)}</p>\n`).join('')
 
 function criteriaText(numbers: Iterable<string>): string {
   const criteria = [...numbers].flatMap((number) => criterionOf(number) ?? [])

@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 /** The number of pages that are shown before the reader opens anything. */
-const PAGES_FIRST = 5
+const PAGES_FIRST = 3
 
 /** More markers would hide the page. */
 const MARKS_MAX = 120

@@ -11,7 +11,7 @@ import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
 
 /** The number of groups that are shown before the reader opens anything. */
-const GROUPS_FIRST = 8
+const GROUPS_FIRST = 6
 
 /**
  * Writes a self-contained page that makes no requests, with scores, groups and their issues, and pages with

@@ -1,3 +1,4 @@
+import { IS_NARROW } from '../components/screen.ts'
 import { useIncremental } from '../components/use-incremental.tsx'
 import type { AttentionAreaKind } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
@@ -17,8 +18,7 @@ const KIND_NAMES: Record<AttentionAreaKind, string> = {
 
 const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 })
 
-/** Phones show fewer areas at first, since each takes more lines. */
-const STEPS = { first: matchMedia('(width < 40rem)').matches ? 3 : 6, further: 6 }
+const STEPS = { first: IS_NARROW ? 3 : 6, further: 6 }
 
 type AreasProps = Pick<AttentionHeatmap, 'areas'>
 

@@ -1,3 +1,5 @@
+import { PlainDisclosure } from '../components/plain-disclosure.tsx'
+import { IS_NARROW } from '../components/screen.ts'
 import type { Audit } from './audit.ts'
 import { formatMetric } from './metrics.ts'
 
@@ -8,17 +10,19 @@ const PAINTS = [
   { key: 'lcp', short: 'LCP', name: 'Largest Contentful Paint' },
 ] as const
 
-/** Shows how the page appears, with the first frame after each paint marked. */
+const TITLE = 'How the page appears'
+
+/** Shows how the page appears, with the first frame after each paint marked. Narrow screens collapse it. */
 export function Filmstrip({ film }: { film: Film }) {
   const { times } = film
   const marks = PAINTS.map(({ key, ...paint }) => {
     const at = film[key]
     return { ...paint, at, frame: at === null ? -1 : times.findIndex((time) => time >= at) }
   })
-  return (
+  const strip = (
     <figure className="filmstrip">
       <figcaption>
-        <h3>How the page appears</h3>
+        {!IS_NARROW && <h3>{TITLE}</h3>}
         <p className="small muted numbers">
           Observed without the simulated network and processor of the metrics above.
           {marks.map(({ at, short }) => at !== null && ` ${short} after ${seconds(at)}.`)}
@@ -55,6 +59,7 @@ export function Filmstrip({ film }: { film: Film }) {
       </ol>
     </figure>
   )
+  return IS_NARROW ? <PlainDisclosure title={TITLE}>{strip}</PlainDisclosure> : strip
 }
 
 const seconds = (ms: number): string => formatMetric(ms, 'ms')

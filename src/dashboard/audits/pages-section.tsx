@@ -1,15 +1,16 @@
 import { formatCount } from '../components/format.ts'
+import { IS_NARROW, IS_PHONE } from '../components/screen.ts'
 import { useIncremental } from '../components/use-incremental.tsx'
 import type { PageStatus } from '../generated/operations.ts'
 import type { Audit } from './audit.ts'
-import { CATEGORIES, CATEGORY_LABELS, PAGE, ratingOf, SCORE_OF } from './labels.ts'
+import { CATEGORIES, CATEGORY_LABELS, PAGE, ratingOf, SCORE_OF, SHORT_LABELS } from './labels.ts'
 import { crawlPathTo, isRedirected, pathLabel } from './page-path.ts'
 
 type AuditedPage = Audit['pages'][number]
 
 const STATUS_LABELS: Record<PageStatus, string> = { done: 'Audited', failed: 'Failed', skipped: 'Skipped' }
 
-const STEPS = { first: 5, further: 15 }
+const STEPS = { first: IS_NARROW ? 2 : 5, further: 15 }
 
 /** Returns whether the list of pages adds information to the rest of the report. */
 export const hasPagesToShow = (pages: Audit['pages']): boolean =>
@@ -96,7 +97,16 @@ function PageScores({ scores }: { scores: NonNullable<AuditedPage['scores']> }) 
         const score = scores[SCORE_OF[category]]
         return (
           <div key={category}>
-            <dt>{CATEGORY_LABELS[category]}</dt>
+            <dt title={CATEGORY_LABELS[category]}>
+              {IS_PHONE ? (
+                <>
+                  <span aria-hidden="true">{SHORT_LABELS[category]}</span>
+                  <span className="visually-hidden">{CATEGORY_LABELS[category]}</span>
+                </>
+              ) : (
+                CATEGORY_LABELS[category]
+              )}
+            </dt>
             <dd className={`tone-${ratingOf(score).tone}`}>{score}</dd>
           </div>
         )

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { formatCount, formatNumber } from '../components/format.ts'
+import { IS_PHONE } from '../components/screen.ts'
 import type { Audit, ReportIssue } from './audit.ts'
 import { Filmstrip } from './filmstrip.tsx'
 import { filterIssues, readIssueFilters } from './issue-filters.ts'
@@ -69,8 +70,7 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
   )
 }
 
-/** Phones list fewer, since each takes several lines. The list of issues has all of them. */
-const LISTED_MAX = matchMedia('(width < 40rem)').matches ? 3 : 5
+const LISTED_MAX = IS_PHONE ? 3 : 5
 const PERFORMANCE = { ...readIssueFilters(new URLSearchParams()), category: 'performance' as const }
 
 /** Lists the findings that cost points, most expensive first. */

@@ -9,6 +9,7 @@ import {
   YAxis,
 } from 'recharts'
 import { useElementWidth } from '../components/observe-element.ts'
+import { IS_PHONE } from '../components/screen.ts'
 import { CATEGORY_LABELS, SHORT_LABELS } from './labels.ts'
 import { spreadLabels } from './trend-labels.ts'
 
@@ -49,7 +50,7 @@ const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' 
 const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const DAY_MS = 86_400_000
-const HEIGHT = matchMedia('(width < 40rem)').matches ? 200 : 280
+const HEIGHT = IS_PHONE ? 200 : 280
 /**
  * The space for labels next to the lines, in pixels. Wide charts show full names, and narrow ones show short
  * names.
