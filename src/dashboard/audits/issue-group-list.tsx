@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure'
 import { Heading } from 'react-aria-components/Heading'
 import { formatCount, formatNumber } from '../components/format.ts'
-import { IS_NARROW, IS_PHONE } from '../components/screen.ts'
+import { IS_PHONE } from '../components/screen.ts'
 import { useIncremental } from '../components/use-incremental.tsx'
 import type { ReportIssue } from './audit.ts'
 import { SeverityBadge, STATE_LABELS } from './badges.tsx'
@@ -22,7 +22,7 @@ interface IssueGroupsProps {
   level?: 3 | 4
 }
 
-const STEPS = { first: IS_PHONE ? 4 : IS_NARROW ? 6 : 8, further: 20 }
+const STEPS = { first: IS_PHONE ? 3 : 8, further: 20 }
 
 /**
  * Shows collapsed groups, a few at a time, so that only open groups of a report with thousands of issues are

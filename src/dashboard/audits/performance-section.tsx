@@ -70,7 +70,7 @@ function Confidence({ audit: { provenance, verdict, pages } }: { audit: Audit })
   )
 }
 
-const LISTED_MAX = IS_PHONE ? 3 : 5
+const LISTED_MAX = IS_PHONE ? 2 : 5
 const PERFORMANCE = { ...readIssueFilters(new URLSearchParams()), category: 'performance' as const }
 
 /** Lists the findings that cost points, most expensive first. */
