@@ -36,7 +36,7 @@ export function viewsOf(
   }
   const newAudit = signedIn('new audit', '/audits/new', 'input[name=url]')
   const report = {
-    ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(4))'),
+    ...signedIn('report', `/audits/${completedId}`, 'main:has(.markers):has(.groups > li:nth-child(3))'),
     press: { button: '.group-button', shows: '.snippet' },
   }
   const webhook = {
