@@ -68,6 +68,11 @@ export interface Finding {
   box?: ElementBox
   /** Measured values by name, such as both colors of a text. They are used for groups and their titles. */
   facts?: IssueFacts
+  /**
+   * The number of equal elements in the same section that have the defect. Absent if there is only one, and in
+   * older issues.
+   */
+  copies?: number
 }
 
 export type IssueFacts = Readonly<Record<string, string | number>>

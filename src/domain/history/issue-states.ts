@@ -3,6 +3,7 @@ import type { KnownIssue, KnownPage } from '../../model/issue-history.ts'
 import type { IssueChange } from '../../store/audit-changes.ts'
 import { type ExaminedPage, isTracked, lastRulesets, type RuleScopes, wouldFind } from './coverage.ts'
 import { findMoves } from './near-identity.ts'
+import { findOrigins } from './parted-issues.ts'
 import type { HasChanged } from './ruleset-changes.ts'
 
 /** A page of an audit with its history. */
@@ -52,11 +53,21 @@ export function comparePage(page: PageComparison, context: ComparisonContext): C
   })
   const moves = new Map(findMoves(gone, unmatched).map(({ from, to }) => [to, from]))
   const moved = new Set(moves.values())
-  const limitedBefore = limitedKinds(page.knownIssues.filter(wasOpen).map(({ issue }) => issue))
+  const open = page.knownIssues.filter(wasOpen)
+  const openMatchOf = (issue: LoggedIssue) => {
+    const same = moves.get(issue) ?? known.get(issue.fingerprint)
+    return same && wasOpen(same) ? same : null
+  }
+  const matches = issues.flatMap((to) => {
+    const from = openMatchOf(to)
+    return from ? [{ from, to }] : []
+  })
+  const parted = findOrigins({ open, matches, found: unmatched.filter((issue) => !moves.has(issue)) })
+  const limitedBefore = limitedKinds(open.map(({ issue }) => issue))
   const limitedNow = limitedKinds(issues)
   return [
     ...issues.map((issue) => {
-      const same = moves.get(issue) ?? known.get(issue.fingerprint) ?? null
+      const same = moves.get(issue) ?? parted.get(issue) ?? known.get(issue.fingerprint) ?? null
       const isLimited = limitedBefore.has(kindOf(issue))
       const isOpen = same !== null && wasOpen(same)
       return foundChange(page, { issue, known: same, isOpen, isLimited }, context)

@@ -48,7 +48,9 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
       const old = movedFrom === null ? undefined : before.get(keyText({ page, fingerprint: movedFrom }))
       return { page, fingerprint, ...details(issue), ...openSince(old, { audit, at, turn }), firstSeenAt }
     })
-  const movedFrom = movedKeysOf(found)
+  // Only some of an issue's elements may have moved. In that case, it stays open.
+  const foundKeys = new Set(found.map(keyText))
+  const movedFrom = movedKeysOf(found).filter((key) => !foundKeys.has(keyText(key)))
   const inState = (state: IssueChange['state']): IssueKey[] =>
     states.filter((change) => change.state === state && change.movedFrom === null)
   // If retention has deleted them, the audits that saw them before are gone, too.

@@ -78,13 +78,13 @@ function bounded<Found>(found: readonly Found[], nameOf: (found: Found) => strin
   return found.filter((_, index) => names[index]! <= last).slice(0, FINDINGS_PER_RULE_MAX)
 }
 
-/** Removes duplicates. For example, an image that is broken in twenty places is a single file to restore. */
+/**
+ * Joins duplicates and counts them. For example, an image that is broken in twenty places is a single file to
+ * restore.
+ */
 function distinct(findings: readonly SignedFinding[]): SignedFinding[] {
-  const seen = new Set<string>()
-  return findings.filter(({ signature, message }) => {
-    const key = `${signature}\n${message}`
-    const isNew = !seen.has(key)
-    seen.add(key)
-    return isNew
-  })
+  const alike = Map.groupBy(findings, ({ signature, message }) => `${signature}\n${message}`)
+  return [...alike.values()].map(([first, ...others]) =>
+    others.length === 0 ? first! : { ...first!, copies: 1 + others.length },
+  )
 }

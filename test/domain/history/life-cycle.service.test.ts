@@ -107,6 +107,32 @@ describe('an issue whose element has moved', () => {
     await runs.run({ issues: [before] })
     expect((await runs.run({ issues: [before, after] })).states).toEqual({ before: 'open', after: 'new' })
   })
+
+  test('stays open with the issue of the equal elements that did not move, but a further one is new', async () => {
+    const runs = createHistoryRuns(core)
+    const first = await runs.run({ issues: [{ ...before, copies: 3 }] })
+    const parted = await runs.run({ issues: [{ ...before, copies: 2 }, after] })
+    const again = await runs.run({ issues: [{ ...before, copies: 2 }, after] })
+
+    for (const { counts, changes } of [parted, again]) {
+      expect(counts).toEqual({ ...NONE, open: 2 })
+      expect(changes.map(({ firstSeenAt }) => firstSeenAt)).toEqual([
+        first.audit.completedAt,
+        first.audit.completedAt,
+      ])
+    }
+    const third = place('third', 'contentinfo')
+    expect((await runs.run({ issues: [{ ...before, copies: 2 }, after, third] })).states).toEqual({
+      before: 'open',
+      after: 'open',
+      third: 'new',
+    })
+    expect((await runs.run({ issues: [after, third] })).states).toEqual({
+      before: 'fixed',
+      after: 'open',
+      third: 'open',
+    })
+  })
 })
 
 describe('an issue that was not checked', () => {

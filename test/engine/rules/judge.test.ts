@@ -62,10 +62,15 @@ describe('judgePage', () => {
     expect(judgePage(soundPage)).toEqual([])
   })
 
-  test('reports the same defect of the same element only once', () => {
+  test('reports the same defect of equal elements only once, and counts the elements', () => {
     const images = [brokenImage('rye'), brokenImage('rye'), brokenImage('oat')]
 
-    expect(judgePage({ ...soundPage, images }).map(({ selector }) => selector)).toEqual(['#rye', '#oat'])
+    const findings = judgePage({ ...soundPage, images })
+
+    expect(findings.map(({ selector, copies }) => [selector, copies])).toEqual([
+      ['#rye', 2],
+      ['#oat', undefined],
+    ])
   })
 
   test('reports at most 50 findings of one rule', () => {

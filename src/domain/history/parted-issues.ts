@@ -1,0 +1,46 @@
+import type { LoggedIssue } from '../../model/issue.ts'
+import type { KnownIssue } from '../../model/issue-history.ts'
+
+export interface PageMatches {
+  /** The open issues of the page's history. */
+  open: readonly KnownIssue[]
+  /** The audit's issues that are the same as an open one. */
+  matches: readonly { from: KnownIssue; to: LoggedIssue }[]
+  /** The audit's issues that are neither in the history nor the same as an open one. */
+  found: readonly LoggedIssue[]
+}
+
+/**
+ * Finds the open issue from which each issue has parted. An issue represents all equal elements of a section. If
+ * one of them moves to another section, it gets an issue of its own, although no element has become defective.
+ * Therefore counts elements: an issue has parted only if as many equal elements as it represents have left other
+ * issues of its rule.
+ */
+export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIssue, KnownIssue> {
+  const before = Map.groupBy(open, ({ issue }) => identityOf(issue))
+  const matchOf = new Map(matches.map(({ from, to }) => [from, to]))
+  const leftBy = (known: KnownIssue) => copiesOf(known.issue) - copiesOf(matchOf.get(known))
+  const origins = new Map<LoggedIssue, KnownIssue>()
+  for (const [identity, issues] of Map.groupBy(found, identityOf)) {
+    const origin = before
+      .get(identity)
+      ?.toSorted((a, b) => leftBy(b) - leftBy(a) || a.firstTurn - b.firstTurn)[0]
+    let left = (before.get(identity) ?? []).reduce((sum, known) => sum + leftBy(known), 0)
+    for (const issue of issues.toSorted(byCopies)) {
+      if (!origin || copiesOf(issue) > left) continue
+      left -= copiesOf(issue)
+      origins.set(issue, origin)
+    }
+  }
+  return origins
+}
+
+const copiesOf = (issue: LoggedIssue | undefined): number => (issue ? (issue.copies ?? 1) : 0)
+
+/** Returns a text that is equal for findings of the same rule about equal elements, wherever they are on the page. */
+const identityOf = ({ rule, category, viewport, signature = '' }: LoggedIssue): string =>
+  [rule, category, viewport, signature.replace(/\|in=.*$/s, '')].join(' ')
+
+/** Sorts the issues with the most elements first. */
+const byCopies = (a: LoggedIssue, b: LoggedIssue): number =>
+  copiesOf(b) - copiesOf(a) || (a.fingerprint < b.fingerprint ? -1 : 1)
