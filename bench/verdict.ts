@@ -19,7 +19,7 @@ const SERIES: readonly SeriesName[] = ['frozen', 'busy', 'planted', 'slower']
 
 /**
  * Audits two pages of a site at the same time with gates close to their scores, and counts the verdicts. The
- * site is unchanged, unchanged while a processor is busy, has a planted defect, or has a script that costs
+ * site is unchanged, unchanged while a processor is busy, has a planted defect, or has a style sheet that costs
  * five overall points. An unchanged site must never fail, and may be inconclusive in one of ten audits. A
  * planted defect must always fail, and nothing else may be new. The slow site must never pass. Otherwise, or
  * if a series is incomplete, the exit status is 1.
@@ -119,15 +119,15 @@ interface SlowerSite {
 }
 
 async function publishSlower({ site, client, records, scores, gatesOf }: SlowerSite): Promise<void> {
-  const stepsOf = async (page: PagePath): Promise<number> => {
-    const known = records.steps(page)
+  const bytesOf = async (page: PagePath): Promise<number> => {
+    const known = records.bytes(page)
     if (known !== null) return known
-    const steps = await calibrate(page, { site, client, gates: gatesOf(page), score: scores.get(page)! })
-    records.addSteps(page, steps)
-    return steps
+    const bytes = await calibrate(page, { site, client, gates: gatesOf(page), score: scores.get(page)! })
+    records.addBytes(page, bytes)
+    return bytes
   }
-  const steps = await Promise.all(PAGES.map(async (page) => [page, await stepsOf(page)] as const))
-  for (const [page, blockingSteps] of steps) await site.publish(page, 'slower', blockingSteps)
+  const sizes = await Promise.all(PAGES.map(async (page) => [page, await bytesOf(page)] as const))
+  for (const [page, blockingBytes] of sizes) await site.publish(page, 'slower', blockingBytes)
 }
 
 async function besideLoops(count: number, work: () => Promise<void>): Promise<void> {

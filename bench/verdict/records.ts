@@ -11,7 +11,7 @@ export interface SeriesAudit extends Ended {
 /** A line of the file with the records. */
 type RunRecord =
   | { kind: 'baseline'; page: PagePath; overall: number }
-  | { kind: 'steps'; page: PagePath; steps: number }
+  | { kind: 'bytes'; page: PagePath; bytes: number }
   | { kind: 'audit'; series: SeriesName; audit: SeriesAudit }
 
 export type RunRecords = ReturnType<typeof openRecords>
@@ -32,15 +32,15 @@ export function openRecords(file: string, isContinued: boolean) {
     baselines: (page: PagePath): number[] =>
       records.flatMap((each) => (each.kind === 'baseline' && each.page === page ? [each.overall] : [])),
     /**
-     * Returns the length of the calculation that slows this page down, or null before it has been calibrated.
+     * Returns the size of the style sheet that slows this page down, or null before it has been calibrated.
      */
-    steps: (page: PagePath): number | null =>
-      records.flatMap((each) => (each.kind === 'steps' && each.page === page ? [each.steps] : [])).at(-1) ??
+    bytes: (page: PagePath): number | null =>
+      records.flatMap((each) => (each.kind === 'bytes' && each.page === page ? [each.bytes] : [])).at(-1) ??
       null,
     audits: (series: SeriesName): SeriesAudit[] =>
       records.flatMap((each) => (each.kind === 'audit' && each.series === series ? [each.audit] : [])),
     addBaseline: (page: PagePath, overall: number) => add({ kind: 'baseline', page, overall }),
-    addSteps: (page: PagePath, steps: number) => add({ kind: 'steps', page, steps }),
+    addBytes: (page: PagePath, bytes: number) => add({ kind: 'bytes', page, bytes }),
     addAudit: (series: SeriesName, audit: SeriesAudit) => add({ kind: 'audit', series, audit }),
   }
 }
