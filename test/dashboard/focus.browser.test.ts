@@ -62,6 +62,26 @@ describe('the focus', () => {
     await untilFocused(page, 'heading', 'Schedules')
   })
 
+  test('enters the list of shortcuts and returns from it', async () => {
+    await using opened = await openAsNewUser('/sites')
+    const { page } = opened
+    await untilHeading(page, 'Sites')
+    await page.focus('.navigation a')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const before = await focused()
+
+    await page.keyboard.down('Control')
+    await page.keyboard.press('/')
+    await page.keyboard.up('Control')
+    await page.waitForSelector('[role=dialog] ::-p-text(Keyboard shortcuts)')
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
+    expect(await violationsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.waitForFunction(() => !document.querySelector('[role=dialog]'))
+    await expect.poll(focused).toBe(before)
+  })
+
   test('is in view on each link of the navigation on a phone', async () => {
     await using opened = await openAsNewUser('/sites')
     const { page } = opened

@@ -56,7 +56,8 @@ function Palette({ onClose }: { onClose: () => void }) {
       </Menu>
       <p className="small muted">
         <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> closes. <kbd>Ctrl</kbd>{' '}
-        <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens this list from any page.
+        <kbd>K</kbd> or <kbd>⌘</kbd> <kbd>K</kbd> opens this list from any page, and <kbd>Ctrl</kbd>{' '}
+        <kbd>/</kbd> lists all shortcuts.
       </p>
     </Autocomplete>
   )

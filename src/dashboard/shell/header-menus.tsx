@@ -4,7 +4,7 @@ import { AccountInitial, accountLabel } from './account.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { FallbackAccountLinks, FallbackThemeButton } from './fallback-menus.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
-import { PaletteShortcut } from './palette-shortcut.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { readTheme, THEME_LABELS, ThemeIcon } from './theme.tsx'
 
 const loadTheme = () => import('./theme-menu.tsx')
@@ -16,7 +16,7 @@ export function HeaderMenus() {
   const { state } = useSession()
   return (
     <>
-      {state.status === 'signed-in' && <PaletteShortcut />}
+      {state.status === 'signed-in' && <Shortcuts />}
       <ErrorBoundary fallback={<FallbackThemeButton />}>
         <LazyMenu
           label={`Theme: ${THEME_LABELS[readTheme()]}`}
