@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'heavy',
           include: [HEAVY],
-          ...withDatabase,
+          globalSetup: IN_PAGE,
           isolate: false,
           // These pages use up the processor, the memory or their time limit. Beside other tests, they would fail for a
           // reason that is not theirs, so they run when all others have ended.
