@@ -34,6 +34,7 @@ describe('the configuration from the environment', () => {
       requireSandbox: false,
       trustProxy: false,
       retentionDays: 90,
+      retentionPerPage: null,
       metricsPort: null,
       traceCollectorUrl: null,
       logLevel: 'info',
@@ -116,7 +117,7 @@ describe('the configuration from the environment', () => {
 
     const { PATH: _path, ...read } = { PATH: '', ...readConfig(example) }
     expect(read).toEqual(readConfig({}))
-    expect(Object.keys(example)).toHaveLength(27)
+    expect(Object.keys(example)).toHaveLength(28)
   })
 })
 

@@ -3,6 +3,7 @@ import { createPurge } from '../domain/audits/purge.ts'
 import { HEARTBEAT_MS } from '../domain/audits/queue-position.ts'
 import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
 import { createSweeper } from '../domain/audits/sweep.ts'
+import { createPageTrim } from '../domain/audits/trim-page.ts'
 import { createIssueHistory } from '../domain/history/history.ts'
 import { createRulesetChanges } from '../domain/history/ruleset-changes.ts'
 import { createScheduleRunner } from '../domain/schedules/run.ts'
@@ -103,6 +104,11 @@ export const createRunner = (app: App, engine: Engine) => {
     engine,
     sandboxEngine: createSandboxEngine(infrastructure.stores.audits),
     refund,
+    trimPage: createPageTrim({
+      ...infrastructure.stores,
+      retentionPerPage: infrastructure.config.retentionPerPage,
+      log: infrastructure.log,
+    }),
     holder: thisWorker,
     lockMs: infrastructure.config.lockSeconds * 1000,
     onEnded,

@@ -4,10 +4,7 @@ import { type AuditDocument, toAudit } from './audit-document.ts'
 
 const REFUNDS_MAX = 100
 
-/**
- * Finds audits with steps that a crash may have interrupted, and audits past their retention period. Marks
- * completed steps.
- */
+/** Finds audits with steps that a crash may have interrupted. Marks completed steps. */
 export function createAuditSweep(audits: Collection<AuditDocument>) {
   return {
     /** Returns ended audits whose webhook event may not have been published yet. */
@@ -54,12 +51,6 @@ export function createAuditSweep(audits: Collection<AuditDocument>) {
         .project<Pick<AuditDocument, '_id' | 'createdAt' | 'sandbox'>>({ createdAt: 1, sandbox: 1 })
         .toArray()
       return waiting.map(({ _id, createdAt, sandbox }) => ({ id: _id, createdAt, sandbox }))
-    },
-
-    /** Returns ended audits created before `time`, oldest first. */
-    async listEndedBefore(time: Date, limit: number): Promise<Audit[]> {
-      const old = audits.find({ createdAt: { $lt: time }, status: { $in: ['completed', 'failed'] } })
-      return (await old.sort({ createdAt: 1 }).limit(limit).toArray()).map(toAudit)
     },
   }
 }

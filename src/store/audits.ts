@@ -11,6 +11,7 @@ import { createAuditReads } from './audit-reads.ts'
 import { createAuditSharing } from './audit-sharing.ts'
 import { createAuditSweep } from './audit-sweep.ts'
 import { isInserted } from './duplicate-key.ts'
+import { createOldAudits } from './old-audits.ts'
 import { createSandboxTurns, type SandboxTurns } from './sandbox-turns.ts'
 
 export type AuditStore = ReturnType<typeof createAuditStore>
@@ -54,6 +55,7 @@ export function createAuditStore(db: Db) {
     ...createAuditLeases(audits),
 
     ...createAuditSweep(audits),
+    ...createOldAudits(audits),
 
     ...createAuditSharing(audits),
 

@@ -44,6 +44,7 @@ function startWorker(
     engine,
     sandboxEngine: engine,
     refund,
+    trimPage: async () => {},
     onEnded: () => {},
     holder: holderOf(instance),
     lockMs,

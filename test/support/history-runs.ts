@@ -1,5 +1,6 @@
 import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
 import { createAuditRunner } from '../../src/domain/audits/run.ts'
+import { createPageTrim } from '../../src/domain/audits/trim-page.ts'
 import { createIssueHistory } from '../../src/domain/history/history.ts'
 import { createRulesetChanges } from '../../src/domain/history/ruleset-changes.ts'
 import { scoreAudit, scorePage } from '../../src/engine/scoring/category-scores.ts'
@@ -29,12 +30,13 @@ interface AttemptOptions {
 
 export interface RunOptions extends Partial<Omit<Audit, keyof AttemptOptions>>, AttemptOptions {}
 
+const log = createLog('silent')
+
 /** Runs audits of one account on a real database, with results that the test specifies. */
 export function createHistoryRuns(
   { stores }: Pick<TestCore, 'stores'>,
-  { now = () => new Date(), accountId = newId('acc') } = {},
+  { now = () => new Date(), accountId = newId('acc'), retentionPerPage = null as number | null } = {},
 ) {
-  const log = createLog('silent')
   const historyWith = (ruleset: Ruleset) =>
     createIssueHistory({
       ...stores,
@@ -66,6 +68,7 @@ export function createHistoryRuns(
       engine,
       sandboxEngine: engine,
       refund: async () => {},
+      trimPage: createPageTrim({ ...stores, retentionPerPage, log }),
       onEnded: () => {},
       holder: { machine: 'here', pid: process.pid, instance: newId('worker') },
       lockMs: 60_000,

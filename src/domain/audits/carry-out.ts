@@ -22,6 +22,7 @@ import type { ScoringFormulas } from './judged-scores.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createPictureSaver, type PictureSaver, type ThumbnailMaker } from './picture-saver.ts'
 import { stopIfNeeded } from './stop-attempt.ts'
+import type { TrimPage } from './trim-page.ts'
 import { failureBy } from './verdict.ts'
 
 export interface AttemptDeps extends SnapshotDeps {
@@ -35,6 +36,7 @@ export interface AttemptDeps extends SnapshotDeps {
   history: IssueHistory
   scoring: ScoringFormulas
   refund: Refund
+  trimPage: TrimPage
   /** Called when this worker ends an audit. */
   onEnded: (audit: Audit) => void
   now: Clock
@@ -176,6 +178,7 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
   await history.recordEnded(ended)
   deps.onEnded(ended)
   await deps.refund(ended)
+  await deps.trimPage(ended)
   if (audit.attempt > 1) {
     await pictures.deleteOthers(pages)
     await deleteOtherHeatmaps(deps, ended)

@@ -1,10 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
-import type { AuditChangesStore } from '../../store/audit-changes.ts'
 import type { AuditStore } from '../../store/audits.ts'
-import type { EventLog } from '../../store/event-log.ts'
 import type { FalseAlarmStore } from '../../store/false-alarms.ts'
 import type { IdempotencyStore } from '../../store/idempotency.ts'
-import type { ImageStore } from '../../store/image-store.ts'
 import type { IssueHistoryStore } from '../../store/issue-history.ts'
 import type { RegressionNoticeStore } from '../../store/regression-notices.ts'
 import type { SessionStore } from '../../store/sessions.ts'
@@ -18,6 +15,7 @@ import type { WebhookAttemptStore } from '../../store/webhook-attempts.ts'
 import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 import type { WorkerStore } from '../../store/workers.ts'
+import { type DeletionDeps, deleteAudits } from './delete-audits.ts'
 import { IDEMPOTENCY_MS } from './idempotency.ts'
 
 const BATCH = 200
@@ -27,13 +25,9 @@ const BATCH = 200
  */
 const FORGET_MS = 86_400_000
 
-export interface PurgeDeps {
+export interface PurgeDeps extends DeletionDeps {
   audits: AuditStore
-  eventLog: EventLog
-  auditChanges: Pick<AuditChangesStore, 'delete'>
   issueHistory: Pick<IssueHistoryStore, 'deleteBefore'>
-  heatmaps: Pick<ImageStore, 'deleteOf'>
-  screenshots: Pick<ImageStore, 'deleteOf'>
   idempotency: IdempotencyStore
   turns: TurnStore
   workers: WorkerStore
@@ -52,22 +46,12 @@ export interface PurgeDeps {
   now: Clock
 }
 
-/**
- * Deletes data after its retention period. An audit is deleted after the data that belongs to it, so that a
- * crash leaves no orphans.
- */
+/** Deletes data after its retention period. */
 export function createPurge(deps: PurgeDeps) {
-  const { audits, eventLog, heatmaps, screenshots, idempotency, turns, workers, retentionDays, now } = deps
+  const { audits, idempotency, turns, workers, retentionDays, now } = deps
   const purgeBatch = async (before: Date): Promise<number> => {
     const old = await audits.listEndedBefore(before, BATCH)
-    const ids = old.map(({ id }) => id)
-    await screenshots.deleteOf(ids)
-    await heatmaps.deleteOf(ids)
-    for (const audit of old) {
-      await eventLog.delete(audit.id)
-      await deps.auditChanges.delete(audit.id)
-      await audits.delete(audit.id)
-    }
+    await deleteAudits(deps, old)
     return old.length
   }
 

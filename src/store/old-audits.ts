@@ -1,0 +1,41 @@
+import type { Collection } from 'mongodb'
+import type { Audit } from '../model/audit.ts'
+import { type AuditDocument, toAudit } from './audit-document.ts'
+
+const ENDED = ['completed', 'failed'] as const
+
+/** The audits of one page in one mode. */
+export type PageOfAccount = Pick<Audit, 'accountId' | 'normalizedUrl' | 'mode' | 'sandbox'>
+
+/** Finds audits that are no longer kept. */
+export function createOldAudits(audits: Collection<AuditDocument>) {
+  return {
+    /** Returns ended audits created before `time`, oldest first. */
+    async listEndedBefore(time: Date, limit: number): Promise<Audit[]> {
+      const old = audits.find({ createdAt: { $lt: time }, status: { $in: [...ENDED] } })
+      return (await old.sort({ createdAt: 1 }).limit(limit).toArray()).map(toAudit)
+    },
+
+    /**
+     * Returns the ended audits of a page and mode except the newest `kept` of each status, newest first. Leaves out
+     * audits with an unpublished event and audits that the history lacks.
+     */
+    async listSurplus(
+      { accountId, normalizedUrl, mode, sandbox }: PageOfAccount,
+      kept: number,
+      limit: number,
+    ): Promise<Audit[]> {
+      const ofPage = { accountId, normalizedUrl, mode, sandbox }
+      const surplus = ENDED.map((status) =>
+        audits
+          .find({ ...ofPage, status })
+          .sort({ createdAt: -1 })
+          .skip(kept)
+          .limit(limit)
+          .toArray(),
+      )
+      const found = (await Promise.all(surplus)).flat()
+      return found.filter(({ eventPending, historyPending }) => !eventPending && !historyPending).map(toAudit)
+    },
+  }
+}
