@@ -21,7 +21,9 @@ export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIs
   const matchOf = new Map(matches.map(({ from, to }) => [from, to]))
   const leftBy = (known: KnownIssue) => copiesOf(known.issue) - copiesOf(matchOf.get(known))
   const origins = new Map<LoggedIssue, KnownIssue>()
-  for (const [identity, issues] of Map.groupBy(found, identityOf)) {
+  // Without a signature, nothing shows that two elements are equal.
+  const comparable = found.filter(({ signature }) => signature)
+  for (const [identity, issues] of Map.groupBy(comparable, identityOf)) {
     const origin = before
       .get(identity)
       ?.toSorted((a, b) => leftBy(b) - leftBy(a) || a.firstTurn - b.firstTurn)[0]

@@ -56,6 +56,22 @@ describe('an issue that represents several equal elements', () => {
 })
 
 describe('an equal element in another section', () => {
+  test('has a new issue if nothing shows that it is equal', () => {
+    const withoutSignature = (fingerprint: string) =>
+      loggedIssue({
+        fingerprint,
+        selector: `#${fingerprint}`,
+        element: `<${fingerprint}>`,
+        message: fingerprint,
+      })
+
+    expect(statesOf([withoutSignature('a'), withoutSignature('b')], [withoutSignature('c')])).toEqual({
+      a: 'fixed',
+      b: 'fixed',
+      c: 'new',
+    })
+  })
+
   test('has a new issue if no element has left the others', () => {
     expect(statesOf([inSection('Products', 8)], [inSection('Products', 8), inSection('Popular', 1)])).toEqual(
       {
