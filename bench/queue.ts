@@ -18,8 +18,8 @@ const GROUPS = [
 ] as const
 
 /**
- * Simulates an hour of a queue in which accounts have very different numbers of audits, with the claiming code of
- * the service. Prints how long audits wait by the size of their account, compared with a queue that runs the oldest
+ * Simulates an hour of a queue in which accounts have very different numbers of audits, using the service's own
+ * claiming code. For each account size, prints how long audits wait, compared with a queue that runs the oldest
  * audit first. `--database embedded` claims from a real database, which takes a real round trip per command.
  */
 export async function run(options: string[]): Promise<void> {

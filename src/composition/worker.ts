@@ -1,9 +1,9 @@
 import { createNextClaimer } from '../domain/audits/claim-next.ts'
+import { createSurplusDeletion } from '../domain/audits/delete-surplus.ts'
 import { createPurge } from '../domain/audits/purge.ts'
 import { HEARTBEAT_MS } from '../domain/audits/queue-position.ts'
 import { type AuditRunner, createAuditRunner } from '../domain/audits/run.ts'
 import { createSweeper } from '../domain/audits/sweep.ts'
-import { createPageTrim } from '../domain/audits/trim-page.ts'
 import { createIssueHistory } from '../domain/history/history.ts'
 import { createRulesetChanges } from '../domain/history/ruleset-changes.ts'
 import { createScheduleRunner } from '../domain/schedules/run.ts'
@@ -104,7 +104,7 @@ export const createRunner = (app: App, engine: Engine) => {
     engine,
     sandboxEngine: createSandboxEngine(infrastructure.stores.audits),
     refund,
-    trimPage: createPageTrim({
+    deleteSurplus: createSurplusDeletion({
       ...infrastructure.stores,
       retentionPerPage: infrastructure.config.retentionPerPage,
       log: infrastructure.log,

@@ -83,7 +83,7 @@ describe.each(EXAMPLES)('the receiver in %s', (_language, command, file, isThere
   )
 
   test.skipIf(!isThere)(
-    'accepts both payloads in both signature formats, and processes each event once',
+    'accepts both payload formats in both signature formats and processes each event once',
     async () => {
       await using fixture = await openWebhookFixture()
       fixture.clock.time = new Date()

@@ -44,7 +44,7 @@ function startWorker(
     engine,
     sandboxEngine: engine,
     refund,
-    trimPage: async () => {},
+    deleteSurplus: async () => {},
     onEnded: () => {},
     holder: holderOf(instance),
     lockMs,

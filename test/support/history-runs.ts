@@ -1,6 +1,6 @@
 import { createNextClaimer } from '../../src/domain/audits/claim-next.ts'
+import { createSurplusDeletion } from '../../src/domain/audits/delete-surplus.ts'
 import { createAuditRunner } from '../../src/domain/audits/run.ts'
-import { createPageTrim } from '../../src/domain/audits/trim-page.ts'
 import { createIssueHistory } from '../../src/domain/history/history.ts'
 import { createRulesetChanges } from '../../src/domain/history/ruleset-changes.ts'
 import { scoreAudit, scorePage } from '../../src/engine/scoring/category-scores.ts'
@@ -68,7 +68,7 @@ export function createHistoryRuns(
       engine,
       sandboxEngine: engine,
       refund: async () => {},
-      trimPage: createPageTrim({ ...stores, retentionPerPage, log }),
+      deleteSurplus: createSurplusDeletion({ ...stores, retentionPerPage, log }),
       onEnded: () => {},
       holder: { machine: 'here', pid: process.pid, instance: newId('worker') },
       lockMs: 60_000,

@@ -34,7 +34,7 @@ export function RotateKey({ apiKey, onCreated }: RotateKeyProps) {
           Rotate
         </Button>
       }
-      question="Rotate this key?"
+      question={`Rotate “${apiKey.name}”?`}
       confirmLabel="Rotate key"
       look="primary"
       cancelLabel="Cancel"
@@ -43,8 +43,8 @@ export function RotateKey({ apiKey, onCreated }: RotateKeyProps) {
       onConfirm={confirm}
     >
       <p>
-        This creates a new key with the same name and permission. Choose how long <bdi>“{apiKey.name}”</bdi>{' '}
-        keeps working, so that you have time to switch.
+        This creates a new key with the same name and permission. Choose how long the previous key keeps
+        working, so that you have time to switch.
       </p>
       <Select label="Previous key expires" value={grace} options={GRACE_PERIODS} onChange={setGrace} />
     </ConfirmDialog>

@@ -75,8 +75,8 @@ function Limits({ limits }: { limits: QuotaQuery['viewer']['limits'] }) {
         <div>
           <dt>GraphQL points per minute</dt>
           <dd className="numbers">
-            {formatNumber(limits.graphqlPointsPerMinute)} per key, and the same amount shared by all your
-            sessions: <a href="/docs/graphql#cost">see what operations cost</a>
+            {formatNumber(limits.graphqlPointsPerMinute)} per key, plus the same amount shared by all your
+            sessions. <a href="/docs/graphql#cost">See what operations cost</a>
           </dd>
         </div>
         <div>

@@ -16,13 +16,13 @@ import {
   type Suppressing,
 } from '../suppressions/snapshot.ts'
 import { attemptLimitMs, failureOfLostAttempts } from './attempt-limits.ts'
-import { deltaTo, earlierScoresOf, passingScoresOf } from './gates.ts'
+import type { DeleteSurplus } from './delete-surplus.ts'
 import { judgeAttempt } from './judge.ts'
 import type { ScoringFormulas } from './judged-scores.ts'
 import { type LogWriter, openLogWriter } from './log-writer.ts'
 import { createPictureSaver, type PictureSaver, type ThumbnailMaker } from './picture-saver.ts'
+import { deltaTo, earlierScoresOf, passingScoresOf } from './score-delta.ts'
 import { stopIfNeeded } from './stop-attempt.ts'
-import type { TrimPage } from './trim-page.ts'
 import { failureBy } from './verdict.ts'
 
 export interface AttemptDeps extends SnapshotDeps {
@@ -36,7 +36,7 @@ export interface AttemptDeps extends SnapshotDeps {
   history: IssueHistory
   scoring: ScoringFormulas
   refund: Refund
-  trimPage: TrimPage
+  deleteSurplus: DeleteSurplus
   /** Called when this worker ends an audit. */
   onEnded: (audit: Audit) => void
   now: Clock
@@ -178,7 +178,7 @@ async function finish(deps: AttemptDeps, audit: Audit, outcome: Outcome): Promis
   await history.recordEnded(ended)
   deps.onEnded(ended)
   await deps.refund(ended)
-  await deps.trimPage(ended)
+  await deps.deleteSurplus(ended)
   if (audit.attempt > 1) {
     await pictures.deleteOthers(pages)
     await deleteOtherHeatmaps(deps, ended)

@@ -2,8 +2,8 @@ import type { EngineResult } from '../../engine/audit/contract.ts'
 import type { Audit, Verdict } from '../../model/audit.ts'
 import { type Issue, isOpen } from '../../model/issue.ts'
 import type { Attempt, Comparison } from '../history/history.ts'
-import { deltaTo } from './gates.ts'
 import { judgedScores, type ScoringFormulas } from './judged-scores.ts'
+import { deltaTo } from './score-delta.ts'
 import { judge } from './verdict.ts'
 
 interface Judged {

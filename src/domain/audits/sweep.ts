@@ -28,7 +28,7 @@ export interface SweeperDeps {
 
 /**
  * Completes the steps that a crash interrupted between two writes. The audits are authoritative, and Agenda's
- * jobs are only hints.
+ * jobs are only hints. An interrupted audit is queued again. `attempt-limits.ts` decides when it fails instead.
  */
 export function createSweeper(deps: SweeperDeps) {
   const { audits, auditQueue, queue, turns, isOurTurn, refund, holder, isAlive, now, log } = deps

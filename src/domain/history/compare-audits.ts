@@ -9,8 +9,8 @@ import {
   NO_CHANGES,
 } from '../../model/issue-history.ts'
 import { ServiceError } from '../../shared/errors.ts'
-import { deltaTo } from '../audits/gates.ts'
 import type { LogReader } from '../audits/log-reader.ts'
+import { deltaTo } from '../audits/score-delta.ts'
 import { type ExaminedPage, pagesOf, type RuleScopes } from './coverage.ts'
 import { type Change, comparePage } from './issue-states.ts'
 import type { ChangesReader } from './read-changes.ts'

@@ -53,7 +53,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /(partially obscured )?\((?:smallest space is )?([\d.]+)px by ([\d.]+)px, should be at least (\d+)px/,
       ([isCovered, width, height, least], { selector, element }) => ({
         message: isCovered
-          ? `Other controls cover this ${controlNounOf(element)} except for ${pixels(width!)} × ${pixels(height!)} px. The minimum is ${least} × ${least} px.`
+          ? `Other controls cover all but ${pixels(width!)} × ${pixels(height!)} px of this ${controlNounOf(element)}. At least ${least} × ${least} px must stay uncovered.`
           : `This ${controlNounOf(element)} measures ${pixels(width!)} × ${pixels(height!)} px and is close to others. The minimum is ${least} × ${least} px.`,
         fix: `Make ${selector} at least ${least} × ${least} px with padding or min-width and min-height, or add more space around it.`,
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlierScoresOf } from '../../../src/domain/audits/gates.ts'
+import { earlierScoresOf } from '../../../src/domain/audits/score-delta.ts'
 import { make } from '../../support/make.ts'
 
 const scoresOf = (overall: number) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deltaTo, passingScoresOf } from '../../../src/domain/audits/gates.ts'
+import { deltaTo, passingScoresOf } from '../../../src/domain/audits/score-delta.ts'
 import { failureBy, type GateFigures, judge, verdictOf } from '../../../src/domain/audits/verdict.ts'
 import type { Category, Severity } from '../../../src/model/issue.ts'
 import { withOverall } from '../../../src/model/scores.ts'

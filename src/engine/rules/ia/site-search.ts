@@ -4,7 +4,7 @@ import type { SiteRule } from '../rule.ts'
 const criteria = { addressesMin: 60 }
 
 /**
- * Counts the URLs that audited pages link to and the entries of the sitemap, since small sites need no
+ * Counts the sitemap's entries and the URLs that audited pages link to, since small sites don't need a
  * search.
  */
 export const siteSearch: SiteRule = {

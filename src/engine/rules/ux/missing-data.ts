@@ -14,7 +14,7 @@ export const missingData: Rule = {
   severity: 'warning',
   impact: 'moderate',
   wcag: null,
-  help: 'All data that the page requests arrives.',
+  help: 'The page receives all the data that it requests.',
   why: 'Without its data, a page shows placeholders or nothing, and people wait for content that never appears.',
   source: 'https://developer.mozilla.org/en-US/docs/Web/API/Response/ok',
   fix: 'Make the server answer the request. If data can be missing, show an error message and a retry button.',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPageTrim } from '../../../src/domain/audits/trim-page.ts'
+import { createSurplusDeletion } from '../../../src/domain/audits/delete-surplus.ts'
 import { newId } from '../../../src/shared/ids.ts'
 import { createLog } from '../../../src/shared/log.ts'
 import { createHistoryRuns } from '../../support/history-runs.ts'
@@ -69,7 +69,7 @@ describe('the audits of a page', () => {
     const newest = audit(8)
     for (const each of [...others, surplus, newest]) await core.stores.audits.insert(each)
 
-    await createPageTrim({ ...core.stores, retentionPerPage: 1, log })(newest)
+    await createSurplusDeletion({ ...core.stores, retentionPerPage: 1, log })(newest)
 
     expect(await kept(others.map(({ id }) => id))).toEqual(others.map(() => true))
     expect(await kept([surplus.id, newest.id])).toEqual([false, true])
@@ -80,7 +80,7 @@ describe('the audits of a page', () => {
     const eventLog = { ...core.stores.eventLog, delete: () => Promise.reject(new Error('the disk is full')) }
     const ended = (await core.stores.audits.find(ids[1]!))!
 
-    await createPageTrim({ ...core.stores, eventLog, retentionPerPage: 1, log })(ended)
+    await createSurplusDeletion({ ...core.stores, eventLog, retentionPerPage: 1, log })(ended)
 
     expect(ended.accountId).toBe(accountId)
     expect(await kept(ids)).toEqual([true, true])

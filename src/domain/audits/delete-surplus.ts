@@ -6,7 +6,7 @@ import { type DeletionDeps, deleteAudits } from './delete-audits.ts'
 /** After the limit is lowered, each audit that ends deletes at most this many older ones of each status. */
 const BATCH = 50
 
-export interface TrimDeps extends DeletionDeps {
+export interface SurplusDeps extends DeletionDeps {
   audits: Pick<AuditStore, 'delete' | 'listSurplus'>
   /** The number of completed and of failed audits to keep for each page and mode, or null to keep all. */
   retentionPerPage: number | null
@@ -14,13 +14,13 @@ export interface TrimDeps extends DeletionDeps {
 }
 
 /** Deletes the oldest audits of the page that an ended audit is about. */
-export type TrimPage = (ended: Audit) => Promise<void>
+export type DeleteSurplus = (ended: Audit) => Promise<void>
 
 /**
  * Creates a function that never throws, since the audit has already ended. If it fails or the process crashes, the next
  * audit of the page deletes what is left.
  */
-export function createPageTrim({ retentionPerPage, log, ...deps }: TrimDeps): TrimPage {
+export function createSurplusDeletion({ retentionPerPage, log, ...deps }: SurplusDeps): DeleteSurplus {
   return async (ended) => {
     if (retentionPerPage === null) return
     try {
