@@ -31,25 +31,30 @@ export function createAuditClaims(audits: Collection<AuditDocument>) {
     return claimed && isDeepStrictEqual(claimed.holder, holder) ? claimed : null
   }
 
+  const claimWith = async (
+    filter: Filter<AuditDocument>,
+    lease: Lease,
+    tryToClaim: () => Promise<AuditDocument | null>,
+  ): Promise<Audit | null> => {
+    const claimed = await repeatIfInterrupted(
+      async (isAgain) => (isAgain && (await findClaimed(filter, lease))) || tryToClaim(),
+    )
+    return claimed && toAudit(claimed)
+  }
+
   return {
     /**
      * Claims a queued audit, or a running one whose lease has expired, for its next attempt. Returns null if
      * another worker was faster.
      */
     async claim(id: string, lease: Lease): Promise<Audit | null> {
-      const claimed = await repeatIfInterrupted(
-        async (isAgain) => (isAgain && (await findClaimed({ _id: id }, lease))) || claimOnce(id, lease),
-      )
-      return claimed && toAudit(claimed)
+      return claimWith({ _id: id }, lease, () => claimOnce(id, lease))
     },
 
     /** Claims the oldest queued live audit of an account. Returns null if it has none. */
     async claimOldest(accountId: string, lease: Lease): Promise<Audit | null> {
       const ofAccount = { accountId, sandbox: false }
-      const claimed = await repeatIfInterrupted(
-        async (isAgain) => (isAgain && (await findClaimed(ofAccount, lease))) || start(ofAccount, lease),
-      )
-      return claimed && toAudit(claimed)
+      return claimWith(ofAccount, lease, () => start(ofAccount, lease))
     },
   }
 }
