@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts'
 import { identityOf } from './signature.ts'
 
 /** Sorts elements by identity. Elements with the same identity keep their order. */
@@ -9,12 +10,7 @@ export type ByIdentity = <Kind extends Element>(elements: Iterable<Kind>) => Kin
  * would turn one finding into another.
  */
 export function createIdentityOrder(): ByIdentity {
-  const identities = new Map<Element, string>()
-  const read = (element: Element): string => {
-    const identity = identities.get(element) ?? identityOf(element)
-    identities.set(element, identity)
-    return identity
-  }
+  const read = remembered(identityOf)
   return (elements) => {
     const found = [...elements]
     if (found.length < 2) return found
@@ -23,6 +19,10 @@ export function createIdentityOrder(): ByIdentity {
 }
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
+/** Returns the first class, which usually names the component. Empty if there is none. */
+export const firstClassOf = (element: Element): string =>
+  (element.getAttribute('class') ?? '').split(/\s+/)[0] ?? ''
 
 /**
  * Returns one suitable element of each kind, up to `max`. The choice among the elements of a kind doesn't depend

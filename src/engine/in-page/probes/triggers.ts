@@ -1,5 +1,5 @@
 import { keep } from '../accessibility/keeper.ts'
-import { oneOfEachKind } from '../elements/identity-order.ts'
+import { firstClassOf, oneOfEachKind } from '../elements/identity-order.ts'
 import { nameOf } from '../elements/text.ts'
 import { findAll, isShown } from './flat-tree.ts'
 
@@ -65,6 +65,6 @@ const kindOf = (element: Element): string =>
     element.getAttribute('aria-haspopup'),
     element.hasAttribute('aria-expanded'),
     element.getAttribute('data-toggle') ?? element.getAttribute('data-bs-toggle'),
-    (element.getAttribute('class') ?? '').split(/\s+/)[0],
+    firstClassOf(element),
     element.closest('nav, header, footer, main')?.localName,
   ].join(' ')

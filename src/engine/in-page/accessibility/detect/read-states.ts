@@ -1,5 +1,6 @@
 import { contrast } from '../../elements/contrast.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
+import { remembered } from '../../elements/remembered.ts'
 import { isDisabled, isLargeText } from '../contrast.ts'
 import { isSystemColor, withScheme } from './color-scheme.ts'
 import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
@@ -130,16 +131,6 @@ function resolved(value: string, element: Element): Color | null {
   brush.fillRect(0, 0, 1, 1)
   const [red, green, blue, alpha] = brush.getImageData(0, 0, 1, 1).data
   return [red!, green!, blue!, alpha! / 255]
-}
-
-/** Computes an answer only once for each element, since many selectors match the same elements. */
-function remembered(judge: (element: Element) => boolean): (element: Element) => boolean {
-  const known = new Map<Element, boolean>()
-  return (element) => {
-    const answer = known.get(element) ?? judge(element)
-    known.set(element, answer)
-    return answer
-  }
 }
 
 function isPlainText(element: Element): boolean {

@@ -1,6 +1,6 @@
 import { keep, keptElement } from '../../accessibility/keeper.ts'
 import { isReveal, stateless } from '../../collect/sheet-walk.ts'
-import { oneOfEachKind } from '../../elements/identity-order.ts'
+import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { elementAt, findAll, isInside, isShown } from '../flat-tree.ts'
 import { removeSheet, STILL } from '../sheets.ts'
 
@@ -36,7 +36,7 @@ export function findHovers(max: number): HoverTrigger[] {
   return oneOfEachKind(styled.union(scripted), {
     max,
     kindOf: (element) =>
-      `${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${scripted.has(element)} ${element.closest('nav, header, footer, main')?.localName}`,
+      `${element.localName} ${firstClassOf(element)} ${scripted.has(element)} ${element.closest('nav, header, footer, main')?.localName}`,
     isFit: (element) => isUsable(element) && (scripted.has(element) || hasHidden(element)),
   }).map((element) => ({ element: keep(element), isScripted: scripted.has(element) }))
 }

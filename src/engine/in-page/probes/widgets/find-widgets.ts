@@ -1,5 +1,5 @@
 import { keep } from '../../accessibility/keeper.ts'
-import { oneOfEachKind } from '../../elements/identity-order.ts'
+import { firstClassOf, oneOfEachKind } from '../../elements/identity-order.ts'
 import { nameOf } from '../../elements/text.ts'
 import { findAll } from '../flat-tree.ts'
 import { RISKY } from '../triggers.ts'
@@ -56,7 +56,7 @@ export function findWidgets(max: number): Widget[] {
   return oneOfEachKind(marked, {
     max,
     kindOf: (element) =>
-      `${roleOf(element)} ${element.localName} ${(element.getAttribute('class') ?? '').split(/\s+/)[0]} ${isHeard(element)} ${isRisky(element)}`,
+      `${roleOf(element)} ${element.localName} ${firstClassOf(element)} ${isHeard(element)} ${isRisky(element)}`,
     isFit: (element) => isWidget(element, isHeard(element)),
   }).map((element) => ({
     element: keep(element),

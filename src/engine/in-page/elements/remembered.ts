@@ -1,0 +1,9 @@
+/** Computes an answer only once for each element, since the same elements are asked about repeatedly. */
+export function remembered<Answer>(answerOf: (element: Element) => Answer): (element: Element) => Answer {
+  const known = new Map<Element, Answer>()
+  return (element) => {
+    const answer = known.get(element) ?? answerOf(element)
+    known.set(element, answer)
+    return answer
+  }
+}
