@@ -121,22 +121,26 @@ const EXAMPLE =
   /@|\.(com|org)|example|such as|e\.g\.|format|beispiel|z\. ?b\.|exemple|ejemplo|esempio|bijvoorbeeld|exemplo|przykład|exempel|například|例/i
 
 /** Checks whether the message about an invalid email address helps people correct it. */
-export function judgeSuggestion(email: number, { texts, fields }: TriedForm): ProbeHit[] {
-  const said = texts.filter((text) => isErrorText(text, fields))
-  const own = said.find(({ near }) => near !== null && fields[near]!.element === email)
+export function judgeSuggestion(email: number, after: TriedForm): ProbeHit[] {
+  const { said, own } = errorsAbout(email, after)
   if (!own || said.some(({ text }) => EXAMPLE.test(text))) return []
   const message = `The message ${quoted(own.text)} does not say what an email address looks like.`
   return [{ rule: 'error-suggestion', element: email, outcome: 'review', message }]
 }
 
 /** Checks whether the message about a number outside of its limits names one of them. */
-export function judgeLimits({ element, limits }: LimitedField, { texts, fields }: TriedForm): ProbeHit[] {
-  const said = texts.filter((text) => isErrorText(text, fields))
-  const own = said.find(({ near }) => near !== null && fields[near]!.element === element)
+export function judgeLimits({ element, limits }: LimitedField, after: TriedForm): ProbeHit[] {
+  const { said, own } = errorsAbout(element, after)
   const numbers = said.flatMap(({ text }) => text.match(NUMBERS) ?? [])
   if (!own || limits.some((limit) => numbers.includes(limit))) return []
   const message = `The message ${quoted(own.text)} does not say which numbers are allowed.`
   return [{ rule: 'error-suggestion', element, outcome: 'review', message }]
+}
+
+/** Returns all error messages, and the first one next to a field. */
+function errorsAbout(field: number, { texts, fields }: TriedForm) {
+  const said = texts.filter((text) => isErrorText(text, fields))
+  return { said, own: said.find(({ near }) => near !== null && fields[near]!.element === field) }
 }
 
 const NUMBERS = /-?\d+(?:\.\d+)?/g
