@@ -8,6 +8,7 @@ import { parseArgs, promisify } from 'node:util'
 import type { Browser } from 'puppeteer'
 import { type AlfaThread, createAlfaThread } from '../src/engine/accessibility/alfa.ts'
 import type { RawFinding } from '../src/engine/accessibility/raw-finding.ts'
+import { messageOf } from '../src/engine/browser/error-message.ts'
 import { findChromium, launchBrowser } from '../src/engine/browser/launch.ts'
 import { examinePage } from '../src/engine/examination/examine.ts'
 import type { SignedFinding } from '../src/engine/findings/fingerprint.ts'
@@ -133,7 +134,7 @@ async function examine(browser: Browser, alfa: AlfaThread, url: string): Promise
     const probing = await probePage(context, { ...request, finalUrl })
     return { hits, findings: joinFindings(findings, probing.findings), tookMs: performance.now() - startedAt }
   } catch (error) {
-    process.stderr.write(`${url}: ${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`${url}: ${messageOf(error)}\n`)
     return null
   } finally {
     context.close().catch(() => {})

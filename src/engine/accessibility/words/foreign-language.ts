@@ -47,6 +47,7 @@ const LEAD_MIN = 0.15
 
 /** The length of the pieces of which a page is judged. The library reads at most 1,000 characters. */
 const PIECE_LENGTH = 600
+const PIECE = new RegExp(`.{1,${PIECE_LENGTH}}(?: |$)|\\S+`, 'g')
 /** The minimum share of a page's pieces that are in the detected language. */
 const PIECES_MIN = 0.6
 
@@ -85,7 +86,7 @@ export function mainForeignLanguage(text: string, declared: string): string | nu
 
 /** Splits a text after each piece, at a space. */
 function piecesOf(text: string): string[] {
-  const pieces = text.replace(/\s+/g, ' ').match(new RegExp(`.{1,${PIECE_LENGTH}}(?: |$)|\\S+`, 'g')) ?? []
+  const pieces = text.replace(/\s+/g, ' ').match(PIECE) ?? []
   const long = pieces.filter((piece) => piece.length >= PIECE_LENGTH / 2)
   return long.length > 0 ? long : pieces
 }
