@@ -8,11 +8,11 @@ export function ruleTables({ recorded, command, pages, ofPages, ours, act }: Fig
   return `### By rule
 
 On ${pages.toLocaleString('en')} of the ${ofPages.toLocaleString('en')} pages of the same suite, errors and warnings find ${sum('found')} of ${sum('failed')} failing pages and are wrong on ${sum('wrong')} of ${sum('passed')} passing
-pages. These pages test ${tested.length} of our rules. Rules without ACT rules aren't in the tables. Most rows are based on a few
+pages. These pages test ${tested.length} of our rules. Rules that implement no ACT rule aren't in the tables. Most rows are based on only a few
 small pages, so one page can change them a lot. Recorded ${recorded}. Command: \`${command}\`.
 
-In the first table, a page counts for each of our rules that implement its ACT rule. If another one of them finds the
-failure, the page still counts as not found. The second table takes all our rules together.
+In the first table, a page counts for each of our rules that implements its ACT rule. If only another of these rules finds the
+failure, the page counts as not found. The second table combines all our rules.
 
 <details>
 <summary>Figures for ${tested.length} of our rules</summary>

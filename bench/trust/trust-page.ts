@@ -59,8 +59,8 @@ export function trustPage(
   })
   return `# Trust report
 
-This page shows what we claim about our findings and scores, how each figure was measured, and what hasn't been measured.
-Each source is a file of the repository with more figures and their conditions. \`npm run trust\` writes this page.
+This page lists our claims about findings and scores. It says how we measured each figure, and what we haven't measured.
+Each source is a file in the repository with more figures and their conditions. \`npm run trust\` generates this page.
 
 ${sections.join('\n')}`
 }
@@ -84,8 +84,9 @@ function rulesPart(rules: readonly JudgedRule[]): string {
   const wrong = sum(rules.map((rule) => rule.wrong))
   return `### By rule, on real sites
 
-Of at most ${judged} reviewed findings of ${rules.length} rules on 18 sites, ${wrong} were wrong. These figures are from before the fixes. Most rules have fewer than ten reviewed findings, so a rule may often be wrong even if none of its reviewed findings is. Source:
-\`docs/rules-on-real-sites.md\`, which lists the fixes.
+Before the fixes, we reviewed at most ${judged} findings of ${rules.length} rules on 18 sites, and ${wrong} were wrong. Most rules have fewer
+than ten reviewed findings, so a rule may often be wrong even if none of its reviewed findings was. Source:
+\`docs/rules-on-real-sites.md\`, which also lists the fixes.
 
 <details>
 <summary>Figures for ${rules.length} rules</summary>
