@@ -17,10 +17,9 @@ describe('the trust report', () => {
 
   test('shows the same number of findings for each rule as the reviews', () => {
     const reviews = readFileSync(REVIEWS, 'utf8')
-    const [, reviewed, rules, wrong] =
-      /at most (\d+) findings of (\d+) rules.* (\d+) were wrong/s
-        .exec(reviews.replaceAll('\n', ' '))!
-        .map(Number)
+    const [, reviewed, rules, wrong] = /at most (\d+) findings of (\d+) rules.* (\d+) were wrong/s
+      .exec(reviews.replaceAll('\n', ' '))!
+      .map(Number)
 
     const judged = judgedRulesIn(reviews)
 
