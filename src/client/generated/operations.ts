@@ -61,7 +61,7 @@ export type CreateScheduleInput = {
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
-  /** An IANA time zone, by default `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
+  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   /** A public HTTP or HTTPS URL. The host name is resolved at each run. */
   url: string;
@@ -104,11 +104,11 @@ export type CreateWebhookInput = {
 
 /** A gate on issues that are new or have returned. It applies only to pages with a history. */
 export type FailOnNewInput = {
-  /** By default, all categories. */
+  /** Defaults to all categories. */
   categories?: Array<Category> | null | undefined;
-  /** The audit fails if the gate counts more issues than this. By default, 0. */
+  /** The audit fails if the gate counts more issues than this. Defaults to 0. */
   max?: number | null | undefined;
-  /** The gate counts issues of this severity or worse. By default, `error`. */
+  /** The gate counts issues of this severity or worse. Defaults to `error`. */
   severity?: Severity | null | undefined;
 };
 
@@ -181,7 +181,7 @@ export type UpdateScheduleInput = {
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
   timeout?: number | null | undefined;
-  /** An IANA time zone, by default `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
+  /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
   url?: string | null | undefined;
   userAgent?: string | null | undefined;

@@ -16,11 +16,12 @@ const PlanLimitsType = builder.objectRef<PlanLimits>('PlanLimits').implement({
     }),
     suppressionsMax: t.exposeInt('suppressionsMax'),
     requestsPerMinute: t.exposeInt('requestsPerMinute', {
-      description: 'The limit for each key. All sessions of the account share one such limit.',
+      description:
+        'The limit for each key. All sessions of the account share a single limit of the same size.',
     }),
     graphqlPointsPerMinute: t.exposeInt('graphqlPointsPerMinute', {
       description:
-        'The GraphQL cost points for each key. All sessions of the account share one such limit. `/docs/graphql` explains how costs are computed.',
+        'The GraphQL cost points for each key. All sessions of the account share a single limit of the same size. `/docs/graphql` explains how costs are computed.',
     }),
     concurrentMax: t.exposeInt('concurrentMax', {
       description:
@@ -35,7 +36,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     email: t.exposeString('email', {
       nullable: true,
       description:
-        "Null with an error unless the caller is a signed-in session, so that a leaked key doesn't reveal its owner.",
+        "Null, with an error, unless the caller is signed in. This way, a leaked key doesn't reveal its owner.",
       authScopes: { account: true },
     }),
     plan: t.expose('plan', { type: PlanEnum }),

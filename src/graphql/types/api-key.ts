@@ -89,7 +89,7 @@ builder.mutationField('rotateApiKey', (t) =>
     errors: { types: [ServiceError] },
     args: {
       id: t.arg.id({ required: true }),
-      graceSeconds: t.arg.int({ description: 'From 0 to 604800. The default is one day.' }),
+      graceSeconds: t.arg.int({ description: 'In seconds, from 0 to 604800. Defaults to one day.' }),
     },
     resolve: (_root, { id, graceSeconds }, { caller, services }) =>
       services.ownKeys.rotate(caller, id, { graceSeconds }),

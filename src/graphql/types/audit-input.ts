@@ -9,10 +9,10 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
   fields: (t) => ({
     severity: t.field({
       type: SeverityEnum,
-      description: 'The gate counts issues of this severity or worse. By default, `error`.',
+      description: 'The gate counts issues of this severity or worse. Defaults to `error`.',
     }),
-    max: t.int({ description: 'The audit fails if the gate counts more issues than this. By default, 0.' }),
-    categories: t.field({ type: [CategoryEnum], description: 'By default, all categories.' }),
+    max: t.int({ description: 'The audit fails if the gate counts more issues than this. Defaults to 0.' }),
+    categories: t.field({ type: [CategoryEnum], description: 'Defaults to all categories.' }),
   }),
 })
 
@@ -24,7 +24,7 @@ export const FailOnNewType = builder.objectRef<FailOnNew>('FailOnNew').implement
     categories: t.field({
       type: [CategoryEnum],
       nullable: true,
-      description: 'Null for all categories.',
+      description: 'Null means all categories.',
       resolve: ({ categories }) => categories && [...categories],
     }),
   }),

@@ -37,7 +37,8 @@ const HeatmapType = builder.objectRef<AttentionHeatmap>('Heatmap').implement({
     modelVersion: t.exposeString('modelVersion'),
     areas: t.field({
       type: [AttentionAreaType],
-      description: 'Up to 6 areas. Those that draw the most attention come first. Empty in older audits.',
+      description:
+        'Up to 6 areas. Those that draw the most attention come first. Empty in audits from before this field existed.',
       complexity: { field: 1, multiplier: 6 },
       resolve: ({ areas }) => [...areas],
     }),
@@ -63,7 +64,7 @@ builder.objectFields(AuditJobType, (t) => ({
   earlierScores: t.field({
     type: [ScoresType],
     description:
-      'The scores of up to 9 earlier completed audits with the same page, mode, sandbox setting and score formula, oldest first. Empty until the audit ends, and in older audits.',
+      'The scores of up to 9 earlier completed audits with the same page, mode, sandbox setting and score formula, oldest first. Empty until the audit ends, and in audits from before this field existed.',
     complexity: { field: 1, multiplier: 9 },
     resolve: ({ earlierScores }) => [...(earlierScores ?? [])],
   }),
@@ -71,7 +72,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: PageMetricsType,
     nullable: true,
     description:
-      'The metrics of the first page. Null if its performance was not measured, and in older audits.',
+      'The metrics of the first page. Null if its performance was not measured, and in audits from before this field existed.',
     resolve: ({ pages }) => pages[0]?.metrics,
   }),
   provenance: t.field({ type: ProvenanceType, nullable: true, resolve: ({ provenance }) => provenance }),

@@ -12,7 +12,7 @@ const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
     thumbnailUrl: t.exposeString('thumbnailUrl', {
       nullable: true,
       description:
-        'The signed URL of a JPEG with the top of the page, 320 by 200 pixels. Null in older audits.',
+        'The signed URL of a JPEG with the top of the page, 320 by 200 pixels. Null in audits from before this field existed.',
     }),
     width: t.exposeInt('width', {
       description: 'The size of the captured area in CSS pixels. The image itself is scaled to 75%.',
@@ -23,7 +23,7 @@ const ScreenshotType = builder.objectRef<Screenshot>('Screenshot').implement({
 
 const FilmstripType = builder.objectRef<Filmstrip>('Filmstrip').implement({
   description:
-    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds after the start of the navigation, observed without the simulated network and processor of the metrics.',
+    'Screenshots of a page while it loads, at equal intervals. All times are in milliseconds after the start of the navigation. They are real times, while metrics are computed for a simulated network and processor.',
   fields: (t) => ({
     url: t.exposeString('url', {
       description: 'A signed URL of one JPEG with all frames side by side, at most 60 KiB. Needs no key.',
@@ -48,7 +48,8 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: "Why the page failed or was skipped. For a page that is done, what couldn't be examined.",
+      description:
+        "Why the page failed or was skipped. For a page that is done, the parts that couldn't be examined.",
     }),
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {
@@ -60,7 +61,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     metrics: t.field({
       type: PageMetricsType,
       nullable: true,
-      description: 'Null if performance was not measured, and in older audits.',
+      description: 'Null if performance was not measured, and in audits from before this field existed.',
       resolve: ({ metrics }) => metrics,
     }),
     screenshot: t.field({
@@ -72,7 +73,8 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     filmstrip: t.field({
       type: FilmstripType,
       nullable: true,
-      description: 'How the page loads. Null if performance was not measured, and in older audits.',
+      description:
+        'How the page loads. Null if performance was not measured, and in audits from before this field existed.',
       resolve: ({ filmstrip }, _args, { services }) =>
         filmstrip && services.screenshots.filmstripOf(filmstrip),
     }),
@@ -111,7 +113,7 @@ export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implem
     performanceConfidence: t.exposeFloat('performanceConfidence', {
       nullable: true,
       description:
-        'How reliable the performance score is, from 0 to 1. Below 0.9, it never fails a gate on its own. Null in older audits.',
+        'How reliable the performance score is, from 0 to 1. Below 0.9, it never fails a gate on its own. Null in audits from before this field existed.',
     }),
     performanceConfidenceReason: t.exposeString('performanceConfidenceReason', {
       nullable: true,

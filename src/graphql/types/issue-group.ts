@@ -56,7 +56,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     issues: t.idList({
       nullable: true,
       description: "The ids of the group's first issues, in the order of the event log.",
-      args: { first: t.arg.int({ description: `From 1 to 1000, by default ${ISSUES_DEFAULT}.` }) },
+      args: { first: t.arg.int({ description: `From 1 to 1000. Defaults to ${ISSUES_DEFAULT}.` }) },
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? ISSUES_DEFAULT }),
       resolve: ({ issues }, args) => issues.slice(0, firstOf(args, ISSUES_DEFAULT)),
     }),

@@ -14,7 +14,7 @@ builder.objectFields(IssueType, (t) => ({
     type: IssueStateEnum,
     nullable: true,
     description:
-      'The state of the issue compared with the history of its page. Null until the audit has ended, and in older audits.',
+      'The state of the issue compared with the history of its page. Null until the audit has ended, and in audits from before this field existed.',
     resolve: async (issue, _args, context) => (await lifeOf(issue, context))?.state ?? null,
   }),
   firstSeenAt: t.field({

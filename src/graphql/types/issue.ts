@@ -90,7 +90,7 @@ builder.objectFields(IssueType, (t) => ({
     type: ViewportEnum,
     nullable: true,
     description:
-      'The viewport in which the defect occurs: each page is loaded twice, as a desktop and as a phone. Null in older audits.',
+      'The viewport in which the defect occurs: each page is loaded twice, as a desktop and as a phone. Null in audits from before this field existed.',
   }),
   selector: t.exposeString('selector', { nullable: true }),
   component: t.string({

@@ -63,7 +63,7 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
       nullable: true,
       description: 'The pages, starting with the lowest overall score.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? PAGES_DEFAULT }),
-      args: { first: t.arg.int({ description: `From 1 to 1000, by default ${PAGES_DEFAULT}.` }) },
+      args: { first: t.arg.int({ description: `From 1 to 1000. Defaults to ${PAGES_DEFAULT}.` }) },
       resolve: (site, args, { services }) => services.sites.pages(site, firstOf(args, PAGES_DEFAULT)),
     }),
     pageCount: t.int({
@@ -89,7 +89,7 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
       nullable: true,
       description: `The open issues of all pages by cause, as last seen. The group whose fix raises the scores most comes first. Considers up to ${SITE_LIMITS.groupedIssues} issues.`,
       complexity: ({ first }) => ({ field: GROUPING_COST, multiplier: first ?? GROUPS_DEFAULT }),
-      args: { first: t.arg.int({ description: `From 1 to 1000, by default ${GROUPS_DEFAULT}.` }) },
+      args: { first: t.arg.int({ description: `From 1 to 1000. Defaults to ${GROUPS_DEFAULT}.` }) },
       resolve: (site, args, { services }) => services.sites.issueGroups(site, firstOf(args, GROUPS_DEFAULT)),
     }),
     trend: t.field({
@@ -125,7 +125,7 @@ builder.queryField('sites', (t) =>
     authScopes: { read: true },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? SITES_DEFAULT }),
     args: {
-      first: t.arg.int({ description: `From 1 to 1000, by default ${SITES_DEFAULT}.` }),
+      first: t.arg.int({ description: `From 1 to 1000. Defaults to ${SITES_DEFAULT}.` }),
       after: t.arg.string({ description: 'The URL of the last site that you received.' }),
       tag: t.arg.string({ description: 'Only sites with this tag.' }),
       sandbox: t.arg.boolean({ description: SANDBOX }),

@@ -36,7 +36,7 @@ const VerdictType = builder.objectRef<Verdict>('Verdict').implement({
     performance: t.field({
       type: PerformanceFiguresType,
       nullable: true,
-      description: 'Null in older audits.',
+      description: 'Null in audits from before this field existed.',
       resolve: ({ performance }) => performance,
     }),
   }),

@@ -24,7 +24,7 @@ builder.mutationField('rotateWebhookSecret', (t) =>
       secret: t.arg.string({ required: true, description: 'From 16 to 128 characters.' }),
       graceSeconds: t.arg.int({
         description:
-          'From 0 to 604800. The default is one day. With 0, previous secrets are no longer used from then on.',
+          'In seconds, from 0 to 604800. Defaults to one day. With 0, the previous secrets stop working immediately.',
       }),
     },
     resolve: (_root, { id, secret, graceSeconds }, { caller, services }) =>
