@@ -41,7 +41,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '2.2.4': 'The change interrupts people who use a screen reader or have attention deficits.',
   '2.3.1': 'Flashing can cause seizures in people with photosensitive epilepsy.',
   '2.4.1': 'Keyboard and screen reader users have to go through the repeated content on every page.',
-  '2.4.2': 'People with screen readers hear the title first, and use it to choose between tabs.',
+  '2.4.2': 'Screen reader users hear the title first, and use it to choose between tabs.',
   '2.4.3': 'Keyboard and screen reader users lose track of where they are when the focus jumps.',
   '2.4.4':
     'Screen readers list links without the text around them, so people cannot tell where the link leads.',
@@ -55,18 +55,18 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '2.5.2': 'People with tremors or low vision who press the wrong control cannot cancel.',
   '2.5.3': 'People who use voice control say the text that they see, and the control does not react.',
   '2.5.4': 'People who cannot move their device cannot use the function, and tremors can trigger it.',
-  '2.5.7': 'People with tremors, a switch device or voice control cannot drag.',
+  '2.5.7': 'People with tremors, and people who use a switch device or voice control, cannot drag.',
   '2.5.8': 'People with tremors or large fingers press the wrong control.',
   '3.1.1': 'Screen readers pronounce the page in the wrong language, so people cannot understand it.',
   '3.1.2': 'Screen readers pronounce the text in the wrong language, so people cannot understand it.',
   '3.1.4':
     'People who do not know the abbreviation, or use a screen reader that mispronounces it, miss its meaning.',
   '3.2.1':
-    'People with screen readers or cognitive disabilities lose their place when moving the focus changes the page.',
+    'People who use a screen reader or have a cognitive disability lose their place when moving the focus changes the page.',
   '3.2.2':
-    'People with screen readers or cognitive disabilities lose their place when the page changes unexpectedly.',
+    'People who use a screen reader or have a cognitive disability lose their place when the page changes unexpectedly.',
   '3.3.1':
-    'People with screen readers or cognitive disabilities cannot find out which field is wrong, and why.',
+    'People who use a screen reader or have a cognitive disability cannot find out which field is wrong, or why.',
   '3.3.2':
     'People do not know what to enter, especially those who use a screen reader or find forms difficult.',
   '3.3.3': 'People with cognitive disabilities do not know how to correct what they have entered.',
@@ -83,7 +83,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'aria-treeitem-name': 'Screen readers announce only “tree item”, so people cannot tell the items apart.',
   'image-redundant-alt': 'Screen readers read the same text twice.',
   'label-title-only':
-    'People with a keyboard or a touch screen never see a title, so they do not know what to enter.',
+    'People who use a keyboard or a touch screen never see a title, so they do not know what to enter.',
   'aria-allowed-role': 'Screen readers may announce the element as something that it is not.',
   'aria-text':
     'Screen readers read the element as plain text, so their users cannot find the control inside it.',
@@ -91,7 +91,7 @@ export const REASONS: Readonly<Record<string, string>> = {
     'Browsers ignore the role, so screen readers announce an element that was meant to be hidden.',
   accesskeys: 'Browsers move the focus to only one of the elements, or to none.',
   'empty-table-header': 'Screen readers announce nothing for the cells of the row or column.',
-  'frame-tested': 'Defects in the content of the frame are unknown.',
+  'frame-tested': 'Defects inside the frame remain undetected.',
   'landmark-banner-is-top-level':
     'Screen reader users who list the landmarks of the page do not find the page header.',
   'landmark-contentinfo-is-top-level':
@@ -117,7 +117,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'obsolete-markup': 'Browsers may stop supporting the element or attribute.',
   'duplicate-id': 'Labels, links and scripts that refer to the id find only the first element.',
   'link-same-target': 'Keyboard users have to press Tab twice, and screen readers read the same link twice.',
-  'title-attribute-only': 'People with a keyboard or a touch screen never see a title.',
+  'title-attribute-only': 'People who use a keyboard or a touch screen never see a title.',
   'tab-stop-static':
     'Keyboard users stop at an element that does nothing, and screen readers do not say what it is.',
   'bold-markup': 'Screen readers do not convey the emphasis.',

@@ -62,7 +62,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
   'autocomplete-missing': [
     [
       /has no autocomplete value such as “([\w -]+)”/,
-      ([value], { selector }) => ({ fix: `Write autocomplete="${value}" on ${selector}.` }),
+      ([value], { selector }) => ({ fix: `Add autocomplete="${value}" to ${selector}.` }),
     ],
   ],
   'aria-allowed-attr': [

@@ -60,7 +60,7 @@ export async function createMeasurer(
       if (fixedIndex !== null && index !== fixedIndex)
         warn(`Lighthouse measured the machine instead of using ${fixedIndex}.`)
       const filmstrip = await filmstripOf(lhr).catch((error) => {
-        warn(`could not draw a filmstrip: ${error}`)
+        warn(`could not create a filmstrip: ${error}`)
         return null
       })
       return await resultOf(

@@ -27,6 +27,6 @@ export const PERFORMANCE_PHRASES: Readonly<Record<string, Phrase>> = {
   'network-dependency-tree-insight': ['page', 'load important files one after another'],
   'third-parties-insight': ['page', 'have third-party scripts that block the main thread'],
   'total-byte-weight': ['page', 'download too much data'],
-  'mainthread-work-breakdown': ['page', 'keep the main thread busy'],
+  'mainthread-work-breakdown': ['page', 'keep the main thread busy for too long'],
   'bootup-time': ['page', 'run scripts for too long'],
 }

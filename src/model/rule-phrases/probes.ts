@@ -41,7 +41,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'scroll-box-sideways': ['box', 'have text that scrolls sideways'],
   'text-resize-clipped': ['text', 'are cut off at 200% zoom'],
   'text-resize-none': ['text', 'stay the same size when people enlarge text'],
-  'text-spacing-clipped': ['text', 'are cut off with wider text spacing'],
+  'text-spacing-clipped': ['text', 'are cut off when text spacing is increased'],
   'layout-collision': ['text', 'overlap at some window widths'],
   'layout-protrusion': ['element', 'overflow their box at some window widths'],
   'layout-wrap': ['row', 'break into several lines at some window widths'],

@@ -59,7 +59,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'reduced-motion': ['animation', 'ignore the setting for reduced motion'],
   'repeat-field': ['field', 'ask for the same information as another field'],
   'required-mark': ['form', 'do not show which fields are required'],
-  'reset-button': ['button', 'clear a whole form at once'],
+  'reset-button': ['button', 'clear a whole form'],
   'scroll-lock': ['page', 'cannot be scrolled'],
   'sticky-share': ['page', 'have a fixed bar that takes up much of the screen'],
   'submit-label': ['submit button', 'do not say what happens'],

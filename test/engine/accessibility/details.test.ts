@@ -23,7 +23,7 @@ describe('the detailed message of an issue', () => {
   test('suggests useful values, and omits meaningless ones', () => {
     const personal = 'The field “Phone” asks for personal data, but has no autocomplete value such as “tel”.'
     expect(detailOf('autocomplete-missing', [personal], on('<input>'))).toEqual({
-      fix: 'Write autocomplete="tel" on #it.',
+      fix: 'Add autocomplete="tel" to #it.',
     })
     const prohibited = 'aria-labelledby attribute cannot be used on a div with no valid role attribute.'
     expect(detailOf('aria-allowed-attr', [prohibited], on('<div>')).fix).toMatch(

@@ -147,7 +147,7 @@ export const pageTitle: Detector = ({ facts, words }) => {
   )
     return [sure('page-title-words', root, `The title ${quoted(title)} doesn’t say what the page is about.`)]
   return isForeign(facts)
-    ? [doubt('page-title-words', root, `No word of the title ${quoted(title)} occurs on the page.`)]
+    ? [doubt('page-title-words', root, `None of the words in the title ${quoted(title)} appear on the page.`)]
     : []
 }
 

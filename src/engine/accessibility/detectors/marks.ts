@@ -73,7 +73,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'chart-key': {
     rule: 'colour-only',
     isSure: never,
-    message: ({ count }) => `The key of a chart tells its ${count} entries apart only by color.`,
+    message: ({ count }) => `The legend of a chart distinguishes its ${count} entries only by color.`,
   },
   'rating-icons': {
     rule: 'icon-font-text',

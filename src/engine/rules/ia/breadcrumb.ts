@@ -9,7 +9,7 @@ export const breadcrumb: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'A page deep in the site has a breadcrumb.',
+  help: 'Pages deep in the site have a breadcrumb.',
   why: 'A breadcrumb shows people who arrive from a search engine where the page belongs, and lets them go up one level.',
   source: 'https://www.nngroup.com/articles/breadcrumbs/',
   fix: 'Add a nav element with a link to each level above the page, before the h1.',

@@ -18,7 +18,7 @@ export const multipleWays: SiteRule = {
   help: 'People can find every page in more than one way.',
   why: 'Some people browse, others search or use a list of all pages. If there is only one way, some people never find the page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/multiple-ways',
-  fix: 'Add a search or a site map, or link to the page from related pages.',
+  fix: 'Add a search field or a site map, or link to the page from related pages.',
   criteria,
   judge: (all, { isWhole }) => {
     const pages = onePerAddress(all)
@@ -43,8 +43,8 @@ export const multipleWays: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `${count(hidden.length, 'page')} ${verb} linked from one other page only, and the site has neither a search nor a page that lists all pages: ${named.join(', ')}${more}.`,
-        fixSuggestion: `Add a search or a site map, or link to ${pathOf(one.url)} from related pages. A step of a process, such as a payment, needs only one way.`,
+        message: `${count(hidden.length, 'page')} ${verb} linked from one other page only, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${more}.`,
+        fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. A step of a process, such as a payment, needs only one way.`,
       },
     ]
   },

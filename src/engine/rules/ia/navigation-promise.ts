@@ -52,7 +52,7 @@ export const navigationPromise: SiteRule = {
           url: page.url,
           element: null,
           message: `The navigation calls this page ${quote(label)}, but its title and headings use different words.`,
-          fixSuggestion: `Use ${quote(label)} in the title or the h1 of this page, or use the words of the page in the navigation.`,
+          fixSuggestion: `Use ${quote(label)} in the title or the h1 of this page, or use words from the page in the navigation.`,
         },
       ]
     })

@@ -38,7 +38,7 @@ export const readability: Rule = {
     return [
       {
         element: null,
-        message: `The text is very difficult to read, with ${perSentence} words per sentence. It scores ${Math.round(ease)} in the formula ${formula.name}. Texts that score ${formula.veryDifficult} or more are easier.`,
+        message: `The text is very difficult to read, with ${perSentence} words per sentence. With the formula ${formula.name}, it scores ${Math.round(ease)}. Texts that score ${formula.veryDifficult} or more are easier.`,
         fixSuggestion: `Split long sentences${perSentence > 20 ? ' into sentences of 20 words or fewer' : ''}, and replace long words with shorter ones. Start at the top of the page.`,
       },
     ]

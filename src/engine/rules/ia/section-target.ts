@@ -12,7 +12,7 @@ export const sectionTarget: SiteRule = {
   impact: 'moderate',
   wcag: null,
   help: 'A link to a section of another page leads to a section that exists.',
-  why: 'Otherwise, the page opens at the top, and people have to search for the section themselves.',
+  why: 'If the section does not exist, the page opens at the top, and people have to search for the section themselves.',
   source: 'https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment',
   fix: 'Give the section the id that the link refers to, or correct the link.',
   criteria: {},

@@ -20,7 +20,7 @@ export const resetButton: Rule = {
       )
       .map(({ label, ref }) => ({
         element: ref,
-        message: `${mention('button', label)} clears the whole form at once.`,
+        message: `${mention('button', label)} clears the whole form.`,
         fixSuggestion: `Remove the reset button ${ref.selector}.`,
       })),
 }
