@@ -59,7 +59,10 @@ export function outcomeOf({ criteria, coverage }: Engine, { number, failed, visi
       description: 'The owner of the site suppressed the issues that were found.',
     }
   if (failed.length > 0)
-    return { outcome: 'earl:cantTell', description: 'Likely problems, which a person has to confirm.' }
+    return {
+      outcome: 'earl:cantTell',
+      description: 'The engine found likely problems, which a person has to confirm.',
+    }
   if (visit?.status !== 'done' || coverage === 'none') return { outcome: 'earl:untested' }
   if (number === null || !criteria.has(number))
     return { outcome: 'earl:untested', description: 'The engine has no rule for this criterion.' }

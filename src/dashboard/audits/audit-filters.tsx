@@ -17,7 +17,7 @@ const MODE_OPTIONS = [
 const SANDBOX_OPTIONS = [
   { value: 'all', name: 'Included' },
   { value: 'live', name: 'Excluded' },
-  { value: 'sandbox', name: 'Only sandbox' },
+  { value: 'sandbox', name: 'Sandbox only' },
 ] as const
 
 const PERIOD_OPTIONS = [
