@@ -20,7 +20,7 @@ export function tellSamples(counts: readonly RuleCount[], size: number): string 
     const rows = sampleOf(found, size).map(({ site, page, selector, element, message }, index) => [
       `${index + 1}`,
       `${site} ${code(page)}`,
-      selector === null ? 'the page' : code(selector),
+      selector === null ? '–' : code(selector),
       element === null ? '' : code(element),
       plain(message),
       '',
