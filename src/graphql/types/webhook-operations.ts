@@ -36,7 +36,7 @@ builder.mutationField('enableWebhook', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Enables a webhook and ignores its earlier failures from now on. Send missed events with `recoverWebhookDeliveries`.',
+      'Enables a webhook, so that its earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },

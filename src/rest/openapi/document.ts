@@ -39,7 +39,7 @@ Every request needs an API key in \`X-API-Key\`. An audit is an asynchronous job
 const TAGS = [
   {
     name: 'Audits',
-    description: 'Create, list and cancel audits, read their state and result, stream their issues.',
+    description: 'Create, list and cancel audits, read their state and result, and stream their issues.',
   },
   {
     name: 'Webhooks',
