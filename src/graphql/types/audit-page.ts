@@ -48,8 +48,7 @@ export const AuditPageType = builder.objectRef<PageVisit>('AuditPage').implement
     httpStatus: t.exposeInt('httpStatus', { nullable: true }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description:
-        "Why the page failed or was skipped. For a page that is done, the parts that couldn't be examined.",
+      description: 'Why the page failed or was skipped. For a page that is done, the unexamined parts.',
     }),
     depth: t.exposeInt('depth', { description: 'The number of clicks from the first page.' }),
     foundOn: t.exposeString('foundOn', {

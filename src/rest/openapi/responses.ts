@@ -128,9 +128,7 @@ export const PAGE_VISIT = z.strictObject({
   reason: z
     .string()
     .nullable()
-    .describe(
-      "Why the page failed or was skipped. For a page that is done, the parts that couldn't be examined.",
-    ),
+    .describe('Why the page failed or was skipped. For a page that is done, the unexamined parts.'),
   depth: z.int().min(0).describe('The number of clicks from the first page.'),
   found_on: z.string().nullable().describe('The page that links to this one. Null for the first page.'),
 })
