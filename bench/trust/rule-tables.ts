@@ -27,7 +27,7 @@ ${tested.map((one) => `| \`${one.rule}\` | ${cells(one)} |\n`).join('')}
 
 | ACT rule | ${COLUMNS} |
 |---|${RULER}|
-${act.map((one) => `| ${one.name} (\`${one.rule}\`) | ${cells(one)} |\n`).join('')}
+${act.map((one) => `| “${one.name}” (\`${one.rule}\`) | ${cells(one)} |\n`).join('')}
 </details>
 `
 }
