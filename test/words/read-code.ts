@@ -57,8 +57,8 @@ export function sentencesOfCode(path: string, code: string): Sentence[] {
   return found.map(normalized).filter(isSentence)
 }
 
-/** Matches the tag of a doc comment and the parameter that it names. */
-const TAG = /^[ \t]*@(?:param[ \t]+[\w.]+|\w+)/m
+/** Matches the position before the tag of a doc comment. */
+const TAG = /^(?=[ \t]*@\w)/m
 
 /** Joins consecutive line comments into one text. Separates the tags of doc comments from each other. */
 function runsOf(comments: readonly Comment[], code: string): { start: number; text: string }[] {

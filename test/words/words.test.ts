@@ -68,8 +68,8 @@ describe('the sample of sentences', () => {
 
     expect(read('src/model/page.ts', code)).toEqual([
       ['comment', 'Creates a folder and its parents.'],
-      ['comment', 'The permissions of new folders.'],
-      ['comment', 'Error if there is no space.'],
+      ['comment', '@param mode The permissions of new folders.'],
+      ['comment', '@throws Error if there is no space.'],
     ])
   })
 
