@@ -1,29 +1,31 @@
 import { ACT_RULES } from '../src/engine/accessibility/rules/act.ts'
 import type { ActCase, ActTable, Judged } from './act-score.ts'
 
-/** Numbers of test pages of one rule. An issue counts if its rule implements the ACT rule of the page. */
+/**
+ * The numbers of test pages for one rule. An issue counts if its rule implements the ACT rule of the page.
+ */
 export interface RuleFigures {
-  /** Our id of the rule, or the id of the ACT rule. */
+  /** The id of our rule or of the ACT rule. */
   rule: string
-  /** The failing pages. */
+  /** The number of failing pages. */
   failed: number
-  /** The failing pages with an error or warning. */
+  /** The number of failing pages with an error or warning. */
   found: number
-  /** The failing pages with only a hint. */
+  /** The number of failing pages with only a hint. */
   hinted: number
-  /** The passing pages. */
+  /** The number of passing pages. */
   passed: number
-  /** The passing pages with an error or warning. */
+  /** The number of passing pages with an error or warning. */
   wrong: number
-  /** The passing pages with an error. */
+  /** The number of passing pages with an error. */
   wrongErrors: number
 }
 
-/** The figures of a run, as `npm run trust` reads them. */
+/** The figures of a run, in the format that `npm run trust` reads. */
 export interface FiguresByRule {
   recorded: string
   command: string
-  /** The number of test pages, of all that the suite has. */
+  /** The number of test pages in the run. `ofPages` is the number in the whole suite. */
   pages: number
   ofPages: number
   ours: RuleFigures[]

@@ -19,25 +19,25 @@ export interface ActCase {
 export type Judged = Pick<Finding, 'rule' | 'severity' | 'wcag' | 'sources'>
 
 /**
- * Numbers of pages. Recall and false positives are counted for errors and warnings together, and for errors
- * alone.
+ * Page counts. Recall and false positives are counted for errors and warnings together, and for errors alone.
  */
 export interface ActScore {
   failed: number
-  /** The failing pages with an error or warning of a rule that implements the ACT rule. */
+  /** The number of failing pages with an error or warning of a rule that implements the ACT rule. */
   mapped: number
   /**
-   * The failing pages with such an issue, or with another error or warning that names one of the criteria.
+   * The number of failing pages with such an issue, or with another error or warning that names one of the
+   * criteria.
    */
   byCriterion: number
   /** The same as `byCriterion`, but only for errors. */
   byError: number
-  /** The failing pages for which only an `info` was reported. */
+  /** The number of failing pages for which only an `info` was reported. */
   byInfo: number
-  /** The failing pages for which a rule that implements the ACT rule reported only an `info`. */
+  /** The number of failing pages for which a rule that implements the ACT rule reported only an `info`. */
   mappedInfo: number
   passed: number
-  /** The passing pages with an error or warning of a rule that implements the ACT rule. */
+  /** The number of passing pages with an error or warning of a rule that implements the ACT rule. */
   falsePositives: number
   /** The same as `falsePositives`, but only for errors. */
   falseErrors: number
@@ -46,7 +46,7 @@ export interface ActScore {
 export interface ActTable {
   all: ActScore
   approved: ActScore
-  /** The same without ACT rules of level AAA, whose failures are only hints. */
+  /** The same counts without ACT rules of level AAA, whose failures are only hints. */
   withoutAAA: Record<'all' | 'approved', ActScore>
   rules: Map<string, ActScore & { name: string }>
 }

@@ -1,6 +1,6 @@
 import { serveDirectory } from './static-server.ts'
 
-/** Some pages contain their own URLs at the W3C. */
+/** Some pages use their own URLs on the W3C's site, which this server maps to its paths. */
 const ALIASES = [
   [/^\/WAI\/content-assets\/wcag-act-rules\//, '/act/'],
   [/^\/test-assets\//, '/act/test-assets/'],

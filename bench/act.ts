@@ -82,7 +82,10 @@ export async function run(options: string[]): Promise<void> {
   }
 }
 
-/** Returns a filter for a part of the list. `0,2/4`, for example, means the first and third of every four. */
+/**
+ * Returns a filter for a part of the list. `0,2/4`, for example, means the first and third of every four
+ * items.
+ */
 function partsOf(parts: string): (page: ActCase, index: number) => boolean {
   const [chosen = '', count = '1'] = parts.split('/')
   const wanted = new Set(chosen.split(',').map(Number))
@@ -146,7 +149,7 @@ interface Output {
   directory: string
   /** The only engine to report on, or null for all. */
   wanted: string | null
-  /** The file to which to write the figures of each rule, and the part of all cases that they are about. */
+  /** The file for the figures of each rule, and the part of the test cases that they cover. */
   figures: { file: string; parts: string; ofPages: number } | null
 }
 

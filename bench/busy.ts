@@ -8,7 +8,7 @@ import { openSite } from './sample-site.ts'
 
 /** The number of points by which an unmarked score on a busy processor may differ from the idle median. */
 const TOLERANCE = 5
-/** The time in milliseconds until a measurement is affected by other work that starts or ends. */
+/** The time until starting or ending other work affects a measurement, in milliseconds. */
 const SETTLE_MS = 500
 
 /**

@@ -6,14 +6,14 @@ import { openWiredEngine } from './engine/wired-engine.ts'
 import { serveDirectory } from './static-server.ts'
 import { timeOf } from './time-of.ts'
 
-/** The package `python3.11-doc` of Debian. */
+/** The Debian package `python3.11-doc`. */
 const MANUAL = '/usr/share/doc/python3.11/html'
 
 /**
- * Compares the duration of a whole `deep` audit with that of as many runs of the `lighthouse` command, one
- * for each page. There is one audit before the runs and one after them, so that both tools are affected
- * equally if the machine becomes slower. Then measures each page alone and as a `basic` audit, to show how
- * much other work changes performance scores.
+ * Compares the duration of a whole `deep` audit with that of running the `lighthouse` command once for each
+ * page. One audit runs before the command and one after it, so that both tools are affected equally if the
+ * machine becomes slower. Then measures each page alone and as a `basic` audit, to show how much other work
+ * changes performance scores.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -123,9 +123,9 @@ async function load(
 
 /** Scrolls to the end in small steps, one per frame. Returns the durations of tasks over 50 ms. */
 async function longTasksWhileScrolling(page: Page): Promise<number[]> {
-  // Chromium draws no frames of a page behind another one.
+  // Chromium doesn't draw frames of a page that is behind another one.
   await page.bringToFront()
-  // The work that the load causes ends first.
+  // The work that loading causes must end before the measurement starts.
   await page.waitForNetworkIdle({ idleTime: 1000 })
   return page.evaluate(async (step) => {
     const durations: number[] = []

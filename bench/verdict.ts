@@ -66,8 +66,8 @@ export async function run(options: string[]): Promise<void> {
   for (const page of PAGES) await site.publish(page, 'planted')
   await audited('planted')
   if (records.audits('slower').length < Number(values.slower) && performance.now() < untilMs) {
-    // Without the gate on new issues, only performance can fail these audits. Each one is compared with the unchanged page,
-    // since an audit that fails isn't compared with later ones.
+    // Without the gate on new issues, only performance can fail these audits. Each audit is compared with the
+    // unchanged page, since audits that fail aren't used for later comparisons.
     const gatesOf = (page: PagePath): Gates => ({ ...onScores(page), on_inconclusive: 'fail' })
     await publishSlower({ site, client, records, scores, gatesOf })
     await audited('slower', gatesOf)

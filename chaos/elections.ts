@@ -6,16 +6,20 @@ import { openReplicaSet, type ReplicaSet } from '../test/support/replica-set/rep
 import { runAuditLoad } from './workers/audit-load.ts'
 import { ISSUES } from './workers/audits.ts'
 
-/** The time for which a set has no primary, or two, in milliseconds. MongoDB aims for less than 12 s. */
+/**
+ * The time for which the replica set has no primary, or has two, in milliseconds. MongoDB aims for less than
+ * 12 s.
+ */
 const ELECTION_MS = [200, 3000] as const
 /** The time for which a primary stays, in milliseconds. */
 const TERM_MS = [300, 1500] as const
 const DEFAULTS = { workers: '3', audits: '60', accounts: '5', faults: '10' }
 
 /**
- * Runs audits while the database elects one primary after another, with all kinds of failures that clients can
- * see. All audits must be completed, with each issue stored once, and an election costs at most one attempt on
- * average. There is no `mongod` here, so proxies in front of the embedded server act as a replica set.
+ * Runs audits while the database elects one primary after another, with all kinds of failures that clients
+ * can see. All audits must be completed, with each issue stored once, and an election must not cost more than
+ * one attempt on average. There is no `mongod` here, so proxies in front of the embedded server act as a
+ * replica set.
  */
 export const run = (options: string[]): Promise<boolean> =>
   runAuditLoad(options, { faults: 'elections', defaults: DEFAULTS }, (random) => {

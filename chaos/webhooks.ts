@@ -13,7 +13,10 @@ const SETTINGS = [
   { path: '/b', signature_format: 'b', payload_format: 'flat' },
   { path: '/c', signature_format: 'a', payload_format: 'flat' },
 ]
-/** Must be longer than the receiver is ever down. Otherwise, five failures in a row would be correct. */
+/**
+ * The delays must add up to more than the receiver's longest outage. Otherwise, deliveries could rightly fail
+ * after five attempts.
+ */
 const RETRY_DELAYS_SECONDS = '0,3,6,12,24'
 const LOCK_SECONDS = '2'
 const AUDITS_A_ROUND = 2
@@ -112,7 +115,7 @@ async function injectFaults({ gateway, workers, client, receiver, begun, random 
   const faults = new Map<string, number>()
   for (let round = 1; round <= rounds; round += 1) {
     for (let nth = 1; nth <= AUDITS_A_ROUND; nth += 1) asked.push(client.createAudit(`${round}-${nth}`))
-    // Clients retry until the end, and only then throw their rejections.
+    // Clients retry until the end, so rejections are handled only then.
     for (const one of asked) one.catch(() => {})
     const fault = random.of(FAULTS)
     const isInto = random.isTrue(INTO_DELIVERY)

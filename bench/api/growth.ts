@@ -7,7 +7,7 @@ import type { Rig } from './rig.ts'
 /** The number of concurrent connections for measuring throughput. */
 const CONNECTIONS = 32
 const ROUNDS = 3
-/** The position in the list at which the deep page starts, as a share of its length. */
+/** The position at which the deep page starts, as a share of the list's length. */
 const DEPTH = 0.75
 const PAGE_MAX = 1000
 

@@ -41,7 +41,10 @@ export function createSeedAudits({ database: { db }, stores }: Infrastructure, o
       }
     },
 
-    /** Returns an audit of `owner` that is newer than all others, for a search for the previous one. */
+    /**
+     * Returns an audit of `owner` that is newer than all others, to measure the search for the previous audit
+     * of its page.
+     */
     latestAudit: (): Audit => completedAudit(owner, 0),
 
     /** Adds an audit that seems to be running on a worker. Returns its id. */

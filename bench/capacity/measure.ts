@@ -3,7 +3,10 @@ import { difference } from './command-meter.ts'
 import type { AuditCost } from './estimate.ts'
 import type { Reading, Rig } from './rig.ts'
 
-/** In milliseconds. Events and the history are written just after an audit ends. */
+/**
+ * The time to wait after an audit, in milliseconds. Events and the history are written just after an audit
+ * ends.
+ */
 const SETTLED_MS = 3000
 
 /** The resources that an idle service uses per second. */

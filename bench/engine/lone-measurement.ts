@@ -12,7 +12,7 @@ const TIMEOUT_MS = 30_000
  * Measures pages in this process while nothing else runs.
  * @param setUp prepares the context of each page, for example with a session cookie.
  * @returns a function that measures the page at a URL.
- * @throws Error if it gets no score.
+ * @throws Error if the page gets no score.
  */
 export async function createMeasurement(
   browser: Browser,
@@ -28,7 +28,7 @@ export async function createMeasurement(
   }
 }
 
-/** Measures pages in the same way, but in a separate browser. */
+/** Measures pages as in an audit, but in a separate browser and with nothing else running. */
 export async function openMeasurement() {
   const profileDir = await mkdtemp(join(tmpdir(), 'lone-measurement-'))
   const executablePath = await findChromium(null, join(tmpdir(), 'audit-bench-cache'))

@@ -11,7 +11,7 @@ export interface SimulatedQueue {
 }
 
 export interface Simulation {
-  /** In the order of their creation. */
+  /** The audits in the order of their creation. */
   audits: readonly QueuedAudit[]
   /** The number of audits that run at the same time. */
   slots: number

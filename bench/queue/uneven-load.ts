@@ -3,7 +3,9 @@ import type { Random } from '../../test/support/random.ts'
 import type { QueuedAudit } from './simulate.ts'
 
 const HOUR_MS = 3_600_000
-/** The number of audits that an account creates at the same time at most, for example in a nightly pipeline. */
+/**
+ * The maximum number of audits that an account creates at the same time, for example in a nightly pipeline.
+ */
 const BATCH_MAX = 100
 /** The modes, with their shares of all audits. */
 const MODES: readonly [mode: AuditMode, share: number][] = [

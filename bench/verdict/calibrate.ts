@@ -1,7 +1,7 @@
 import type { AuditClient, Gates } from './audit-client.ts'
 import type { FrozenSite, PagePath } from './frozen-site.ts'
 
-/** The number of overall points that the slower build loses, which is at least five and not many more. */
+/** The number of overall points that the slower build loses: at least five, but not many more. */
 const LOSS = { minimum: 5, aim: 5.5, maximum: 6.5 } as const
 const TRIES = 8
 const BYTES_FIRST = 1_000_000
@@ -9,7 +9,9 @@ const BYTES_FIRST = 1_000_000
 interface Calibration {
   site: FrozenSite
   client: AuditClient
-  /** The gate for which the page is measured until its loss is certain. */
+  /**
+   * The gates of the audits that measure the page. With these, measurements repeat until the loss is certain.
+   */
   gates: Gates
   /** The overall score of the unchanged page. */
   score: number

@@ -8,8 +8,9 @@ import { serveSampleSite } from '../../src/demo/sample-site.ts'
 const SAMPLE_SITE = fileURLToPath(new URL('../../sample-site', import.meta.url))
 
 /**
- * The paths of the audited pages. Without long scripts of their own, they lose enough points when their first paint
- * is late. Otherwise, scripts that run before it stop blocking people, and the score rises again.
+ * The paths of the audited pages. They have no long scripts, so they lose enough points when their first
+ * paint is late. Scripts that run before the first paint don't count as blocking, so the score of a page with
+ * long scripts would rise again.
  */
 export const PAGES = ['/journal-glazing.html', '/about.html'] as const
 export type PagePath = (typeof PAGES)[number]

@@ -8,7 +8,7 @@ const ATTEMPTS_MAX = 5
 export interface Evidence {
   /** The ids of audits that the API accepted. */
   created: readonly string[]
-  /** All stored audits of the account. */
+  /** All audits of the account that are stored. */
   audits: readonly Audit[]
   hooks: readonly Hook[]
   deliveries: readonly WebhookDelivery[]

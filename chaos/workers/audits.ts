@@ -114,7 +114,7 @@ export async function storedRuns({ core }: Harness): Promise<StoredRun[]> {
   return audits.map(({ _id: id, ...audit }) => ({ id, ...audit, issues: counts.get(id) ?? 0 }))
 }
 
-/** Adds when each audit was accepted, and when its first worker asked for a turn. */
+/** Adds the time at which each audit was accepted, and a time just before its first worker claimed it. */
 export function withTimes(
   runs: readonly StoredRun[],
   { accepted, starts }: { accepted: readonly AcceptedAudit[]; starts: readonly AuditStart[] },

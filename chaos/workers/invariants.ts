@@ -13,7 +13,7 @@ export interface StoredRun {
 export interface AuditRun extends StoredRun {
   /** The time of the response to the request that created the audit. */
   acceptedAt: Date
-  /** A time before its account got its turn. The turn was therefore between this time and `startedAt`. */
+  /** A time before the account got its turn. The turn was therefore between this time and `startedAt`. */
   askedAt: Date
 }
 
