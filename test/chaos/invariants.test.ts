@@ -24,7 +24,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   ...changes,
 })
 
-describe('the invariants of audits that chaos programs run', () => {
+describe('the invariants of audits in chaos programs', () => {
   test('hold if every audit was completed once', () => {
     expect(violationsOf(evidence())).toEqual([])
   })

@@ -118,7 +118,7 @@ describe('targets', () => {
     expect(await readdir(join(folder, 'new'))).toEqual(['a.csv'])
   })
 
-  test('that fail leave no partial file behind', async () => {
+  test('that could not be written completely leave no partial file behind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     await writeFile(join(folder, 'kept'), 'kept')
 

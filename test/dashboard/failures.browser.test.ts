@@ -85,7 +85,7 @@ describe('a failed action', () => {
     await untilHeading(page, 'Sign in')
   })
 
-  test('is reported if a key cannot be copied, and the key is selected', { timeout: LONG_MS }, async () => {
+  test('such as copying a key is reported, and the key is selected', { timeout: LONG_MS }, async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
     // Pages without HTTPS have no clipboard.

@@ -131,7 +131,7 @@ describe('the focus', () => {
 })
 
 describe('when content changes, the focus', () => {
-  test('moves to the heading above when the focused element is removed', async () => {
+  test('moves to the heading above if the focused element is removed', async () => {
     await using opened = await openAsNewUser('/settings/keys')
     const { page, press, type } = opened
     await untilRead(page, 'No keys yet')
@@ -147,7 +147,7 @@ describe('when content changes, the focus', () => {
     await untilFocused(page, 'heading', 'Your keys')
   })
 
-  test('moves to the first new item when a list shows more', async () => {
+  test('moves to the first new item if a list shows more', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')
@@ -166,7 +166,7 @@ describe('when content changes, the focus', () => {
     expect(await page.$$eval('.issue', ({ length }) => length)).toBe(20)
   })
 
-  test('moves to the title when an audit ends while its cancel button is focused', async () => {
+  test('moves to the title if an audit ends while its cancel button has the focus', async () => {
     await using opened = await openAsNewUser('/audits/new?url=http://shop.example/')
     const { page, press } = opened
     await press('button', 'Start audit')

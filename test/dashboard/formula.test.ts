@@ -32,7 +32,7 @@ describe('the score formula', () => {
     )
   })
 
-  test('shows a whole sum only once', () => {
+  test('shows a sum that is a whole number only once', () => {
     expect(overallFormula(scoresOf(100, 100, 100, 100), WEIGHTS)).toMatch(/performance = 100$/)
     expect(overallFormula(scoresOf(70, 70, 70, 70), WEIGHTS)).toMatch(/performance = 70$/)
   })

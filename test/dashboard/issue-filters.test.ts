@@ -11,7 +11,7 @@ import { makeIssue } from './make-issue.ts'
 const read = (params: string) => readIssueFilters(new URLSearchParams(params))
 
 describe('filters in the URL', () => {
-  test('are empty without parameters', () => {
+  test('are empty if there are no parameters', () => {
     const filters = read('')
 
     expect(filters).toEqual({

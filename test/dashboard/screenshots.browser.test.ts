@@ -58,7 +58,7 @@ const markersOf = (page: Page) =>
     }),
   )
 
-test('markers of hundreds of issues do not overlap, can be filtered, and open their issue beside the page', {
+test('markers of hundreds of issues do not overlap, can be filtered, and open their issues next to the page', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')

@@ -184,7 +184,7 @@ describe('a site', () => {
     expect(await sites.summary(sandbox)).toMatchObject({ pages: 1, open: { error: 1 } })
   })
 
-  test('can be listed by URL, in pages, and by tag', async () => {
+  test('appears in a paginated list that is sorted by URL and can be filtered by tag', async () => {
     const { sites, caller, audit } = openSites()
     for (const host of ['c', 'a', 'b']) await audit(`https://${host}.example/`, 60)
     const tags = await sites.setTags(caller, 'https://b.example/any?page=1', ['shop', ' eu ', 'shop'], false)

@@ -35,7 +35,7 @@ describe('get', () => {
     [1000, 1000, false],
     [1001, 1000, true],
     [100_000, 1000, true],
-  ])('given a body of %d bytes, reads %d bytes', async (sent, read, isTruncated) => {
+  ])('limits a body of %d bytes to %d bytes', async (sent, read, isTruncated) => {
     await using target = await startListener((_request, response) => response.end(Buffer.alloc(sent)))
     const { get } = fetchWith(`127.0.0.1:${target.port}`)
 

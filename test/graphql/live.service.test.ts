@@ -147,7 +147,7 @@ describe('GraphQL', () => {
 })
 
 describe('subscriptions', () => {
-  test('receive every issue in order from creation on, and complete with the audit', async () => {
+  test('receive every issue in order from the creation of the audit, and complete when it ends', async () => {
     const { apiKey, id } = await queuedAudit()
     const socket = connect(apiKey)
     const events = socket.iterate<{ issues: { id: string } }>({ query: ISSUES, variables: { jobId: id } })

@@ -42,7 +42,7 @@ describe('the log of deliveries', () => {
     expect(JSON.stringify(await client.graphql('{ webhooks { id url enabled } }'))).not.toContain('secret')
   })
 
-  test('sums up the last 30 days', async () => {
+  test('summarizes the last 30 days', async () => {
     const { client, answerOf, read, path } = await world.owner()
     const STATISTICS = `{ webhooks { statistics { since deliveries delivered failed successRate p95LatencyMs
       lastFailure { id failure { message } } } } }`
@@ -251,7 +251,7 @@ describe('other callers', () => {
     }
   })
 
-  test("can't change anything with a read-only key", async () => {
+  test("can't change anything if their key is read-only", async () => {
     const reader = world.service.as((await world.service.makeKey({ scopes: ['read'] })).text)
 
     for (const mutation of Object.values(MUTATIONS)) {

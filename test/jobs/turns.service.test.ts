@@ -52,7 +52,7 @@ describe('accounts with queued audits', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
-  test('are served by workers that claim at the same time without repeated tries', async () => {
+  test('are served without retries by workers that claim at the same time', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'])
     let tries = 0

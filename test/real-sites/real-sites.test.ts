@@ -49,7 +49,7 @@ describe('the ranking', () => {
     expect(order.toSorted()).toEqual(names.toSorted())
   })
 
-  test('holds out the sites that its seed drew', () => {
+  test('holds out the sites that its seed selects', () => {
     const candidates = names.filter((name) => !GOOD_SITES.some((site) => site.name === name))
     expect(shuffled(candidates, 2026).slice(0, 4)).toEqual(HELD_OUT)
   })

@@ -9,7 +9,7 @@ export interface Call {
   query?: string
   body?: unknown
   headers?: Record<string, string>
-  /** Used instead of the operation's own method. */
+  /** The method to use instead of the operation's own. */
   method?: string
 }
 

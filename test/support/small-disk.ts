@@ -8,7 +8,7 @@ const BLOCK = Buffer.alloc(1 << 20)
 
 /**
  * Mounts a separate file system in memory. Returns the reason if this user isn't allowed to do so.
- * @param megabytes its size.
+ * @param megabytes the size of the file system.
  */
 export function mountSmallDisk(megabytes: number) {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'))

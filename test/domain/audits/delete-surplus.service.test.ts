@@ -24,7 +24,7 @@ async function runAudits(count: number, retentionPerPage: number | null) {
   for (; minute < count; minute += 1) {
     const run = await runs.start({ issues: [make.issue()] })
     await run.end()
-    // As after the publication of its event.
+    // Publishing the event has the same effect.
     await core.stores.audits.clearEvent(run.id)
     ids.push(run.id)
   }
@@ -37,7 +37,7 @@ const kept = async (ids: readonly string[]) => {
 }
 
 describe('the audits of a page', () => {
-  test('remain up to their maximum number, the newest ones, with their log', async () => {
+  test('remain with their logs only if they are among the newest', async () => {
     const { ids } = await runAudits(4, 2)
 
     expect(await kept(ids)).toEqual([false, false, true, true])
@@ -75,7 +75,7 @@ describe('the audits of a page', () => {
     expect(await kept([surplus.id, newest.id])).toEqual([false, true])
   })
 
-  test('remain without an error if they cannot be deleted', async () => {
+  test('remain, and no error occurs, if they cannot be deleted', async () => {
     const { accountId, ids } = await runAudits(2, null)
     const eventLog = { ...core.stores.eventLog, delete: () => Promise.reject(new Error('the disk is full')) }
     const ended = (await core.stores.audits.find(ids[1]!))!

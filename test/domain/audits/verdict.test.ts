@@ -75,7 +75,7 @@ describe('a gate', () => {
   })
 })
 
-describe('a gate that performance can decide', () => {
+describe('a gate whose result depends on performance', () => {
   // The overall score is 80 plus one fifth of the performance score.
   const between = (low: number, high: number) => ({ ...exactPerformance(50), runs: 5, low, high })
 

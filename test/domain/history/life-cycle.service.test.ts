@@ -209,7 +209,7 @@ describe('the history over time', () => {
 })
 
 describe('a crash', () => {
-  test('after the end of an audit leaves its issues for the next comparison', async () => {
+  test('after the end of an audit leaves its issues to be recorded before the next comparison', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     await crashWhileRecording(() => runs.run({ issues: [b] }))
@@ -227,7 +227,7 @@ describe('a crash', () => {
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
-  test('leaves its issues for the sweeper, which may process them twice', async () => {
+  test('leaves issues to the sweeper, which may process them twice', async () => {
     const runs = createHistoryRuns(core)
     const { audit } = await crashWhileRecording(() => runs.run({ issues: [a] }))
     await runs.history.sweep()

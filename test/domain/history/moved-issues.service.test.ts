@@ -48,7 +48,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run({ issues: [before, after] })).states).toEqual({ before: 'open', after: 'new' })
   })
 
-  test('stays open with the issue of the equal elements that did not move, but a further one is new', async () => {
+  test('stays open together with the issue of the equal elements that did not move, but an additional issue is new', async () => {
     const runs = createHistoryRuns(core)
     const first = await runs.run({ issues: [{ ...before, copies: 3 }] })
     const parted = await runs.run({ issues: [{ ...before, copies: 2 }, after] })

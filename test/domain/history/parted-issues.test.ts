@@ -27,7 +27,7 @@ const statesOf = (...pages: Parameters<typeof changesOf>) =>
   Object.fromEntries(changesOf(...pages).map(({ fingerprint, state }) => [fingerprint, state]))
 
 describe('an issue that represents several equal elements', () => {
-  test('stays one issue for each element that moves to another section', () => {
+  test('stays open in each section to which one of its elements moves', () => {
     const changes = changesOf([inSection('Products', 8)], [inSection('Products', 7), inSection('Popular', 1)])
 
     expect(changes.map(({ fingerprint, state, movedFrom }) => [fingerprint, state, movedFrom])).toEqual([

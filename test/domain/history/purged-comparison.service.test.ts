@@ -53,7 +53,7 @@ async function runThree() {
 
 describe('when retention deletes an audit,', () => {
   test.each(['base', 'head'] as const)(
-    'a comparison that uses it as %s fails with job_not_found, after every step',
+    'a comparison that uses it as %s fails with job_not_found after every step',
     async (name) => {
       const audits = await runThree()
       const before = await openReaders().compare(audits.base, audits.head)

@@ -10,7 +10,7 @@ const hex = (secret: string, timestamp: string, body: Buffer) =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 
 describe('a webhook delivery', () => {
-  test('sends the stored body byte for byte, signed in form A and as Standard Webhooks', async () => {
+  test('sends the stored body byte for byte, with a signature in format A and one for Standard Webhooks', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     fixture.clock.time = new Date()
@@ -47,7 +47,7 @@ describe('a webhook delivery', () => {
     expect(fixture.observed).toEqual(['attempt ok', 'delivery delivered'])
   })
 
-  test('sends the bare signature and its timestamp in two headers in form B', async () => {
+  test('sends the bare signature and its timestamp in two headers in format B', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url, { signature_format: 'b' })

@@ -159,7 +159,7 @@ describe('a message', () => {
     expect(lines[0]).toBe('Audit failed')
   })
 
-  test('of a completed audit has no reasons and at most three issue groups', async () => {
+  test('about a completed audit has no reasons and at most three issue groups', async () => {
     const issues = ['image-alt', 'link-name', 'button-name', 'label', 'heading-order'].map((rule) =>
       make.issue({ id: `iss_${rule}`, rule }),
     )

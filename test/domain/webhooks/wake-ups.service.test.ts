@@ -64,7 +64,7 @@ describe('a worker asks to be woken', () => {
     expect(fixture.wakeUps).toHaveLength(1)
   })
 
-  test('at a time, and then claims what is due, even if its own clock is behind', async () => {
+  test('at a certain time, and then claims what is due, even if its own clock is behind', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)

@@ -33,7 +33,7 @@ describe('the language of a text', () => {
     expect(foreignLanguage(text, declared)).toBeNull()
   })
 
-  test('needs a few words, or a dozen characters of writing without spaces', () => {
+  test('can be detected only from several words, or from a dozen characters of writing without spaces', () => {
     expect(showsLanguage('Guten Morgen, Frau Meier', 6)).toBe(false)
     expect(showsLanguage(GERMAN, 6)).toBe(true)
     expect(showsLanguage('私たちは毎朝広場の店でパンを売る', 6)).toBe(true)
@@ -44,11 +44,11 @@ describe('the language of a page', () => {
   const page = (...shares: [text: string, times: number][]) =>
     shares.flatMap(([text, times]) => Array(times).fill(text)).join(' ')
 
-  test('is the one of most of its text', () => {
+  test('is that of most of its text', () => {
     expect(mainForeignLanguage(page([GERMAN, 40], [ENGLISH, 10]), 'en')).toBe('de')
   })
 
-  test('is the declared one if it only quotes another', () => {
+  test('is the declared one if it only quotes another language', () => {
     expect(mainForeignLanguage(page([GERMAN, 20], [ENGLISH, 30]), 'en')).toBeNull()
   })
 
@@ -57,7 +57,7 @@ describe('the language of a page', () => {
   })
 })
 
-test('a text in another language than its lang attribute is a finding of the page or of its element', () => {
+test('a text in a different language than its lang attribute declares is reported for the page or for its element', () => {
   const texts = [
     { element: 1, declared: 'en', text: GERMAN, isPage: true },
     { element: 2, declared: 'fr', text: GERMAN, isPage: false },

@@ -32,7 +32,7 @@ describe('a hint', () => {
     ],
     ['listitem', 'Is this list item outside a list? If so, '],
     ['html-has-lang', 'Is it true that the page does not declare a language? If so, '],
-  ])('asks about %s with the phrase of the rule if no question is written', (rule, question) => {
+  ])('asks about %s with the phrase of the rule if the rule has no question of its own', (rule, question) => {
     expect(merge([`axe-core ${rule} review 5`])[0]!.message).toMatch(
       new RegExp(`^${question.replace('?', '\\?')}`),
     )

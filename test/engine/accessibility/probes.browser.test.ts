@@ -153,7 +153,7 @@ describe('text over an image', () => {
     expect((await probe(button)).filter((found) => found.includes('color-contrast'))).toEqual(expected)
   })
 
-  test('raises a question if its color is too close to a part of the image, and passes otherwise', async () => {
+  test('raises a question if its color is too close to a part of the image, and otherwise passes', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

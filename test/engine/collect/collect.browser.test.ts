@@ -54,7 +54,7 @@ describe('the collector', () => {
     expect(artifacts.links).toMatchObject([{ label: 'Rye', href: '/rye', inMain: true }])
   })
 
-  test('reads open shadow roots in their place', async () => {
+  test('reads open shadow roots where they are in the page', async () => {
     const html = `<main><h1>Bread</h1><x-card></x-card><h2>Oat</h2></main><script>
       document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML = '<h2>Rye</h2><a href="/rye">Our rye</a>'</script>`
 

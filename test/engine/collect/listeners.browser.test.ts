@@ -25,7 +25,7 @@ describe('the collector of event listeners', () => {
     ['a short form', form(0)],
     ['a form with text', form(10)],
     ['a longer form', form(40)],
-  ])('does not crash the tab of %s, five times in a row', async (_name, html) => {
+  ])('does not crash the tab of %s in five runs', async (_name, html) => {
     for (let load = 0; load < 5; load += 1) {
       const { actions } = await auditor.collect(html)
 

@@ -10,9 +10,9 @@ const WARES = ['Mug', 'Jug', 'Bowl', 'Vase', 'Plate']
 const QUESTIONS = ['E-mail address', 'Telephone number', 'Street', 'Nickname']
 
 export interface Build {
-  /** Determines the generated class names and ids. */
+  /** A number that determines the generated class names and ids. */
   number: number
-  /** Determines the order of similar elements. */
+  /** A function that determines the order of similar elements. */
   order: <Item>(items: readonly Item[]) => Item[]
 }
 

@@ -11,7 +11,7 @@ describe('a row of boxes', () => {
     '<div id="h"><b class="c">Harbour pottery works</b><p class="c">Courses, exhibitions, our journal, and opening hours</p></div>'
   const beside = '#h { overflow: hidden } .c { float: left; margin: 0; font-size: 24px } p.c { float: right }'
 
-  test('that breaks before the style sheet stacks its boxes is reported', async () => {
+  test('that wraps before the style sheet stacks its boxes is reported', async () => {
     const stacked = (width: number) => `@media (max-width: ${width}px) { .c, p.c { float: none } }`
 
     expect(await probe(head, style(`${beside} ${stacked(700)}`))).toEqual(['warning layout-wrap #h'])
@@ -27,7 +27,7 @@ describe('a row of boxes', () => {
       'i { float: left; width: 25% } @media (max-width: 1000px) { i { width: 33.3% } }',
       4,
     ],
-  ])('may break if it consists of boxes %s', async (_name, css, count) => {
+  ])('may wrap if it consists of boxes %s', async (_name, css, count) => {
     const boxes = Array.from({ length: count }, (_, index) => `<i>${'Photo '.repeat(index + 1)}</i>`)
     const stacked = '@media (max-width: 480px) { i { float: none; display: block; width: auto } }'
 

@@ -179,7 +179,7 @@ test('the advice for an empty link text names the target only if the link leads 
   expect(adviceFor(soundPage.url)).toBe('Describe the target in the text of the link.')
 })
 
-test('the advice for landmarks without a name suggests a name that fits their place', () => {
+test('the advice for landmarks without a name suggests a name that fits their position', () => {
   const landmark = (selector: string, target: string) => ({
     role: 'navigation',
     name: '',

@@ -99,14 +99,17 @@ describe('scorePage', () => {
         ] as const
       ).map(([severity, impact]) => [category, severity, impact] as const),
     ),
-  )('returns a lower score for each of nine equal defects: %s, %s, %s', (category, severity, impact) => {
-    const scores = Array.from(
-      { length: 10 },
-      (_, count) => scorePage(times(count, finding('label', severity, impact, category)), 100)[category],
-    )
+  )(
+    'returns a lower score for each additional one of nine equal defects: %s, %s, %s',
+    (category, severity, impact) => {
+      const scores = Array.from(
+        { length: 10 },
+        (_, count) => scorePage(times(count, finding('label', severity, impact, category)), 100)[category],
+      )
 
-    expect(scores).toEqual([...new Set(scores)].toSorted((a, b) => b - a))
-  })
+      expect(scores).toEqual([...new Set(scores)].toSorted((a, b) => b - a))
+    },
+  )
 
   test('never returns a higher score for an additional finding, and ignores the order of findings', () => {
     const kinds = SEVERITIES.flatMap((severity) =>

@@ -23,7 +23,7 @@ export function createRetryableWrites() {
   }
 }
 
-/** Returns what identifies a retryable write, or null for other commands. */
+/** Returns the identity of a retryable write, or null for other commands. */
 export function transactionOf({ lsid, txnNumber }: Command): string | null {
   if (!lsid || txnNumber === undefined) return null
   return `${BSON.EJSON.stringify(lsid)} ${txnNumber}`

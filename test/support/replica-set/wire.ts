@@ -6,11 +6,11 @@ export const OP_QUERY = 2004
 export const OP_MSG = 2013
 
 const HEADER_BYTES = 16
-/** In an OP_MSG: flags, then the kind of the first section. */
+/** The body of an OP_MSG follows the flags and the kind of the first section. */
 const MSG_BODY_AT = HEADER_BYTES + 4 + 1
-/** In an OP_REPLY: flags, cursor id, starting point and number of documents. */
+/** The body of an OP_REPLY follows the flags, cursor id, starting point and number of documents. */
 const REPLY_BODY_AT = HEADER_BYTES + 4 + 8 + 4 + 4
-/** Set in an OP_MSG to which the server doesn't respond. */
+/** The flag of an OP_MSG to which the server doesn't respond. */
 const MORE_TO_COME = 2
 
 export type Command = Record<string, unknown>

@@ -28,7 +28,7 @@ export interface PagePlan {
   title?: string
   description?: string
   h1?: string
-  /** Used instead of links to all pages. */
+  /** The navigation to use instead of links to all pages. */
   nav?: string
   content?: string
   head?: string
