@@ -7,9 +7,9 @@ import type { ElementReference, Outcome, Pass, RawFinding } from './raw-finding.
 import { ADDED_AXE_RULES } from './rules/axe-rules.ts'
 
 export interface AxeLimits {
-  /** In milliseconds, for the whole page. */
+  /** The time limit for the whole page, in milliseconds. */
   budgetMs: number
-  /** In milliseconds, for one child frame. This time counts toward the page's budget. */
+  /** The time limit for one child frame, in milliseconds. This time counts toward the page's budget. */
   frameMs: number
   /**
    * The maximum number of elements to check in the main document. Further elements are removed from the page.
@@ -92,7 +92,7 @@ const REVEAL_LIMIT_MS = 2000
 interface FrameTask {
   frame: number
   elementsMax: number
-  /** Null in the main frame. */
+  /** The context that axe-core needs for this frame. Null in the main frame. */
   context: object | null
 }
 

@@ -22,7 +22,7 @@ import {
 import { uncheckedContent } from './unchecked-content.ts'
 
 export interface CheckLimits extends EngineLimits {
-  /** In milliseconds, for the whole check. */
+  /** The time limit for the whole check, in milliseconds. */
   totalMs: number
   axe: AxeLimits
 }
@@ -42,7 +42,7 @@ export const CHECK_LIMITS: CheckLimits = {
 }
 
 export interface CheckOptions {
-  /** Null to skip Alfa. */
+  /** The thread that runs Alfa, or null to skip Alfa. */
   alfa: AlfaThread | null
   limits?: CheckLimits
   /** Called when an engine fails or exceeds its time limit. */

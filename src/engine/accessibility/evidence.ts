@@ -29,7 +29,7 @@ const TABLES: Partial<Record<RawFinding['engine'], EngineRules>> = {
 /** axe-core's goal is zero false positives. The cases that it leaves to manual review aren't results. */
 export const AXE_TRUST = { violation: 0.97, 'best-practice': 0.9, likely: 0.5, review: 0.2 } as const
 
-/** Maps raw findings to our rules and drops those without one. */
+/** Maps raw findings to our rules and drops those without a rule. */
 export function evidenceOf(
   hits: readonly RawFinding[],
   placed: ReadonlyMap<string, DescribedElement>,

@@ -18,7 +18,10 @@ interface Pictures {
 const IMAGES_MAX = 16
 const WIDTH_MAX = 1000
 const ENOUGH_MS = 500
-/** In CSS pixels and lines. A larger image may be a screenshot, in which the text is essential. */
+/**
+ * The maximum height in CSS pixels and the maximum number of lines. A larger image may be a screenshot, in
+ * which the text is essential.
+ */
 const BANNER = { heightMax: 160, linesMax: 4 }
 /** If the text alternative has a smaller share of the letters, it omits most of the text. */
 const ALT_SHARE_MIN = 0.3

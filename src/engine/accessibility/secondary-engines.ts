@@ -24,8 +24,8 @@ export interface EngineLimits {
   alfaMs: number
   alfaElementsMax: number
   /**
-   * In milliseconds, for our own probes. The limit applies once to the passive probes and once to those that
-   * interact with the page.
+   * The time limit for our own probes, in milliseconds. It applies once to the passive probes and once to
+   * those that interact with the page.
    */
   probesMs: number
 }

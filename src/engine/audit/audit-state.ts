@@ -18,7 +18,7 @@ export interface AuditState {
   pages: AuditedPage[]
   /** The facts about the site that don't come from its pages. */
   site: SiteFacts
-  /** True if only one page was requested, so that the audit ends with that page. */
+  /** Whether only one page was requested, so that the audit ends with that page. */
   isSingle: boolean
   /** The URLs of the pages whose final result has been reported. */
   reported: Set<string>
@@ -36,13 +36,13 @@ export interface AuditedPage {
   seen: DefectCounts
   /** The accessibility engines that checked the page. */
   engines: readonly string[]
-  /** True once the page has been probed or couldn't be probed. */
+  /** Whether the page has been probed or turned out to be impossible to probe. */
   isProbed: boolean
   /** The findings that the probes may confirm. They are reported together with the probes' results. */
   held: SignedFinding[]
   /** The ids of issues that have already been reported. */
   reportedIds: Set<string>
-  /** Null during the measurement. An AuditFailure if the page couldn't be measured. */
+  /** The measurement of the page, which is null until it ends and an AuditFailure if it fails. */
   measurement: PageMeasurement | AuditFailure | null
 }
 

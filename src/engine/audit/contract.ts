@@ -34,7 +34,7 @@ export interface EngineObserver {
    * tense.
    */
   progress(percent: number, step: string, pageUrl: string | null): Promise<void>
-  /** Receives final issues of one page. */
+  /** Receives issues of one page that are final. */
   issues(issues: readonly Issue[]): Promise<void>
   page(visit: PageVisit): Promise<void>
   /**

@@ -35,7 +35,7 @@ export interface EngineDeps {
 
 export { browserFolder } from '../browser/folder.ts'
 
-/** In milliseconds. A measurement that must run alone waits for other work at most this long. */
+/** The maximum time in milliseconds that a measurement that must run alone waits for other work. */
 const LOCK_PATIENCE_MS = 10_000
 
 /**

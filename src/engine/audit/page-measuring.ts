@@ -5,13 +5,13 @@ import type { PageMeasurement, PerformanceResult } from '../measurement/measurem
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
 /**
- * In milliseconds. A measurement may take this much longer than twice the page's load time. After that, its
- * process counts as hung.
+ * The time in milliseconds that a measurement may take in addition to twice the page's load time. After that,
+ * its process counts as hung.
  */
 const ALLOWANCE_MS = 45_000
 /**
- * In milliseconds. A page that takes longer is measured only once, which leaves time for the rest of the
- * audit.
+ * The maximum duration of a measurement that may be repeated, in milliseconds. A slower page is measured only
+ * once, which leaves time for the rest of the audit.
  */
 const REPEATED_MAX_MS = 8000
 /**
@@ -110,7 +110,7 @@ function measurementOf({ auditId, url }: PageJob, log: Log, best: PerformanceRes
 
 interface FirstRun {
   result: PerformanceResult
-  /** In milliseconds, including the wait for a process. */
+  /** The time limit including the wait for a process, in milliseconds. */
   ms: number
   examined: Promise<unknown>
 }

@@ -22,11 +22,12 @@ export interface ProbingOptions {
 type RunPageTask = RunHere<PageTask, PageEvent, PageResult>
 
 /**
- * In milliseconds. Probes may take this much longer than the page's load. Each probe also has its own limit.
+ * The time in milliseconds that probes may take in addition to the page's load. Each probe also has its own
+ * limit.
  */
 const ALLOWANCE_MS = 60_000
 /**
- * In milliseconds. A process waits for its measurement at most this long. The measurement may be queued
+ * The maximum time that a process waits for its measurement, in milliseconds. The measurement may be queued
  * behind those of other audits.
  */
 const MEASURED_LIMIT_MS = 5000

@@ -6,8 +6,8 @@ import type { PageScores } from '../scoring/category-scores.ts'
 import { scoreAudit } from '../scoring/category-scores.ts'
 
 /**
- * In points. One run deviates from the median of many runs by at most this much. Other work on the machine
- * makes pages look slower, never faster.
+ * The maximum deviation of one run from the median of many runs, in points. Other work on the machine makes
+ * pages look slower, never faster.
  */
 const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
 /**
@@ -16,7 +16,7 @@ const ONE_RUN = { tooHigh: 10, tooLow: 25 } as const
  */
 const SETTLED_RUNS = 5
 /**
- * In points. The minimum standard deviation between a page's runs. Even unchanged pages vary this much on an
+ * The minimum standard deviation between a page's runs, in points. Even unchanged pages vary this much on an
  * idle machine.
  */
 const DEVIATION_MIN = 2

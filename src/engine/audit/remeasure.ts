@@ -8,7 +8,7 @@ import { estimatePerformance, isUndecided, medianRun } from './performance-estim
 /** The maximum number of measurements of each page, including the first one. */
 const RUNS_MAX = 5
 
-/** In milliseconds, reserved for ending the audit properly. */
+/** The time reserved for ending the audit properly, in milliseconds. */
 const RESERVE_MS = 10_000
 
 /**

@@ -51,9 +51,9 @@ export const ENGINE_PACKAGES = [
 ] as const
 
 export interface SourceVersions {
-  /** For example `audit-service/0.1.0+3f9a1c2b`. */
+  /** The version of the engine, for example `audit-service/0.1.0+3f9a1c2b`. */
   engine: string
-  /** For example `2026.1+3f9a1c2b`. */
+  /** The version of the ruleset, for example `2026.1+3f9a1c2b`. */
   ruleset: string
 }
 

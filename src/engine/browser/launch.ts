@@ -36,7 +36,7 @@ const START_LIMIT_MS = 20_000
 /** One way to start Chromium. */
 interface Attempt {
   hasSandbox: boolean
-  /** Null for the service's own user. */
+  /** The user that runs Chromium, or null for the service's own user. */
   user: BrowserUser | null
 }
 

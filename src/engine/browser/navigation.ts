@@ -5,7 +5,7 @@ import type { CDPSession, Protocol } from 'puppeteer'
 export interface FrameDocument {
   /** The browser's id for this load. */
   loaderId: string
-  /** Null until the server responds. */
+  /** The response, or null until the server responds. */
   answer: Protocol.Network.Response | null
   /** The reason why the document couldn't be loaded, for example `net::ERR_CONNECTION_REFUSED`. */
   errorText: string | null

@@ -2,8 +2,8 @@ import { type Page, ProtocolError } from 'puppeteer'
 import { AuditFailure } from '../../model/audit.ts'
 
 /**
- * In milliseconds. A page may block its main thread at most this long. On a busy machine, long tasks can take
- * seconds.
+ * The maximum time that a page may block its main thread, in milliseconds. On a busy machine, long tasks can
+ * take seconds.
  */
 export const ANSWER_LIMIT_MS = 10_000
 const LAST_CHANCE_MS = 2000

@@ -7,7 +7,7 @@ import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.
 export interface PageArtifacts extends UseArtifacts {
   /** The URL after redirects, including the fragment. */
   url: string
-  /** Null when the document has no title element. */
+  /** The title of the page, or null when the document has no title element. */
   title: string | null
   language: string | null
   description: string | null
@@ -65,7 +65,7 @@ export interface PageArtifacts extends UseArtifacts {
   phone: PhoneArtifacts
 }
 
-/** Used if the page couldn't be loaded in a phone viewport. Rules find nothing in it. */
+/** The artifacts of a page that couldn't be loaded in a phone viewport. Rules find nothing in it. */
 export const NO_PHONE: PhoneArtifacts = {
   viewportWidth: 390,
   scrollWidth: 390,
@@ -119,7 +119,7 @@ export interface CrumbArtifact {
 export interface LinkArtifact {
   /** The accessible name of the link. */
   label: string
-  /** The attribute as written. */
+  /** The attribute's value as written. */
   href: string
   /** An absolute URL, or null if the address can't be parsed. */
   url: string | null
@@ -283,7 +283,7 @@ export interface TargetArtifact extends Box {
   index: number
   within: number
   group: string
-  /** Null unless the target is small, stands alone, and isn't enlarged by a pseudo-element. */
+  /** The element of a small target that stands alone and isn't enlarged by a pseudo-element. Otherwise null. */
   ref: ElementDescription | null
 }
 

@@ -38,7 +38,7 @@ export interface UseArtifacts {
   }
   /** The tables with a header but no rows. */
   emptyTables: { columns: number; ref: ElementDescription }[]
-  /** Null if there is no header landmark. */
+  /** The height of the header landmark, or null if there is none. */
   header: { heightPx: number } | null
 }
 
@@ -53,7 +53,7 @@ export interface TextBlockArtifact {
   blocks: number
   fontFamily: string
   fontSizePx: number
-  /** Null if the browser's default applies. */
+  /** The line height in pixels, or null if the browser's default applies. */
   lineHeightPx: number | null
   align: 'start' | 'end' | 'center' | 'justify'
   isHyphenated: boolean
@@ -86,7 +86,7 @@ export interface FieldTraits {
   id: string
   autocomplete: string
   inputMode: string
-  /** Null if the attribute is missing. */
+  /** The value of the `maxlength` attribute, or null if it is missing. */
   maxLength: number | null
   hasRules: boolean
   blocksPaste: boolean
@@ -177,7 +177,7 @@ export interface ShiftArtifact {
 }
 
 export interface SheetsArtifact {
-  /** False if a style sheet from another origin couldn't be read. */
+  /** Whether all style sheets could be read, even those from other origins. */
   isComplete: boolean
   hasPrint: boolean
   hasReducedMotion: boolean

@@ -11,7 +11,7 @@ export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
-  /** False if the examination has removed a part of the page. */
+  /** Whether the page is still whole. It isn't if the examination has removed a part of it. */
   isWhole: boolean
   /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null
@@ -28,7 +28,7 @@ export interface PageExamination {
   summary: PageSummary
   /** The first viewport as a PNG, for the heatmap. Only for the first page. */
   viewportImage: Uint8Array | null
-  /** Null if the screenshot couldn't be taken. */
+  /** The screenshot of the page, or null if it couldn't be taken. */
   screenshot: PageScreenshot | null
   /** The boxes of elements that rules about several pages may report, by selector. */
   boxes: ElementBoxes
@@ -39,7 +39,7 @@ export interface PageExamination {
 /** A screenshot of a page from its top, in a desktop viewport. */
 export interface PageScreenshot {
   jpeg: Uint8Array
-  /** In CSS pixels. The image itself is scaled to 75%. */
+  /** The width in CSS pixels. The image itself is scaled to 75%. */
   width: number
   height: number
 }

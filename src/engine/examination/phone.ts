@@ -19,7 +19,7 @@ export interface PhoneRequest extends VisitRequest {
 }
 
 /**
- * In milliseconds. The time to wait for the phone load after the desktop load, which runs at the same time.
+ * The time to wait for the phone load after the desktop load, which runs at the same time, in milliseconds.
  */
 const PATIENCE_MS = 10_000
 const COLLECT_LIMIT_MS = 15_000

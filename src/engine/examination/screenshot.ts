@@ -7,7 +7,8 @@ import type { PageScreenshot } from './page-examination.ts'
 
 const LIMIT_MS = 8000
 /**
- * At this JPEG quality, images have no visible artifacts and a third of the file size of the highest quality.
+ * At this JPEG quality, images have no visible artifacts, and files are a third as large as at the highest
+ * quality.
  */
 const QUALITY = 55
 /**

@@ -40,7 +40,8 @@ const SETTLE_MAX_MS = 2000
  */
 const REDIRECTS_MAX = 20
 /**
- * In milliseconds. Redirects with a longer delay are ignored, such as those of a page that reloads itself.
+ * The maximum delay of a redirect to follow, in milliseconds. Later ones are ignored, such as those of a page
+ * that reloads itself.
  */
 const REFRESH_DELAY_MAX_MS = 2500
 

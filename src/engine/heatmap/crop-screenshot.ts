@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import type { ElementBox } from '../../model/issue.ts'
 
-/** In CSS pixels. This margin around the element helps readers recognize where it is. */
+/** The margin around the element in CSS pixels, which helps readers recognize where it is. */
 const MARGIN = 80
-/** In CSS pixels. The maximum size of the section that the picture shows. */
+/** The maximum size of the section that the picture shows, in CSS pixels. */
 const WIDTH_MAX = 900
 const HEIGHT_MAX = 700
 

@@ -1,5 +1,6 @@
 /**
- * In milliseconds. Limits the wait for a frame, so that a tab that draws nothing doesn't block the service.
+ * The maximum time to wait for a frame, in milliseconds. It prevents a tab that draws nothing from blocking
+ * the service.
  */
 const LIMIT_MS = 100
 

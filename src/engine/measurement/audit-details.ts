@@ -6,7 +6,7 @@ export interface ReportedAudit {
   id: string
   title: string
   description: string
-  /** From 0 to 1, or null if the audit doesn't apply. */
+  /** The score from 0 to 1, or null if the audit doesn't apply. */
   score: number | null
   scoreDisplayMode: string
   numericValue?: number

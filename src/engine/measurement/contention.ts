@@ -10,7 +10,7 @@ export interface Contention {
 }
 
 interface Task {
-  /** In milliseconds after the start of the page. */
+  /** The start time in milliseconds, measured from the start of the page. */
   startMs: number
   /**
    * Elapsed time in milliseconds. The part beyond `processorMs` was spent waiting for a processor or for

@@ -5,7 +5,7 @@ export type LargestKind = 'text' | 'image' | 'background'
 
 export interface LargestElement {
   item: AuditItem | null
-  /** Null if Lighthouse doesn't report the kind. */
+  /** The kind of the element, or null if Lighthouse doesn't report it. */
   kind: LargestKind | null
   /** The longest phase before the element appeared. Null if Lighthouse measured none. */
   phase: { name: PhaseName; share: number } | null

@@ -5,11 +5,11 @@ import type { Filmstrip } from './filmstrip.ts'
 
 /** The performance of a page in one measurement. */
 export interface PageMeasurement {
-  /** From 0 to 100. */
+  /** The score from 0 to 100. */
   score: number
   findings: SignedFinding[]
   metrics: PageMetrics
-  /** Null if the image couldn't be created. */
+  /** The filmstrip of the measurement, or null if the image couldn't be created. */
   filmstrip: Filmstrip | null
   provenance: LighthouseProvenance
 }

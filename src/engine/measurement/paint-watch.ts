@@ -9,13 +9,13 @@ export interface PaintWatch {
    */
   readonly settled: Promise<void>
   /**
-   * Resolves if the page has shown nothing by then, not even a box such as an empty field. Otherwise, never
-   * resolves.
+   * Resolves if the page has shown nothing by the time that `settled` resolves, not even a box such as an
+   * empty field. Otherwise, never resolves.
    */
   readonly blank: Promise<'blank'>
 }
 
-/** In milliseconds. Content that is painted within this time after the first content counts as part of it. */
+/** The time in milliseconds after the first content during which painted content counts as part of it. */
 const REST_MS = 250
 const SCREENSHOT_LIMIT_MS = 1500
 

@@ -38,13 +38,13 @@ export interface PageProbing {
 
 /**
  * The probes in one list share a load and run one after another. Those that only read come first, and those
- * that change most come last. The lists run at the same time.
+ * that change the page most come last. The lists run at the same time.
  */
 const LOADS: readonly (readonly Probe[])[] = [
   [MOTION, KEYBOARD, LAYOUT, WIDTHS, HOVER, TRIGGERS, WIDGETS, FORMS],
 ]
 
-/** In milliseconds. A probe that doesn't respond within this time after its budget is skipped. */
+/** The time in milliseconds that a probe may take after its budget is used up. After that, it is skipped. */
 const GRACE_MS = 3000
 
 /**
@@ -135,7 +135,7 @@ async function openLoad(
 
 /**
  * Returns false if a probe or the examination opened or closed something without undoing it, since the next
- * probe would judge that.
+ * probe would judge the changed page.
  */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown

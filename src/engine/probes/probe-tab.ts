@@ -38,9 +38,9 @@ export interface ProbeHit {
   /** The index of the element's frame in `ProbeTab.frames`. Defaults to 0, the page. */
   frame?: number
   message: string
-  /** Defaults to `violation`. A `review` becomes a question. */
+  /** The outcome for the element, by default `violation`. A `review` becomes a question. */
   outcome?: Outcome
-  /** Defaults to the impact of the rule. */
+  /** The impact of the defect, by default that of the rule. */
   impact?: Impact
 }
 

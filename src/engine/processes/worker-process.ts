@@ -37,7 +37,7 @@ export interface WorkerProcessDeps {
 export interface RecyclingLimits {
   tasks: number
   ageMs: number
-  /** In bytes, including the browser's memory, measured right after a task. */
+  /** The memory in bytes, including the browser's, measured right after a task. */
   memoryBytes: number
 }
 

@@ -7,7 +7,7 @@ import type { SiteFacts } from '../site/site-facts.ts'
 
 /** A defect that a rule found. Missing fields have the values that the rule declares. */
 export interface Verdict {
-  /** Null if the defect belongs to the page as a whole. */
+  /** The element that has the defect, or null if the defect belongs to the page as a whole. */
   element: ElementDescription | null
   /** Describes the defect with the measured value, in one or two sentences. */
   message: string
@@ -17,8 +17,8 @@ export interface Verdict {
   /** The impact of an error or warning. Hints always have minor impact. */
   impact?: Impact
   /**
-   * Set when a verdict is about several elements or the page, since a different element may come first in the
-   * next audit.
+   * The signature of a verdict about several elements or the page, since a different element may come first
+   * in the next audit.
    */
   signature?: string
   /** The page load in which the defect is visible. Defaults to `desktop`. */

@@ -23,8 +23,8 @@ import {
 } from './sandbox-screenshot.ts'
 
 /**
- * In milliseconds. Including the time in the queue, a sandbox audit ends about two seconds after it was
- * created (see docs/decisions/0010-quota-and-limits.md).
+ * The duration of the running state, in milliseconds. Including the time in the queue, a sandbox audit ends
+ * about two seconds after it was created (see docs/decisions/0010-quota-and-limits.md).
  */
 const RUNNING_MS = 1500
 const SCORE = { minimum: 50, maximum: 90 }

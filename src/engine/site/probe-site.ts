@@ -32,7 +32,7 @@ export interface SiteProbeRequest {
   signal: AbortSignal
 }
 
-/** In milliseconds, for all requests together. Later responses stay unknown. */
+/** The time limit for all requests together, in milliseconds. Later responses stay unknown. */
 const LIMIT_MS = 10_000
 const REQUEST_LIMIT_MS = 5000
 const CONCURRENCY = 4

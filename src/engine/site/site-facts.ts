@@ -50,10 +50,10 @@ export interface SiteFacts {
   /** The response to a random URL that doesn't exist. */
   missing: AnsweredAddress | null
   robots: AnsweredAddress | null
-  /** Null if the sitemap is unknown, or if there is none (see `hasNoSitemap`). */
+  /** The facts about the sitemap, or null if it is unknown or there is none (see `hasNoSitemap`). */
   sitemap: SitemapFacts | null
   hasNoSitemap: boolean
-  /** False if a request got no response in time. Rules about several pages may then find less than usual. */
+  /** Whether every request got a response in time. If not, rules about several pages may find less. */
   isComplete: boolean
 }
 

@@ -46,7 +46,7 @@ export interface PageFact {
   isQuirky: boolean
 }
 
-/** The kinds of elements that an element can be or be inside of. */
+/** The kinds of elements that the element itself or its ancestors can be. */
 export type Within =
   | 'a'
   | 'button'
@@ -146,7 +146,7 @@ export interface ButtonFact {
 export interface ImageFact {
   element: number
   kind: 'img' | 'svg' | 'canvas' | 'background' | 'object'
-  /** Null if the attribute is missing. */
+  /** The text alternative, or null if the attribute is missing. */
   alt: string | null
   name: string
   title: string

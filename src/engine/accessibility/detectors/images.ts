@@ -16,7 +16,10 @@ const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
 /** The symbols of a control that expands and collapses something. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
 const ALT_MAX = 250
-/** In square pixels. A canvas smaller than the browser's default may be decorative. */
+/**
+ * The area in square pixels below which a canvas may be decorative. This is the area of the browser's default
+ * canvas.
+ */
 const DEFAULT_CANVAS_AREA = 300 * 150
 const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
 const LARGE = { width: 200, height: 150 }

@@ -3,7 +3,7 @@ import { eld } from 'eld/extrasmall'
 /** The languages that the library can detect, as ISO 639-1 codes. */
 const KNOWN: ReadonlySet<string> = new Set(Object.values(eld.info().Languages))
 
-/** Codes of a language, or of a variety of it, for which the library uses another code. */
+/** Language codes for which the library uses other codes, including those of varieties of a language. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   nb: 'no',
   nn: 'no',
@@ -38,14 +38,14 @@ const NOT_LATIN = new Set(
 const LATIN = /\p{Script=Latin}/gu
 
 /**
- * The minimum by which the score of the detected language exceeds that of the declared one. Scores range from 0 to 1.
- * With this lead, 94% of the passages of eight words in 29 translations of one text were detected, and 0.9% were
- * reported although they were declared correctly, most of them in Vietnamese. Of 13,515 lines of English
- * documentation, none was reported.
+ * The minimum by which the detected language's score must exceed that of the declared language. Scores range
+ * from 0 to 1. With this lead, 94% of the passages of eight words in 29 translations of one text were
+ * detected, and 0.9% were reported although they were declared correctly, most of them in Vietnamese. Of
+ * 13,515 lines of English documentation, none was reported.
  */
 const LEAD_MIN = 0.15
 
-/** The length of the pieces of which a page is judged. The library reads at most 1,000 characters. */
+/** The length of the pieces into which a page is split. The library reads at most 1,000 characters. */
 const PIECE_LENGTH = 600
 const PIECE = new RegExp(`.{1,${PIECE_LENGTH}}(?: |$)|\\S+`, 'g')
 /** The minimum share of a page's pieces that are in the detected language. */
@@ -61,7 +61,7 @@ export const showsLanguage = (text: string, wordsMin: number): boolean =>
 
 /**
  * Returns the language of a text as an ISO 639-1 code if it clearly differs from the declared one. Otherwise,
- * returns null, also if the library doesn't know the declared language.
+ * and if the library doesn't know the declared language, returns null.
  * @param declared the primary language subtag, in lowercase.
  */
 export function foreignLanguage(text: string, declared: string): string | null {

@@ -4,7 +4,7 @@ import { keptElement } from './keeper.ts'
 
 /** A container with more tab stops than this doesn't just guard the edge of a dialog. */
 const STOPS_MAX = 4
-/** In milliseconds. Guards that use a timer move the focus within this time. */
+/** The time within which guards that use a timer move the focus, in milliseconds. */
 const SETTLE_MS = 30
 
 /**

@@ -2,7 +2,8 @@ import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { keep } from './keeper.ts'
 
 /**
- * In words per second. This is the pace of slow speech, so a transcript with fewer words must be incomplete.
+ * The minimum number of words per second. This is the pace of slow speech, so a transcript with fewer words
+ * must be incomplete.
  */
 const WORDS_PER_SECOND_MIN = 1.5
 /**
@@ -71,7 +72,10 @@ function mayHaveSound(media: HTMLMediaElement): boolean {
 const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
   media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
 
-/** Returns true if the name of a video or of its file names this version of the film. */
+/**
+ * Returns true if the name of a video or of its file matches the pattern for a version of the film, such as
+ * one with captions.
+ */
 const isNamed = (video: HTMLVideoElement, version: RegExp): boolean =>
   [video, ...video.querySelectorAll('source')]
     .flatMap((element) => ['src', 'title', 'aria-label'].map((name) => element.getAttribute(name)))

@@ -11,7 +11,10 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
     .slice(0, LIMITS.links)
     .filter((link) => link.getAttribute('href') === '#' && tools.isShown(link))
   const namesOf = (links: Element[]) => new Set(links.map((link) => labelOf(link).toLowerCase()))
-  /** The page's names in lists and menus. Elsewhere, links with these names also refer to the page. */
+  /**
+   * The labels of links to this page in lists and menus. Links with these labels elsewhere also refer to the
+   * page.
+   */
   const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
   /** The page's names in bars. Such a name could refer to anything, so it counts only in headings. */
   const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))

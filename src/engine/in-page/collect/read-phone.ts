@@ -8,7 +8,7 @@ import { readTargets } from './read-targets.ts'
 import { readToggles } from './read-toggles.ts'
 
 const FIELDS_MAX = 200
-/** In CSS pixels, at the size that people see. */
+/** The size below which text is unreadable, in CSS pixels at the scale that people see. */
 const UNREADABLE_PX = 9
 
 /** Reads the touch targets of a page in a phone viewport, and the content that overflows it. */

@@ -6,7 +6,7 @@ import { boxOf, type PageTools } from './page-tools.ts'
 
 const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="menuitem"]'
-/** In CSS pixels. Smaller targets are hard to hit (WCAG 2.2, success criterion 2.5.8). */
+/** The size below which targets are hard to hit, in CSS pixels (WCAG 2.2, success criterion 2.5.8). */
 const SMALL_PX = 24
 
 export function readTargets(tools: PageTools): TargetArtifact[] {

@@ -5,7 +5,7 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const APART = new Set(
   'script style template noscript option title sub sup rt rp text tspan textarea'.split(' '),
 )
-/** In CSS pixels. Records text that is smaller than this. */
+/** The size below which text is recorded, in CSS pixels. */
 const SMALL_PX = 16
 const GROUPS_MAX = 500
 

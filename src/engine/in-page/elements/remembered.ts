@@ -1,4 +1,4 @@
-/** Computes an answer only once for each element, since the same elements are asked about repeatedly. */
+/** Computes an answer only once for each element, since callers ask about the same elements repeatedly. */
 export function remembered<Answer>(answerOf: (element: Element) => Answer): (element: Element) => Answer {
   const known = new Map<Element, Answer>()
   return (element) => {

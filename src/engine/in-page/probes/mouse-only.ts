@@ -71,8 +71,8 @@ export function findMouseOnly(max: number): MouseOnly[] {
 }
 
 /**
- * Returns true for an element that repeats another control: a guess that contains a certain control or is inside one,
- * or a container of a control that is at least as certain.
+ * Returns true for an element that repeats another control. This is an uncertain control that contains a
+ * certain one or is inside one, or the container of a control that is at least as certain.
  */
 function isRepeated(element: Element, isGuess: boolean, guesses: ReadonlyMap<Element, boolean>): boolean {
   return [...guesses].some(([other, isOtherGuess]) => {

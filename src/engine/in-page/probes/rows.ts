@@ -1,8 +1,8 @@
 import { isShown } from './flat-tree.ts'
 
-/** A row whose last items have fallen below the others. */
+/** A row whose last items have wrapped below the others. */
 export interface WrappedRow {
-  /** How many items are below the others. */
+  /** The number of items below the others. */
   below: number
 }
 

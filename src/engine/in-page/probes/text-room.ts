@@ -25,7 +25,7 @@ const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*
 
 /** The number of pixels of each text that are cut off in the widest window, with the original spacing. */
 let before = new Map<Element, number>()
-/** The same without the left and right edges. */
+/** The same numbers without the left and right edges. */
 let cutBefore = new Map<Element, number>()
 
 /** Applies the text spacing that readers may choose (success criterion 1.4.12). */
@@ -135,8 +135,8 @@ const newCuts = (earlier: ReadonlyMap<Element, number>, later: ReadonlyMap<Eleme
   })
 
 /**
- * Returns texts that lose another line at this zoom, although their box cuts off some of them at any size. An
- * excerpt is short on purpose, and usually has a link to the whole text.
+ * Returns texts that are cut off at any size and lose another line at this zoom. An excerpt is short on
+ * purpose, and usually has a link to the whole text.
  */
 const deeperCuts = (later: ReadonlyMap<Element, number>): Cut[] =>
   [...later].flatMap(([element, amount]) => {

@@ -7,7 +7,7 @@ import { isUnseen } from './unseen.ts'
 
 /** The element that has focus after a key press, and the effects of the press. */
 export interface Stop {
-  /** Null if no element has focus. */
+  /** The number of the element that has focus, or null if there is none. */
   element: number | null
   isFrame: boolean
   /** Whether the browser gives the element several tab stops, such as the day, month and year of a date. */

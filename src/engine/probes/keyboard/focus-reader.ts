@@ -39,11 +39,11 @@ export interface FocusReader {
 }
 
 const FRAMES_MAX = 10
-/** In milliseconds. Pages that move focus back use shorter timers. */
+/** The time to wait for pages that move focus back, in milliseconds. They use shorter timers. */
 export const SETTLE_MS = 60
-/** In milliseconds. The time limit for preparing one frame. */
+/** The time limit for preparing one frame, in milliseconds. */
 const ENTER_LIMIT_MS = 800
-/** In milliseconds. A frame in another process receives focus within this time after the key press. */
+/** The time within which a frame in another process receives focus after the key press, in milliseconds. */
 const HANDOVER_MS = 40
 
 /** Prepares the page and its frames for a walk with the Tab key. */

@@ -25,9 +25,9 @@ const PRESSES_MAX = 1000
  * Fields with several parts, and frames that can't be entered, have their own tab stops. These aren't judged.
  */
 const PART_PRESSES_MAX = 60
-/** In milliseconds, reserved for the steps after the walk. */
+/** The time reserved for the steps after the walk, in milliseconds. */
 const RESERVE_MS = 1200
-/** In milliseconds. The time that a page may take to react to the first keyboard focus. */
+/** The time that a page may take to react to the first keyboard focus, in milliseconds. */
 const REACTION_MS = 200
 const WAITS_MAX = 8
 

@@ -9,7 +9,7 @@ import { boundariesOf, widthsAround } from './window-widths.ts'
 const NARROW = 390
 const DEFECTS_MAX = 12
 const REPORTED_MAX = 8
-/** In milliseconds, reserved for confirming defects with screenshots. */
+/** The time reserved for confirming defects with screenshots, in milliseconds. */
 const RESERVE_MS = 1800
 const CHANGED_MIN = 20
 const DIFFERENCE_MIN = 16
@@ -36,7 +36,7 @@ export const WIDTHS: Probe = {
   },
 }
 
-/** Selects what to compare from what a wide and a narrow window show. Returns the number of elements. */
+/** Selects the elements to compare from those that a wide and a narrow window show. Returns their number. */
 async function watchBoth(
   { session, world, leftMs }: ProbeRun,
   boundaries: readonly number[],

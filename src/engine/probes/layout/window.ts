@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer'
 import { readListeners } from '../../browser/event-listeners.ts'
 import type { ProbeRun } from '../probe-tab.ts'
 
-/** In milliseconds. After this wait, scripts that react to a new size with a delay have reacted once. */
+/** The time to wait for scripts that react to a new size with a delay, in milliseconds. */
 const REACTION_MS = 80
 
 export interface WindowSize {

@@ -1,11 +1,14 @@
 /** The duration of an animated image and of its frames. */
 export interface ImageTiming {
   frames: number
-  /** Null if the animation never ends. */
+  /** The duration in seconds, or null if the animation never ends. */
   seconds: number | null
 }
 
-/** In milliseconds. Browsers show frames with a shorter delay for a tenth of a second. */
+/**
+ * The shortest delay that browsers use for a frame, in milliseconds. They show frames with a shorter delay
+ * for a tenth of a second.
+ */
 const DELAY_MIN_MS = 20
 const DELAY_SHORT_MS = 100
 

@@ -7,7 +7,7 @@ import { timingOf } from './image-timing.ts'
 
 const LONG_S = 5
 const FLASHES_MAX = 3
-/** In square pixels. A quarter of the area of a 10-degree field of view (success criterion 2.3.1). */
+/** A quarter of the area of a 10-degree field of view, in square pixels (success criterion 2.3.1). */
 const FLASH_AREA_MIN = 21_824
 const PICTURES_MS = 1500
 

@@ -9,9 +9,9 @@ const SHORTCUTS_MAX = CHARACTERS.length / 3
 /** The number of characters to press before the probe waits for their effects. */
 const GROUP = 7
 const IDLE_MS = 60
-/** In milliseconds. The time that a page may take to start a navigation. */
+/** The time that a page may take to start a navigation, in milliseconds. */
 const REACTION_MS = 100
-/** In milliseconds, reserved for the rest of the probe. */
+/** The time reserved for the rest of the probe, in milliseconds. */
 const RESERVE_MS = 1000
 
 /**

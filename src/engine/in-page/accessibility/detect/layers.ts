@@ -12,7 +12,7 @@ let layers: readonly Element[] | null = null
 /** Returns pictures, and painted boxes out of the flow, which may all be behind other elements. */
 function readLayers(): readonly Element[] {
   if (layers) return layers
-  // Scripts of the page can't change it before the next microtask.
+  // The page's scripts can't change the document before the next microtask.
   queueMicrotask(() => {
     layers = null
   })
@@ -27,8 +27,8 @@ function readLayers(): readonly Element[] {
 }
 
 /**
- * Returns true if something that doesn't contain an element may be painted behind it, in front of the box
- * that gives its background color: a picture, or a box out of the flow.
+ * Returns true if a picture, or a box out of the flow, may be painted between an element and the box that
+ * provides its background color, without containing the element.
  */
 export function mayHaveLayerBehind(element: Element, base: Element): boolean {
   const own = element.getBoundingClientRect()
@@ -49,7 +49,9 @@ function coveredShare(own: DOMRect, layer: DOMRect): number {
   return width <= 0 || height <= 0 ? 0 : (width * height) / (own.width * own.height)
 }
 
-/** Returns true if generated content covers most of a box, as films over background images do. */
+/**
+ * Returns true if generated content covers most of a box, as translucent layers over background images do.
+ */
 export function hasFilm(box: Element): boolean {
   return ['::before', '::after'].some((name) => {
     const style = getComputedStyle(box, name)

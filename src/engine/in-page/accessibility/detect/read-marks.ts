@@ -48,7 +48,7 @@ function readColorMarks(list: Element, add: Add): void {
 }
 
 /**
- * Finds lists in which only colored marks distinguish items with text. A color of a single item may be its
+ * Finds lists in which only colored marks distinguish items with text. The color of a single item may be its
  * key in a chart. If all items with a color share a word, the word conveys the same information as the color.
  */
 function readColorItems(places: readonly Element[], add: Add): void {

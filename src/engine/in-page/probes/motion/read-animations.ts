@@ -21,7 +21,7 @@ const AMPLITUDE_MIN_PX = 8
 const FADE_MIN = 0.5
 const STEPS = 24
 const FLASH_STEP_MS = 40
-/** In square pixels. A quarter of the area of a 10-degree field of view (success criterion 2.3.1). */
+/** A quarter of the area of a 10-degree field of view, in square pixels (success criterion 2.3.1). */
 const FLASH_AREA_MIN = 21_824
 const MOTIONS_MAX = 20
 const SMIL =

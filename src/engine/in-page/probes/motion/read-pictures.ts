@@ -5,7 +5,7 @@ import { hasStop, isWatchable } from './moving.ts'
 export interface Picture {
   element: number
   url: string
-  /** In square CSS pixels. */
+  /** The area in square CSS pixels. */
   area: number
   /** Whether a control near the image can stop the animation. */
   hasStop: boolean

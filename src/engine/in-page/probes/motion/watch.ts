@@ -89,7 +89,7 @@ function hasCarousel(): boolean {
 
 const LONGEST_MS = 6500
 const FRAMES_MS = 1500
-/** In milliseconds. This margin allows for timers that fire late on a busy machine. */
+/** The margin for timers that fire late on a busy machine, in milliseconds. */
 const MARGIN_MS = 500
 
 export const keepRoot = (): number => keep(document.documentElement)
