@@ -7,7 +7,10 @@ import { DELIVER_WEBHOOKS, type WakeUpData } from '../queue/wake-ups.ts'
  * leave room for jobs that are due immediately.
  */
 const LOCKED_MAX = 10
-/** In milliseconds. Jobs end quickly, so other workers can soon take over those of a dead worker. */
+/**
+ * The duration of a job's lock, in milliseconds. Jobs end quickly, so other workers can soon take over those
+ * of a dead worker.
+ */
 const LOCK_MS = 10_000
 
 /**

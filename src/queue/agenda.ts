@@ -8,7 +8,10 @@ export const JOB_COLLECTION = 'agenda_jobs'
 export const POLL_MS = 500
 const REFILL_MS = 20
 
-/** In milliseconds. This is enough for a worker even if it is blocked for more than a second. */
+/**
+ * The minimum duration of a lock, in milliseconds. This is enough for a worker even if it is blocked for more
+ * than a second.
+ */
 const LOCK_MIN_MS = 2000
 
 /**

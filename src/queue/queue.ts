@@ -59,9 +59,9 @@ export interface AgendaQueue extends Queue, DeliveryQueue {
 export async function openQueue({ db, log }: { db: Db; log: Log }): Promise<AgendaQueue> {
   const agenda = await openAgenda({ db, log })
   const jobs = db.collection(JOB_COLLECTION)
-  // Used to find the job of a sandbox audit.
+  // This index is used to find the job of a sandbox audit.
   await jobs.createIndex({ 'data.auditId': 1 })
-  // Used to schedule only one job for each time.
+  // This index is used to schedule only one job for each time.
   await jobs.createIndex({ 'data.at': 1 })
 
   const enqueueAudit = async ({ id: auditId, createdAt, sandbox }: WaitingAudit) => {

@@ -5,8 +5,8 @@ import type { Log } from '../shared/log.ts'
 export const DELIVER_WEBHOOKS = 'deliver-webhooks'
 
 /**
- * In milliseconds. All deliveries that are due in the same period share a job, which runs at the end of the
- * period.
+ * The length of a period in milliseconds. All deliveries that are due in the same period share a job, which
+ * runs at its end.
  */
 const SLOT_MS = 250
 

@@ -35,7 +35,8 @@ export function createAccountStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to find an account at sign-in, and to prevent a second account with the same address.
+      // This index is used to find an account at sign-in, and to prevent a second account with the same
+      // address.
       await accounts.createIndex({ emailKey: 1 }, { unique: true })
     },
 

@@ -44,7 +44,7 @@ export function createAuditChangesStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge an audit. Readers use `_id`.
+      // This index is used to purge an audit. Readers use `_id`.
       await documents.createIndex({ auditId: 1 })
     },
 

@@ -15,20 +15,20 @@ export interface AuditDocument extends Omit<Audit, 'id'> {
   holder: WorkerIdentity | null
   /** The time when the lease of a running audit expires. Another worker may then claim the audit. */
   leaseUntil: Date | null
-  /** Set from the end of the audit until its webhook event has been published. */
+  /** Whether the audit has ended and its webhook event hasn't been published yet. */
   eventPending?: boolean
   /** The account id. Set from the end of a completed audit until it has been recorded in the history. */
   historyPending?: string
   /** The number of times that the links to the report have been withdrawn. Absent if it's 0. */
   shareGeneration?: number
-  /** Present only in sandbox audits whose scores depend on their turn. */
+  /** The turn of the audit, only in sandbox audits whose scores depend on it. */
   turn?: Turn
 }
 
 /** The position of an audit among those with the same account and mode. */
 export interface Turn {
   series: string
-  /** Starts at 0 and has no gaps. */
+  /** The number of the turn, which starts at 0. There are no gaps. */
   number: number
 }
 

@@ -59,9 +59,10 @@ export function createAuditQueueStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to find each account's oldest queued audit, and to count queued and running audits.
+      // This index is used to find each account's oldest queued audit, and to count queued and running
+      // audits.
       await audits.createIndex({ sandbox: 1, status: 1, accountId: 1, createdAt: 1 })
-      // Used to find the latest completed audits of each mode.
+      // This index is used to find the latest completed audits of each mode.
       await audits.createIndex({ sandbox: 1, status: 1, mode: 1, completedAt: -1 })
     },
 

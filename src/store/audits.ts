@@ -70,12 +70,12 @@ export function createAuditStore(db: Db) {
 }
 
 async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTurns): Promise<void> {
-  // Used to list an account's audits, newest first, optionally in one state.
+  // These indexes are used to list an account's audits, newest first, optionally in one state.
   await audits.createIndex({ accountId: 1, createdAt: -1, _id: -1 })
   await audits.createIndex({ accountId: 1, status: 1, createdAt: -1, _id: -1 })
-  // Used by the sweeper to find queued and running audits.
+  // This index is used by the sweeper to find queued and running audits.
   await audits.createIndex({ status: 1, createdAt: 1 })
-  // Used to find the previous audit, and all audits of a page.
+  // This index is used to find the previous audit, and all audits of a page.
   await audits.createIndex({
     accountId: 1,
     normalizedUrl: 1,
@@ -84,14 +84,14 @@ async function createIndexes(audits: Collection<AuditDocument>, turns: SandboxTu
     status: 1,
     createdAt: -1,
   })
-  // Used by the sweeper to find failed audits that may be due a refund.
+  // This index is used by the sweeper to find failed audits that may be due a refund.
   await audits.createIndex({ 'failure.code': 1, creditDay: 1 })
-  // Used by the sweeper to find ended audits without an event.
+  // This index is used by the sweeper to find ended audits without an event.
   await audits.createIndex({ eventPending: 1 }, { sparse: true })
-  // Used to find completed audits that the history lacks.
+  // This index is used to find completed audits that the history lacks.
   await audits.createIndex({ historyPending: 1 }, { sparse: true })
-  // Used for sandbox turns. Documents without a turn aren't in this index.
+  // This index is used for sandbox turns. Documents without a turn aren't in this index.
   await turns.createIndex()
-  // Used to purge old audits.
+  // This index is used to purge old audits.
   await audits.createIndex({ createdAt: 1 })
 }

@@ -54,7 +54,7 @@ export function createEventLog(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge an audit's log. Readers use `_id`.
+      // This index is used to purge an audit's log. Readers use `_id`.
       await entries.createIndex({ auditId: 1 })
     },
 

@@ -20,9 +20,9 @@ export function createFalseAlarmStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to count the reports of each rule.
+      // This index is used to count the reports of each rule.
       await alarms.createIndex({ rule: 1 })
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await alarms.createIndex({ createdAt: 1 })
     },
 

@@ -24,7 +24,8 @@ export function createHeatmapStore(db: Db): ImageStore {
 
   return {
     async createIndexes() {
-      // Used to delete an audit's heatmaps, including those that an interrupted attempt left behind.
+      // This index is used to delete an audit's heatmaps, including those that an interrupted attempt left
+      // behind.
       await files.createIndex({ 'metadata.auditId': 1 })
     },
 

@@ -2,7 +2,7 @@ import type { KnownIssue, KnownPage } from '../model/issue-history.ts'
 import type { OpenCounts, Site } from '../model/site.ts'
 
 export interface IssueDocument extends KnownIssue {
-  /** Combines the page and the fingerprint. */
+  /** The page and the fingerprint. */
   _id: string
   /** The latest turn that checked the issue. Earlier turns can't change the document. */
   turn: number
@@ -11,7 +11,9 @@ export interface IssueDocument extends KnownIssue {
 export interface PageDocument extends Omit<KnownPage, 'id'> {
   _id: string
   turn: number
-  /** Increases with every change of the page or its issues. Earlier versions didn't store it. */
+  /**
+   * A number that increases with every change of the page or its issues. Earlier versions didn't store it.
+   */
   revision?: number | null
   /**
    * The number of the page's open issues by severity, without suppressed ones. Each change of the page or its
@@ -22,7 +24,7 @@ export interface PageDocument extends Omit<KnownPage, 'id'> {
   siteId?: string
   /** The overall score, by which pages are sorted. Pages without a score come last. */
   rank?: number
-  /** Set when the page is about to be deleted and no longer belongs to its site. */
+  /** Whether the page is about to be deleted and no longer belongs to its site. */
   isExpired?: true
 }
 

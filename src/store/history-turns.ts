@@ -18,7 +18,7 @@ export function createHistoryTurns(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await turns.createIndex({ at: 1 })
     },
 

@@ -6,7 +6,10 @@ export interface Claim {
   id: string
   /** A hash of the validated input, which is equal for equal requests. */
   fingerprint: string
-  /** Determined before the audit exists, so that a retry after a crash completes the same audit. */
+  /**
+   * The id of the audit, which is chosen before the audit exists, so that a retry after a crash completes the
+   * same audit.
+   */
   auditId: string
   createdAt: Date
 }
@@ -22,7 +25,7 @@ export function createIdempotencyStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge old documents. Readers use `_id`.
+      // This index is used to purge old documents. Readers use `_id`.
       await claims.createIndex({ createdAt: 1 })
     },
 

@@ -53,14 +53,15 @@ export function createIssueHistoryStore(db: Db) {
   return {
     async createIndexes() {
       await turns.createIndexes()
-      // Used to find the open issues of a page without reading those that were closed before a certain turn.
+      // This index is used to find the open issues of a page without reading those that were closed before a
+      // certain turn.
       await issues.createIndex({ page: 1, closedTurn: 1 })
-      // Used to purge old documents.
+      // These indexes are used to purge old documents.
       await issues.createIndex({ lastSeenAt: 1 })
       await pages.createIndex({ 'lastAudit.at': 1 })
-      // Used to summarize the pages of a site.
+      // This index is used to summarize the pages of a site.
       await pages.createIndex({ accountId: 1, sandbox: 1, url: 1 })
-      // Used to list the pages of a site, the lowest score first.
+      // This index is used to list the pages of a site, the lowest score first.
       await pages.createIndex({ siteId: 1, rank: 1, url: 1 }, { sparse: true })
     },
 

@@ -21,9 +21,9 @@ export function createKeyStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by every request to find the key by its hash.
+      // This index is used by every request to find the key by its hash.
       await keys.createIndex({ hash: 1 }, { unique: true })
-      // Used to list the keys of an account in the order of creation.
+      // This index is used to list the keys of an account in the order of creation.
       await keys.createIndex({ accountId: 1, createdAt: 1 })
     },
 

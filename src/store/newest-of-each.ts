@@ -14,9 +14,9 @@ interface Wanted<Stored extends Document> {
 const TOGETHER_MAX = 2000
 
 /**
- * Returns the first documents of each owner in sort order. One query reads the documents of all owners, unless they
- * have many more than are needed. The embedded database would read and sort all of them, so each owner then has
- * its own query, which stops early.
+ * Returns the first documents of each owner in sort order. One query reads the documents of all owners,
+ * unless they have many more than are needed. In that case, the embedded database would read and sort all of
+ * them, so each owner gets its own query, which stops early.
  */
 export async function newestOfEach<Stored extends Document>(
   collection: Collection<Stored>,

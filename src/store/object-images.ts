@@ -52,9 +52,9 @@ export function createObjectImages(db: Db, kind: string, deps: ObjectImagesDeps)
   return {
     async createIndexes() {
       await database.createIndexes()
-      // Used to delete the images of an audit.
+      // This index is used to delete the images of an audit.
       await images.createIndex({ auditId: 1 })
-      // Used by the sweep.
+      // The sweep uses this index.
       await images.createIndex({ pending: 1 }, { sparse: true })
     },
 
@@ -116,7 +116,7 @@ function createUploads({ objects, log }: ObjectImagesDeps) {
         return false
       }
     },
-    /** Ends the pause after a response of the object store. */
+    /** Ends the pause after a response from the object store. */
     resume() {
       pausedUntil = 0
     },

@@ -34,7 +34,7 @@ export interface DatabaseOptions {
   /** The PATH on which programs are searched for. */
   path: string
   log: Log
-  /** Overrides the name in `mongodbUrl`, and the default `audit-service`. */
+  /** The name of the database, which overrides the one in `mongodbUrl` and the default `audit-service`. */
   databaseName?: string
   /** The Java server stops after this many seconds without a client. */
   idleSeconds?: number
@@ -48,9 +48,9 @@ const DEFAULT_NAME = 'audit-service'
 const IDLE_SECONDS = 60
 
 /**
- * The driver uses retryable writes and sessions if the server supports them. A write returns after a majority of
- * the members has it, and reads return only such data, so an election can't undo a decision (decision 3). Without
- * a majority, a write fails instead of waiting for one.
+ * The driver uses retryable writes and sessions if the server supports them. A write returns after a majority
+ * of the members has it, and reads return only such data, so an election can't undo what the service has
+ * acted on (docs/decisions/0032-replica-sets.md). Without a majority, a write fails instead of waiting for one.
  */
 const CLIENT_DEFAULTS = {
   appName: 'audit-service',

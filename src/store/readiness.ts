@@ -11,7 +11,7 @@ interface ReadinessDocument {
 /** All processes share this document, since separate ones would have to be purged. */
 const ID = 'readiness'
 /**
- * The time for which a result is cached, so that frequent health checks need few queries. In milliseconds.
+ * The time for which a result is cached, in milliseconds. Frequent health checks therefore need few queries.
  */
 const REMEMBERED_MS = 3000
 const ANSWER_MAX_MS = 4000

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb'
 import { isInserted } from './duplicate-key.ts'
 
 interface NoticeDocument {
-  /** Combines the schedule and the UTC day. */
+  /** The schedule and the UTC day. */
   _id: string
   auditId: string
   at: Date
@@ -27,7 +27,7 @@ export function createRegressionNoticeStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await notices.createIndex({ at: 1 })
     },
 

@@ -7,7 +7,10 @@ import {
   MongoServerSelectionError,
 } from 'mongodb'
 
-/** In milliseconds. This is longer than most elections, and shorter than the default lease. */
+/**
+ * The time for which an interrupted claim is repeated, in milliseconds. This is longer than most elections,
+ * and shorter than the default lease.
+ */
 const REPEATED_MAX_MS = 20_000
 const PAUSE_MS = 250
 
@@ -17,7 +20,10 @@ const ELECTION_CODES: ReadonlySet<unknown> = new Set([91, 189, 10107, 11600, 116
 export const isElectionError = (error: unknown): boolean =>
   error instanceof MongoServerError && ELECTION_CODES.has(error.code)
 
-/** Returns whether a write may have been applied or not, because its connection was lost or a primary left. */
+/**
+ * Returns whether a write may have been applied or not, because its connection was lost or a primary stepped
+ * down.
+ */
 const isInterrupted = (error: unknown): error is MongoError =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||

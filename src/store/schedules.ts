@@ -38,7 +38,7 @@ export function createScheduleStore(db: Db) {
   return {
     async createIndexes() {
       await slots.createIndex()
-      // Used to find due schedules.
+      // This index is used to find due schedules.
       await schedules.createIndex({ enabled: 1, nextRunAt: 1 })
     },
 

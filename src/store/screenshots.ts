@@ -17,7 +17,8 @@ export function createScreenshotStore(db: Db): ImageStore {
 
   return {
     async createIndexes() {
-      // Used to delete an audit's screenshots, including those that an interrupted attempt left behind.
+      // This index is used to delete an audit's screenshots, including those that an interrupted attempt left
+      // behind.
       await stored.createIndex({ auditId: 1 })
     },
 

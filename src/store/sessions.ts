@@ -18,11 +18,11 @@ export function createSessionStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by every request from a browser, since better-auth finds the session by its token.
+      // This index is used by every request from a browser, since better-auth finds the session by its token.
       await sessions.createIndex({ token: 1 })
-      // Used to end all sessions of an account when its password changes.
+      // This index is used to end all sessions of an account when its password changes.
       await sessions.createIndex({ userId: 1 })
-      // Used to purge old sessions.
+      // This index is used to purge old sessions.
       await sessions.createIndex({ expiresAt: 1 })
     },
 

@@ -21,7 +21,7 @@ export function createSignInCounterStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge old counters. Counting uses `_id`.
+      // This index is used to purge old counters. Counting uses `_id`.
       await attempts.createIndex({ until: 1 })
     },
 

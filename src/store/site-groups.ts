@@ -4,7 +4,7 @@ import type { Site } from '../model/site.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 interface GroupsDocument {
-  /** Identifies the site. */
+  /** The id of the site. */
   _id: string
   revision: number | null
   /** The rules and the formula that were used to group the issues. */
@@ -14,7 +14,7 @@ interface GroupsDocument {
 
 type SiteState = Pick<Site, 'id' | 'revision'>
 
-/** How many issue ids of each group are stored. Clients can't read more. */
+/** The number of issue ids that are stored for each group. Clients can't read more. */
 const IDS_MAX = 1000
 
 /**

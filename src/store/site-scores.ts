@@ -4,7 +4,7 @@ import { isInserted } from './duplicate-key.ts'
 import { newestOfEach } from './newest-of-each.ts'
 
 interface ScoreDocument {
-  /** Combines the site and the audit. */
+  /** The site and the audit. */
   _id: string
   auditId: string
   siteId: string
@@ -24,9 +24,9 @@ export function createSiteScores(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to list the trend of a site, newest first.
+      // This index is used to list the trend of a site, newest first.
       await scores.createIndex({ siteId: 1, at: -1 })
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await scores.createIndex({ at: 1 })
     },
 

@@ -22,7 +22,7 @@ export const toSitePage = ({ url, lastAudit }: Pick<PageDocument, 'url' | 'lastA
   lastAudit: { ...lastAudit, scores: lastAudit.scores ?? null },
 })
 
-/** How many pages are in memory at the same time. */
+/** The number of pages that are in memory at the same time. */
 const BATCH = 500
 
 /**

@@ -47,9 +47,9 @@ export function createSiteStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to list an account's sites by their origins.
+      // This index is used to list an account's sites by their origins.
       await sites.createIndex({ accountId: 1, sandbox: 1, origin: 1 })
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await sites.createIndex({ lastAuditAt: 1 })
       await scores.createIndexes()
     },

@@ -23,7 +23,7 @@ export function createSlots(db: Db, collection: string) {
 
   return {
     async createIndex() {
-      // Used to list an account's documents and to enforce the limit.
+      // This index is used to list an account's documents and to enforce the limit.
       await documents.createIndex({ accountId: 1, slot: 1 }, { unique: true })
     },
 

@@ -31,7 +31,7 @@ export function createSuppressionSetStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await sets.createIndex({ usedAt: 1 })
     },
 

@@ -18,7 +18,7 @@ export function createSuppressionStore(db: Db) {
   return {
     async createIndexes() {
       await slots.createIndex()
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await suppressions.createIndex({ expiresAt: 1 })
     },
 

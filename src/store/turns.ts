@@ -8,7 +8,7 @@ interface TurnDocument {
   servedAt: Date
   /** Whether the account may have queued audits. */
   isWaiting: boolean
-  /** Differs each time that the account joins the queue. */
+  /** An id that is different each time that the account joins the queue. */
   joined: ObjectId
 }
 
@@ -47,7 +47,7 @@ export function createTurnStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to find the account whose turn is next, and to purge old documents.
+      // This index is used to find the account whose turn is next, and to purge old documents.
       await turns.createIndex({ isWaiting: 1, servedAt: 1, _id: 1 })
     },
 

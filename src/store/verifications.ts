@@ -18,11 +18,11 @@ export function createVerificationStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used when the owner opens a link.
+      // This index is used when the owner opens a link.
       await verifications.createIndex({ identifier: 1 })
-      // Used to delete all links of an account.
+      // This index is used to delete all links of an account.
       await verifications.createIndex({ value: 1 })
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await verifications.createIndex({ expiresAt: 1 })
     },
 

@@ -40,7 +40,7 @@ export function createWebhookAttemptStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await attempts.createIndex({ startedAt: 1 })
     },
 

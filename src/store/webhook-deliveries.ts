@@ -15,16 +15,16 @@ export function createWebhookDeliveryStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used to find the delivery to change.
+      // This index is used to find the delivery to change.
       await deliveries.createIndex({ ticket: 1 }, { unique: true })
-      // Used to find due deliveries.
+      // This index is used to find due deliveries.
       await deliveries.createIndex({ state: 1, dueAt: 1 })
-      // Used to list a webhook's deliveries, newest first and optionally in one state, and to count exhausted
-      // ones.
+      // These indexes are used to list a webhook's deliveries, newest first and optionally in one state, and
+      // to count exhausted ones.
       await deliveries.createIndex({ webhookId: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, state: 1, createdAt: -1, _id: -1 })
       await deliveries.createIndex({ webhookId: 1, exhaustedAt: 1 })
-      // Used to purge old documents.
+      // This index is used to purge old documents.
       await deliveries.createIndex({ createdAt: 1 })
     },
 

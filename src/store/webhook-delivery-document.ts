@@ -10,7 +10,7 @@ export interface DeliveryDocument extends Omit<WebhookDelivery, 'id' | 'lease'> 
    * index.
    */
   ticket: string
-  /** Identifies the latest change. */
+  /** An id of the latest change. */
   stamp: string
 }
 

@@ -5,7 +5,7 @@ import { type DeliveryDocument, toDelivery } from './webhook-delivery-document.t
 
 export interface DeliveryPage {
   webhookId: string
-  /** Null for all states. */
+  /** The state to filter by, or null for all states. */
   state: DeliveryState | null
   first: number
   before: { createdAt: Date; id: string } | null

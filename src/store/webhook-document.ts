@@ -10,7 +10,7 @@ export interface PreviousSecret {
 export interface WebhookDocument extends Omit<Webhook, 'id' | 'events' | 'formerSecretsUntil'>, SlotDocument {
   /** The encrypted secret, which is never part of a response. */
   secret: string
-  /** Missing in documents of earlier versions. */
+  /** The events that the webhook receives. This field is missing in documents of earlier versions. */
   events?: Webhook['events']
   /**
    * The previous secrets, newest first. The field still has the name from earlier versions, whose documents

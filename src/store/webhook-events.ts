@@ -8,7 +8,7 @@ import { createWebhookEventList, type EventDocument } from './webhook-event-list
 
 interface BodyDocument {
   _id: string
-  /** The purge deletes bodies that are older than its limit, by this time. */
+  /** The time by which the purge decides whether to delete the body. */
   at: Date
   text: string
   isLast: boolean
@@ -43,9 +43,9 @@ export function createWebhookEventStore(db: Db) {
 
   return {
     async createIndexes() {
-      // Used by subscriptions to list an account's events.
+      // This index is used by subscriptions to list an account's events.
       await events.createIndex({ accountId: 1, publishedAt: 1, _id: 1 })
-      // Used to purge old documents.
+      // These indexes are used to purge old documents.
       await events.createIndex({ at: 1 })
       await bodies.createIndex({ at: 1 })
     },

@@ -10,7 +10,7 @@ export interface ServerState {
    * this is the password.
    */
   token: string
-  /** Identifies the start of the server, if the server itself writes the state. */
+  /** The id of the server's start, if the server itself writes the state. */
   start?: string
 }
 

@@ -27,7 +27,7 @@ final class Authentication {
   }
 
   /**
-   * Responds to a command of the authentication. Returns null for any other command that the connection may run.
+   * Responds to an authentication command. Returns null for any other command that the connection may run.
    *
    * @throws MongoServerError if the connection may not run it.
    */

@@ -72,7 +72,7 @@ final class KeyEncoder {
     return this;
   }
 
-  /** Returns whether the bytes of such values sort exactly like the values. */
+  /** Returns whether the encoded bytes of values of this kind sort exactly like the values. */
   static boolean isOrdered(Object value) {
     return switch (typeOf(value)) {
       case NULL, STRING, OBJECT_ID, BOOLEAN, DATE -> true;
