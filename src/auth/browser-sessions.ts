@@ -73,7 +73,7 @@ export function createBrowserSessions(deps: BrowserSessionsDeps) {
       const auth = await load()
       const found = await auth.api
         .getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
-        // An invalid cookie returns null, so any error comes from the database.
+        // For an invalid cookie, the function returns null, so any error comes from the database.
         .catch((cause: unknown) => {
           throw new ServiceError('database_error', { cause })
         })
@@ -115,7 +115,7 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
       backgroundTasks: { handler: (task) => void task.catch((error) => logOwnFault(error, deps)) },
       database: { generateId: ({ model }) => newId(model === 'session' ? 'ses' : model) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Set explicitly, because better-auth turns the check off when NODE_ENV is `test`.
+      // This is set explicitly, because better-auth turns the check off when NODE_ENV is `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },

@@ -43,7 +43,7 @@ export function createKnownDevices(newId: IdFactory) {
     /** Returns the id of the device that sent a request, if this account has used it before. */
     find,
 
-    /** Recognizes the device for another year. */
+    /** Sets the cookie that identifies the device for another year. */
     async remember(request: CookieContext, email: string): Promise<void> {
       const mark = accountMark(email)
       const device = (await find(request, email)) ?? newId('dev')

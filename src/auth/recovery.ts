@@ -15,7 +15,7 @@ export interface RecoveryDeps {
   sessions: SessionStore
   verifications: VerificationStore
   limits: SignInLimits
-  /** Null if the operator hasn't configured a mail server. */
+  /** The emails to owners, or null if the operator hasn't configured a mail server. */
   mails: AccountMails | null
   /** The URL at which clients reach the service, without a trailing slash. */
   publicUrl: string

@@ -22,7 +22,7 @@ export interface HookDeps {
   sessions: SessionStore
   verifications: VerificationStore
   limits: SignInLimits
-  /** Null if the operator hasn't configured a mail server. */
+  /** The emails to owners, or null if the operator hasn't configured a mail server. */
   mails: AccountMails | null
   newId: IdFactory
   logger: Log

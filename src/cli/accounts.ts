@@ -22,7 +22,7 @@ async function passwordOf(given: string): Promise<string> {
 
 /**
  * Prompts for a line on the terminal without echoing it.
- * @throws Interrupted on Ctrl-C or Ctrl-D.
+ * @throws Interrupted when the user presses Ctrl-C or Ctrl-D.
  */
 function askPassword(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()

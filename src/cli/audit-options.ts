@@ -19,7 +19,7 @@ export interface Budget {
 /** A report requested with `--format`. */
 export interface ReportTarget {
   format: ReportFormat
-  /** Null for stdout. */
+  /** The file to write, or null for stdout. */
   file: string | null
 }
 

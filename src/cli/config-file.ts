@@ -120,6 +120,9 @@ function valuesOf(value: unknown, key: string, file: string): string[] {
   return texts
 }
 
-/** Converts a name to kebab case from snake_case, as in the API, or camelCase, as in JavaScript. */
+/**
+ * Converts a name to kebab case. The name may be in snake_case, as in the API, or in camelCase, as in
+ * JavaScript.
+ */
 const kebabCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-')

@@ -13,7 +13,7 @@ const RETRY_MS = 3000
  * about a minute.
  */
 const RETRIES_MAX = 20
-/** In milliseconds. If cancelling the audit takes longer, the command exits anyway. */
+/** The time limit for cancelling an audit, in milliseconds. After that, the command exits anyway. */
 const CANCEL_MAX_MS = 4000
 
 type Fields = Record<string, unknown>

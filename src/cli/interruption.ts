@@ -12,7 +12,7 @@ const STOP_MAX_MS = 5000
  * Runs `work` and aborts it on the first SIGINT or SIGTERM. Then waits until it has stopped and throws, so
  * that the caller can close its resources before the process exits. Ctrl-C doesn't reach browsers, which have
  * their own process groups. A second signal ends the process immediately.
- * @throws Interrupted on a signal, or any error of `work`.
+ * @throws Interrupted after a signal, or any error that `work` throws.
  */
 export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const { promise: interrupted, reject } = Promise.withResolvers<never>()

@@ -13,7 +13,7 @@ interface Judged {
   report: JsonReport
   /** A sentence for each exceeded budget. */
   exceeded: readonly string[]
-  /** Null without a baseline. */
+  /** The comparison with the baseline, or null without a baseline. */
   comparison: BaselineComparison | null
 }
 

@@ -35,10 +35,10 @@ async function serve({ server, key = '' }: McpOptions): Promise<void> {
 }
 
 interface Upstream {
-  /** Without a trailing slash. */
+  /** The URL of the service, without a trailing slash. */
   url: string
   key: string
-  /** Used instead of the global `fetch` if the service runs in this process. */
+  /** The function to use instead of the global `fetch` if the service runs in this process. */
   send?: (request: Request) => Promise<Response> | Response
 }
 

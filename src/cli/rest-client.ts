@@ -11,7 +11,7 @@ export interface RestClientOptions {
   /** The URL of the service, without `/api/v1`. */
   server: string
   apiKey: string
-  /** Used instead of the global `fetch` if the service runs in this process. */
+  /** The function to use instead of the global `fetch` if the service runs in this process. */
   fetch?: (request: Request) => Promise<Response> | Response
 }
 

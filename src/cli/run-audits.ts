@@ -31,8 +31,8 @@ export interface AuditRun {
 }
 
 /**
- * Removes duplicates. The service explains what is wrong with a single URL. If there are several URLs,
- * rejects invalid ones before the first audit.
+ * Removes duplicates. If there are several URLs, rejects invalid ones before the first audit. If there is
+ * only one, the service explains what is wrong with it.
  * @throws UsageError
  */
 export function checkUrls(urls: readonly string[]): string[] {

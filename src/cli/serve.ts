@@ -4,7 +4,10 @@ import { readConfig } from '../config.ts'
 import { createLog, type Log } from '../shared/log.ts'
 import { reportErrors } from './command.ts'
 
-/** In milliseconds. The process must exit within 25 seconds of a signal, so this limit leaves a margin. */
+/**
+ * The time limit for stopping the service, in milliseconds. The process must exit within 25 seconds of a
+ * signal, so this limit leaves a margin.
+ */
 const STOP_MAX_MS = 24_500
 
 export function addServeCommands(program: Command): void {
@@ -33,8 +36,8 @@ export function addServeCommands(program: Command): void {
 }
 
 /**
- * In milliseconds. npm forwards signals that the process group has already received, so a second signal
- * within this time counts as the same one.
+ * The time within which a second signal counts as the same one, in milliseconds. npm forwards signals that
+ * the process group has already received.
  */
 const SAME_SIGNAL_MS = 2000
 

@@ -12,7 +12,7 @@ import { ServerUnreachable } from './rest-error.ts'
 import { serverRoot } from './runner.ts'
 import { UsageError } from './usage-error.ts'
 
-/** In milliseconds. The service also waits this long for a receiver. */
+/** The time limit for a receiver's response, in milliseconds, which is the same as in the service. */
 const TIMEOUT_MS = 5000
 /** The number of events to remember, since events may arrive twice after a reconnection. */
 const SEEN_MAX = 1000

@@ -42,7 +42,7 @@ export type Infrastructure = Awaited<ReturnType<typeof openInfrastructure>>
 export interface InfrastructureOptions {
   config: Config
   log: Log
-  /** Overrides the name of the database, since each test has its own database. */
+  /** The name of the database, if it isn't the default one. Each test has its own database. */
   databaseName?: string
   onCommand?: OnCommand
 }

@@ -38,7 +38,7 @@ export interface App {
   policy: ReturnType<typeof createAddressPolicy>
   /** Handles sign-in and sign-out in browsers. */
   browser: BrowserSessions
-  /** Null if no mail server is configured. */
+  /** The sender of emails, or null if no mail server is configured. */
   mailer: Mailer | null
   refund: Refund
   keyLastUsed: KeyLastUsed

@@ -204,8 +204,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 }
 
 /**
- * Completes what crashes interrupted. One worker sweeps for all, since many would repeat each other's work and that of
- * workers that are just ending audits.
+ * Completes work that crashes interrupted. Only one worker sweeps, since several would repeat each other's
+ * work, and that of workers that are just ending audits.
  */
 function startSweeps(app: App, queue: AgendaQueue) {
   const { config, log, stores } = app.infrastructure
@@ -234,7 +234,7 @@ function startSweeps(app: App, queue: AgendaQueue) {
 
 /**
  * Drains Agenda until the runner is idle. Agenda checks for running jobs only once, one tick after a job has
- * ended, which can be too early. Aborting Agenda's wait prevents that.
+ * ended, which can be too early. Aborting that wait and draining again solves this.
  */
 async function drain({ agenda }: AgendaQueue, runner: AuditRunner, timeout: number): Promise<void> {
   const settled = new AbortController()

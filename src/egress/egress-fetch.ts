@@ -19,7 +19,7 @@ export interface EgressRequest {
    * first URL. Only GET and HEAD requests follow redirects.
    */
   redirectsMax?: number
-  /** Defaults to GET. */
+  /** The method of the request, by default GET. */
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
   /** The body, which is sent unchanged. */

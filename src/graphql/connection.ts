@@ -9,7 +9,7 @@ export interface ConnectionArgs {
 
 /**
  * Returns the page size.
- * @throws ServiceError `validation_error` if it's outside of 1 to 1000, since shortening the page silently
+ * @throws ServiceError `validation_error` if it isn't between 1 and 1000, since shortening the page silently
  * would lose items.
  */
 export function firstOf({ first }: ConnectionArgs, defaultFirst: number): number {

@@ -3,7 +3,9 @@ import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
-/** In characters. Validating a longer document takes a few milliseconds. */
+/**
+ * The length in characters from which documents wait. Validating a longer document takes a few milliseconds.
+ */
 const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/
 

@@ -4,7 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 import { acceptsGzip } from '../rest/gzip.ts'
 import type { RestEnv } from '../rest/request.ts'
 
-/** In bytes. Compressing a smaller body wouldn't save a network packet. */
+/**
+ * The minimum size of a compressed body, in bytes. Compressing a smaller one wouldn't save a network packet.
+ */
 const SIZE_MIN = 1024
 /** Matches the types of complete bodies. Streams are compressed separately. */
 const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:html|plain))\b/

@@ -4,8 +4,8 @@ import { FollowAuditDocument } from './generated/operations.ts'
 import type { ToolCall } from './tool.ts'
 
 /**
- * In milliseconds. This is longer than any audit runs. A client that follows a queued audit receives its
- * current state after this time.
+ * The maximum time to follow an audit, in milliseconds. This is longer than any audit runs. A client that
+ * follows a queued audit receives its current state after this time.
  */
 const FOLLOW_MAX_MS = 20 * 60_000
 

@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface ToolResult {
   body: Record<string, unknown>
-  /** In JPEG format. */
+  /** The image as a JPEG. */
   picture?: Uint8Array | null
 }
 

@@ -5,6 +5,6 @@ export interface Account {
   email: string
   plan: Plan
   createdAt: Date
-  /** Set until the owner confirms the email address. */
+  /** Whether the owner still has to confirm the email address. */
   isUnconfirmed?: true
 }

@@ -9,7 +9,7 @@ export interface AttentionArea {
   kind: AreaKind
   /** The start of the element's text or text alternative. Empty if it has none. */
   label: string
-  /** From 0 to 1, relative to the total attention on the first screen. */
+  /** The share from 0 to 1, relative to the total attention on the first screen. */
   share: number
   box: ElementBox
 }

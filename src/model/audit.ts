@@ -55,7 +55,10 @@ export interface Verdict {
    * couldn't be decided.
    */
   reasons: readonly Failure[]
-  /** Null if there is no result, for example in a sandbox audit that simulates a failed gate. */
+  /**
+   * The performance of the audit, or null if there is no result, for example in a sandbox audit that
+   * simulates a failed gate.
+   */
   performance: PerformanceFigures | null
 }
 
@@ -87,9 +90,9 @@ export interface AuditOptions {
   failOnDrop: number | null
   /** The gate on new issues. Absent if it isn't set. */
   failOnNew?: FailOnNew
-  /** Defaults to `pass`. */
+  /** The result of an audit whose gates can't be decided, by default `pass`. */
   onInconclusive?: OnInconclusive
-  /** From 1 to the maximum of the mode. */
+  /** The maximum number of pages, from 1 to the maximum of the mode. */
   maxPages: number
   ignoreRobots: boolean
 }
@@ -100,7 +103,7 @@ export type PageStatus = (typeof PAGE_STATUSES)[number]
 /** A reference to a screenshot of a page. */
 export interface ScreenshotRef {
   fileId: string
-  /** In CSS pixels. The width is that of a desktop, and very long pages are cut off. */
+  /** The size in CSS pixels. The width is that of a desktop, and very long pages are cut off. */
   width: number
   height: number
   /** The file id of the thumbnail. Absent in older audits. */
@@ -145,15 +148,15 @@ export interface PageVisit {
   foundOn: string | null
   title: string | null
   scores: Scores | null
-  /** Null if performance wasn't measured. Absent in older audits. */
+  /** The metrics of the page, or null if performance wasn't measured. Absent in older audits. */
   metrics?: PageMetrics | null
   /** The engines and probes that finished the page in time. Absent in sandbox audits and in older ones. */
   engines?: readonly string[]
   /** Whether all requests to other URLs of the site received a response in time. Absent in older audits. */
   isSiteChecked?: boolean
-  /** Absent if the screenshot couldn't be taken, and in older audits. */
+  /** The screenshot of the page. Absent if it couldn't be taken, and in older audits. */
   screenshot?: ScreenshotRef
-  /** Absent if performance wasn't measured, and in older audits. */
+  /** The filmstrip of the page. Absent if performance wasn't measured, and in older audits. */
   filmstrip?: FilmstripRef
 }
 
@@ -167,7 +170,7 @@ export interface EngineShare {
 
 /** The reliability of the performance score of a page or an audit. */
 export interface Confidence {
-  /** From 0 to 1. */
+  /** The confidence from 0 to 1. */
   performanceConfidence: number
   /** The reason why the confidence is below 1, otherwise null. */
   performanceConfidenceReason: string | null
@@ -208,7 +211,7 @@ export interface Delta {
   previousAuditId: string
   previousCompletedAt: Date
   /**
-   * False if the previous scores used another formula. Gates ignore such differences. Absent in older audits.
+   * Whether both audits used the same formula. If not, gates ignore the differences. Absent in older audits.
    */
   isComparable?: boolean
 }
@@ -220,7 +223,7 @@ export interface Audit extends AuditOptions {
   keyId: string
   /** The URL as the caller entered it. */
   url: string
-  /** Equal for all spellings of a page's URL. Used to find the previous audit. */
+  /** The URL in a form that is equal for all spellings. It is used to find the previous audit. */
   normalizedUrl: string
   sandbox: boolean
   /**

@@ -12,7 +12,10 @@ const PERIODS_MS: ReadonlyMap<string, number> = new Map([
 ])
 const DAY_MS = 86_400_000
 
-/** In characters. An expression that lists each value once is shorter. */
+/**
+ * The maximum length of a cron expression, in characters. An expression that lists each value once is
+ * shorter.
+ */
 const LENGTH_MAX = 512
 
 /** Matches five fields of numbers, lists, ranges and steps. Months and weekdays may be English names. */

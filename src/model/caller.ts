@@ -14,7 +14,7 @@ export interface Caller {
   /** The id of the API key, or of the session. */
   keyId: string
   scopes: readonly Permission[]
-  /** True for a test key, and for a request that selects the sandbox. */
+  /** Whether the caller uses a test key or selects the sandbox. */
   sandbox: boolean
 }
 

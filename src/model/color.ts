@@ -1,4 +1,4 @@
-/** Red, green and blue, from 0 to 255. */
+/** The red, green and blue values of a color, from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Parses `#rgb` and `#rrggbb`. Returns null for other texts. */
@@ -79,7 +79,7 @@ export function nearestWithContrast(color: Rgb, fixed: Rgb, ratio: number): Rgb 
   return found.toSorted((a, b) => distanceOf(a, color) - distanceOf(b, color))[0] ?? null
 }
 
-/** The number of steps from a color to black or white. An 8-bit channel has no more than these. */
+/** The number of steps from a color to black or white. An 8-bit channel has no more values. */
 const STEPS = 255
 
 function firstMixture(color: Rgb, end: Rgb, passes: (mixed: Rgb) => boolean): Rgb[] {

@@ -68,7 +68,7 @@ export interface KnownPage extends HistoryPage {
    * all engines.
    */
   checkedBy: Readonly<Record<string, string>>
-  /** Includes the page's scores in that audit, which older versions didn't store. */
+  /** The last audit of the page with its scores in that audit, which older versions didn't store. */
   lastAudit: { id: string; at: Date; scores?: Scores | null }
 }
 

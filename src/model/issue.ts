@@ -89,7 +89,7 @@ export const criteriaOf = ({ wcag, wcagCriteria }: Pick<Finding, 'wcag' | 'wcagC
 export interface IssueSuppression {
   id: string
   rule: string
-  /** Null matches any component. The other conditions work in the same way. */
+  /** The component to match, or null for any. The other conditions work in the same way. */
   component: string | null
   selector: string | null
   pagePattern: string | null
@@ -113,7 +113,7 @@ export interface Issue extends Finding {
   pageUrl: string
   /** The element's words and target as `tag|text=…|in=…`, without generated names. Absent in older issues. */
   signature?: string
-  /** Set if the issue is hidden by a suppression that was active when the audit was created. */
+  /** The suppression that hides the issue, if one was active when the audit was created. */
   suppression?: IssueSuppression
 }
 

@@ -36,7 +36,7 @@ export interface Schedule extends ScheduleSettings {
   /** Whether the schedule was created in the sandbox. If so, its audits also run there. */
   sandbox: boolean
   createdAt: Date
-  /** Null while the schedule is disabled. */
+  /** The time of the next run. Null while the schedule is disabled. */
   nextRunAt: Date | null
   lastRunAt: Date | null
   lastAuditId: string | null

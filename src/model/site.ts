@@ -21,9 +21,9 @@ export interface Site {
   /** The origin, for example `https://shop.example`. */
   url: string
   tags: readonly string[]
-  /** Increases after each change of its pages. Earlier versions didn't store it. */
+  /** A number that increases after each change of the site's pages. Earlier versions didn't store it. */
   revision?: number | null
-  /** Missing after each change of the site's pages until they are summarized. */
+  /** The summary of the site's pages. It is missing after each change until they are summarized again. */
   summary?: SiteSummary
 }
 
@@ -47,7 +47,7 @@ export interface SiteSummary {
 export interface LastAudit {
   id: string
   at: Date
-  /** Null if an earlier version recorded the audit. */
+  /** The scores of the page. Null if an earlier version recorded the audit. */
   scores: Scores | null
 }
 

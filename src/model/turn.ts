@@ -1,4 +1,4 @@
-/** In milliseconds. No account can actually have been served this long ago. */
+/** A time span in milliseconds that is longer than the service has existed. */
 const LONG_AGO_MS = 8e12
 
 /**
@@ -14,6 +14,6 @@ export interface LastTurn {
   servedAt: Date
 }
 
-/** Compares accounts by who is served first: the one that was served longest ago. */
+/** Compares accounts, so that the one that was served longest ago comes first. */
 export const byTurn = (one: LastTurn, other: LastTurn): number =>
   one.servedAt.getTime() - other.servedAt.getTime() || (one.accountId < other.accountId ? -1 : 1)

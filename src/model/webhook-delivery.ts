@@ -13,7 +13,7 @@ export interface WebhookEvent {
   id: string
   accountId: string
   kind: WebhookEventKind
-  /** Null for test events. */
+  /** The audit that caused the event. Null for test events. */
   auditId: string | null
   isTest: boolean
   at: Date
@@ -106,7 +106,7 @@ export interface HttpHeader {
 export interface AttemptResponse {
   status: number
   headers: HttpHeader[]
-  /** Decoded as UTF-8, with replacements for invalid bytes. */
+  /** The body, decoded as UTF-8 with replacements for invalid bytes. */
   body: string
   /** Whether the response was longer than the part that is stored. */
   isTruncated: boolean
@@ -125,7 +125,7 @@ export interface WebhookAttempt {
   endedAt: Date
   durationMs: number
   requestHeaders: HttpHeader[]
-  /** Null for successful attempts. */
+  /** The error of the attempt, or null if it was successful. */
   error: AttemptError | null
   response: AttemptResponse | null
 }

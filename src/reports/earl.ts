@@ -51,7 +51,7 @@ const written = (value: unknown): string =>
 
 interface Subject {
   url: string
-  /** Null if the audit failed before the page had a result. */
+  /** The visit of the page. Null if the audit failed before the page had a result. */
   visit: PageVisit | null
 }
 

@@ -7,7 +7,7 @@ import { escapeMarkup } from './text.ts'
 
 export interface NumberedGroup {
   group: IssueGroup
-  /** Starts at 1, as in the markers on screenshots. */
+  /** The number of the group, as in the markers on screenshots. The first group has the number 1. */
   number: number
   details: GroupDetails | undefined
 }

@@ -103,7 +103,10 @@ ${shown.map(markOf).join('')}</svg>
 `
 }
 
-/** In bytes. A multiple of 3, so that the encoded pieces can be joined without padding. */
+/**
+ * The size of a piece in bytes. It's a multiple of 3, so that the encoded pieces can be joined without
+ * padding.
+ */
 const BASE64_PIECE = 48 * 1024
 
 /** Encodes an image in pieces, since the screenshot of a long page has several hundred kilobytes. */

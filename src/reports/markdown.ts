@@ -6,7 +6,7 @@ import { code, inline, inSummary } from './markdown-text.ts'
 import { counted, gainText, pathOf, ruleUrl } from './names.ts'
 import { clipped } from './text.ts'
 
-/** In characters. GitHub rejects comments of more than 65,536. */
+/** The maximum length of a comment, in characters. GitHub rejects comments of more than 65,536. */
 const LENGTH_MAX = 60_000
 const ELEMENTS_MAX = 5
 const PAGES_MAX = 10

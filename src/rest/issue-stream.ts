@@ -20,8 +20,8 @@ interface StreamFormat {
   /** Returns the same bytes for all clients that receive the issue. */
   write(issue: StreamedIssue): Uint8Array
   /**
-   * Sent between records to keep an idle stream open. In NDJSON this is a space, so that every line can still
-   * be parsed.
+   * The text that is sent between records to keep an idle stream open. In NDJSON this is a space, so that
+   * every line can still be parsed.
    */
   heartbeat: string
 }

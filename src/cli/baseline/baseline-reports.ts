@@ -59,7 +59,7 @@ const absentResult = ({ rule, message, selector, fingerprint }: BaselineEntry, u
   partialFingerprints: { primaryLocationLineHash: fingerprint, 'auditServiceIssue/v1': fingerprint },
 })
 
-/** Returns `1 new issue, 12 accepted, 2 fixed`. */
+/** Returns a summary such as `1 new issue, 12 accepted, 2 fixed`. */
 export function countsText({ fresh, accepted, absent }: BaselineComparison): string {
   const count = fresh.length
   const distinct = new Set([...accepted.values()]).size

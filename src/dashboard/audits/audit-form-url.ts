@@ -7,7 +7,7 @@ interface Options {
   mode: AuditForm['mode']
   sandbox: boolean
   maxPages: number
-  /** In milliseconds. */
+  /** The time limit in milliseconds. */
   timeout: number
   failOnScore: number | null
   failOnDrop: number | null
@@ -78,7 +78,7 @@ export function formFromParams(params: URLSearchParams): AuditForm {
   }
 }
 
-/** The service's limits and default. */
+/** The same limits and default as in the service. */
 export const TIMEOUT_MS = { min: 1000, max: 120_000, default: 30_000 }
 /** Allowing more new issues than the maximum would be the same as having no gate. */
 export const NEW_ISSUES = { min: 0, max: 10_000 }

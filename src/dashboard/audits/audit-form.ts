@@ -18,7 +18,7 @@ export interface AuditForm {
   /** The minimum severity of the new issues that count. Null to ignore new issues. */
   newSeverity: Severity | null
   newMax: number | null
-  /** Empty for all categories. */
+  /** The categories whose new issues count. Empty for all categories. */
   newCategories: readonly Category[]
   onInconclusive: OnInconclusive
   ignoreRobots: boolean

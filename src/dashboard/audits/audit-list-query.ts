@@ -15,9 +15,9 @@ const SEARCH_MAX = 200
 export interface ListFilters {
   status: AuditStatus | null
   mode: AuditMode | null
-  /** Null for both live and sandbox audits. */
+  /** Whether to list sandbox audits or live ones. Null for both. */
   sandbox: boolean | null
-  /** Null for all audits. */
+  /** The maximum age of the listed audits, or null for all audits. */
   period: Period | null
   text: string
 }

@@ -200,7 +200,7 @@ function OverallScore({ audit: { scores } }: { audit: AuditRowFragment }) {
 }
 
 function IssueCounts({ audit: { issueCounts: counts, scores } }: { audit: AuditRowFragment }) {
-  // Without scores, no issues means that no page was checked.
+  // If an audit has no scores, the absence of issues means that no page was checked.
   if (!counts || (!scores && SEVERITIES.every((severity) => counts[severity] === 0)))
     return <span className="muted">–</span>
   return (

@@ -36,7 +36,7 @@ export function overallFormula(
   return `${terms.join(' + ')} = ${result}`
 }
 
-/** Returns `+3`, `−2` or `±0`. The minus sign is as wide as the plus sign. */
+/** Returns a signed number such as `+3`, `−2` or `±0`. The minus sign is as wide as the plus sign. */
 export function formatChange(change: number): string {
   if (change === 0) return '±0'
   return change > 0 ? `+${change}` : `−${Math.abs(change)}`

@@ -11,9 +11,9 @@ import { LocateIssue, RequestedIssue, Screenshots, SuppressionTarget } from './r
 
 interface IssueRowProps {
   issue: ReportIssue
-  /** Null if the list already shows it for all rows. */
+  /** The message to show, or null if the list already shows it for all rows. */
   message: string | null
-  /** Null if the list already shows it for all rows. */
+  /** The fix to show, or null if the list already shows it for all rows. */
   fix: string | null
   /** Whether to show that the issue is new or has returned, since not all issues in the list are. */
   hasState: boolean

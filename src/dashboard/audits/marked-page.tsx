@@ -9,7 +9,7 @@ import { type IssueMarker, PageScreenshot } from './page-screenshot.tsx'
 
 /** The size of a marker including the gap to the next one, in CSS pixels. */
 const MARKER_SIZE = { width: 50, height: 30 }
-/** In CSS pixels. Used until the layout of the screenshot is known. */
+/** The width in CSS pixels to assume until the layout of the screenshot is known. */
 const DEFAULT_WIDTH = 600
 
 /** The user's selection: the issues of a marker, and the open issue. */
@@ -25,7 +25,7 @@ const NOTHING: Choice = { markedId: null, openId: null, focus: null }
 
 interface MarkedPageProps {
   screenshot: Screenshot
-  /** Null while the issues are loading. */
+  /** The issues to show, or null while they are loading. */
   issues: readonly ReportIssue[] | null
   /** The issue to show because the user selected it elsewhere. */
   located: { id: string; onShown: () => void } | null

@@ -16,7 +16,7 @@ export const METRIC_RATINGS: Record<MetricRating, { label: string; tone: 'good' 
   poor: { label: 'Poor', tone: 'poor' },
 }
 
-/** Returns `2.5 s`, `480 ms` or `0.12`. */
+/** Formats the value of a metric, for example as `2.5 s`, `480 ms` or `0.12`. */
 export function formatMetric(value: number, unit: MetricUnit): string {
   if (unit === 'unitless') return formatNumber(value, { maximumFractionDigits: 2 })
   return value >= 1000

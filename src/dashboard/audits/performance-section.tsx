@@ -11,7 +11,7 @@ import { formatMetric, METRIC_RATINGS, METRICS } from './metrics.ts'
 interface PerformanceSectionProps {
   audit: Audit
   metrics: NonNullable<Audit['metrics']>
-  /** Null while the issues are loading. */
+  /** The issues to show, or null while they are loading. */
   issues: readonly ReportIssue[] | null
   known: KnownCauses
   onSelect: (issue: ReportIssue) => void

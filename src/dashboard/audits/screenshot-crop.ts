@@ -10,7 +10,9 @@ export interface Box extends Size {
 
 /** The ratio of width to height of all crops. */
 export const CROP_RATIO = 2.5
-/** In pixels. A narrower crop would enlarge small elements beyond recognition. */
+/**
+ * The minimum width of a crop, in pixels. A narrower crop would enlarge small elements beyond recognition.
+ */
 const WIDTH_MIN = 480
 /** The margin on each side of the element, in pixels. */
 const MARGIN = 48

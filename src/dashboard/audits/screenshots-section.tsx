@@ -10,7 +10,7 @@ import { SeverityToggles } from './severity-toggles.tsx'
 
 interface ScreenshotsSectionProps {
   audit: Audit
-  /** Null while the issues are loading. */
+  /** The issues to show, or null while they are loading. */
   issues: readonly ReportIssue[] | null
   /** The issue to show in a screenshot because the user selected it in the list. */
   located: { id: string; onShown: () => void } | null

@@ -6,9 +6,9 @@ import { SEVERITIES, SEVERITY_NOUNS } from './labels.ts'
 
 interface SeverityTogglesProps {
   label: string
-  /** Empty for all severities. */
+  /** The selected severities. Empty for all severities. */
   values: readonly Severity[]
-  /** Null while the issues are loading. */
+  /** The number of issues for each severity, or null while the issues are loading. */
   counts: Readonly<Record<Severity, number>> | null
   onChange: (values: Severity[]) => void
 }

@@ -10,7 +10,7 @@ import { Timestamp } from '../components/timestamp.tsx'
 import { CreateShareLinkDocument, WithdrawShareLinksDocument } from '../generated/operations.ts'
 import { useServiceMutation } from '../graphql/use-service-mutation.ts'
 
-/** In days. The service allows up to 90. */
+/** The lifetimes that users can choose for a link, in days. The service allows up to 90. */
 const LIFETIMES = [
   { value: '1', name: 'One day' },
   { value: '7', name: 'One week' },
@@ -22,8 +22,8 @@ type Lifetime = (typeof LIFETIMES)[number]['value']
 
 const DAY_MS = 86_400_000
 /**
- * In milliseconds. Keeps the longest lifetime within the service's limit, even if the clocks of the browser
- * and the service differ.
+ * The margin by which the longest lifetime stays below the service's limit, in milliseconds. The clocks of
+ * the browser and the service may differ.
  */
 const CLOCK_TOLERANCE_MS = 600_000
 

@@ -6,7 +6,10 @@ import { useSession } from '../session/session.tsx'
 import { type Connection, followLog, waitForNetwork } from './follow-log.ts'
 import { type AuditEvent, applyEvents, INITIAL_LIVE_AUDIT } from './live-audit.ts'
 
-/** In milliseconds. Hundreds of issues may arrive within a short time, so they are rendered in batches. */
+/**
+ * The time for which issues are collected before they are rendered, in milliseconds. Hundreds may arrive
+ * within a short time.
+ */
 const BATCH_MS = 150
 
 interface LiveAuditOptions {

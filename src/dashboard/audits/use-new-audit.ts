@@ -15,7 +15,7 @@ export function useNewAudit(initial: () => AuditForm) {
   const navigate = useNavigate()
 
   const change = (changes: Partial<AuditForm>) => {
-    // Submitting a changed form is a new request.
+    // Submitting a changed form counts as a new request.
     idempotencyKey.current = newIdempotencyKey()
     setForm((before) => ({ ...before, ...changes }))
   }

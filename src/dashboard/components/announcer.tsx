@@ -2,7 +2,10 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useRef, use
 
 const Context = createContext<(text: string) => void>(() => {})
 
-/** In milliseconds. Screen readers get enough time to announce a text before the next one replaces it. */
+/**
+ * The time until the next text replaces an announced one, in milliseconds. Screen readers need it to notice
+ * each text.
+ */
 const DISPLAY_MS = 1000
 
 interface Announcement {

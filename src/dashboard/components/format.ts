@@ -17,7 +17,7 @@ export function dateAndTime(at: string): { date: string; time: string } {
   }
 }
 
-/** Returns `1 min 5 s` or `42 s`. */
+/** Formats a duration, for example as `1 min 5 s` or `42 s`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   const minutes = Math.floor(seconds / 60)
@@ -28,7 +28,7 @@ export function formatDuration(ms: number): string {
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   value.toLocaleString(undefined, options)
 
-/** Returns `1 page` or `3 pages`. */
+/** Returns a number with its noun, such as `1 page` or `3 pages`. */
 export function formatCount(count: number, { one, many }: { one: string; many: string }): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }

@@ -6,7 +6,10 @@ import { Heading } from 'react-aria-components/Heading'
 interface PlainDisclosureProps {
   title: ReactNode
   level?: 2 | 3
-  /** Set together with `onExpandedChange` if the parent controls the disclosure. */
+  /**
+   * Whether the content is expanded. This is set together with `onExpandedChange` if the parent controls the
+   * disclosure.
+   */
   isExpanded?: boolean
   onExpandedChange?: (isExpanded: boolean) => void
   children: ReactNode

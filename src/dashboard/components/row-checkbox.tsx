@@ -1,5 +1,5 @@
 interface RowCheckboxProps {
-  /** Names the row for screen readers. */
+  /** The name of the row for screen readers. */
   label: string
   isSelected: boolean
   /** Whether only some of the rows that the checkbox represents are selected. */

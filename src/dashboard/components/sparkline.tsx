@@ -6,7 +6,7 @@ const PAD = 3
 const RANGE_MIN = 20
 
 interface SparklineProps {
-  /** At least two values from 0 to 100, oldest first. */
+  /** At least two scores from 0 to 100, oldest first. */
   values: readonly number[]
 }
 

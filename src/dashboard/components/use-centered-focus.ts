@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Scrolls a row of links sideways to the link that gets keyboard focus. Browsers don't scroll to a link of
- * which a few pixels are in view.
+ * Scrolls a row of links sideways to the link that gets keyboard focus. Browsers don't scroll to a link if
+ * even a few of its pixels are in view.
  */
 export function useCenteredFocus(rowRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface PollingOptions {
-  /** Null to stop polling. */
+  /** The polling interval, or null to stop polling. */
   intervalMs: number | null
   /** The last response, as a new object each time. Null while a request is in flight. */
   response: unknown

@@ -17,7 +17,10 @@ const LiveView = lazy(() => import('../audits/live-view.tsx'))
 
 const PARENT = { to: '/audits', name: 'Audits' }
 const POLL_MS = 3000
-/** In milliseconds. While live updates arrive, only the queue position is polled. */
+/**
+ * The interval for polling while live updates arrive, in milliseconds. During that time, polling only updates
+ * the queue position.
+ */
 const LIVE_POLL_MS = 30_000
 
 const pollMs = ({ job: audit }: AuditQuery, isLive: boolean): number | null => {

@@ -31,7 +31,7 @@ function Schedule({ id }: { id: string }) {
   const { data, error, reload } = useStaleIfErrorQuery({
     query: ScheduleByIdDocument,
     variables: { id },
-    // The form reads the settings only once, so these must not come from the cache.
+    // The form reads the settings only once, so they must not come from the cache.
     requestPolicy: 'network-only',
   })
   const navigate = useNavigate()

@@ -50,7 +50,7 @@ export default function Sites() {
 
 function SiteList({ tag, sandbox }: { tag: string | null; sandbox: boolean }) {
   const [count, setCount] = useState(STEP)
-  // One more site than shown is requested, to find out whether there are more.
+  // Requests one more site than it shows, to find out whether there are more.
   const { data, error, reload, isFetching } = useStaleIfErrorQuery({
     query: SitesDocument,
     variables: { first: Math.min(count + 1, LISTED_MAX), tag, sandbox },

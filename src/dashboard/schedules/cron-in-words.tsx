@@ -2,11 +2,14 @@ import { cronText } from './cron-text.ts'
 
 interface CronInWordsProps {
   expression: string
-  /** An IANA name. */
+  /** An IANA time zone name. */
   timezone: string
 }
 
-/** Describes when a cron expression runs. Loaded separately, since most schedules have no cron expression. */
+/**
+ * Describes when a cron expression runs. The code is loaded separately, since most schedules have no cron
+ * expression.
+ */
 export default function CronInWords({ expression, timezone }: CronInWordsProps) {
   const text = cronText(expression)
   if (text === null) return <code>{expression}</code>

@@ -1,4 +1,4 @@
-/** Equals the minimum of the service. */
+/** The minimum length, which is the same as in the service. */
 export const PASSWORD_LENGTH_MIN = 8
 
 /** Validates a new password before it is sent. Returns the error, or null. */

@@ -1,7 +1,7 @@
 export interface Command {
   to: string
   name: string
-  /** Other words that find the command. */
+  /** Further words that find this command. */
   words?: string
 }
 

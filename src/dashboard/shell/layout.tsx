@@ -82,7 +82,8 @@ function MainNavigation() {
   useCenteredFocus(listRef)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
   useEffect(() => {
-    // The next frame calculates the layout anyway.
+    // Measuring the list in the next frame costs nothing extra, since that frame calculates the layout
+    // anyway.
     const frame = requestAnimationFrame(() => {
       const list = listRef.current
       const current = list?.querySelector<HTMLElement>('[aria-current]')

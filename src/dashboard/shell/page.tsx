@@ -14,10 +14,10 @@ export const FirstView = createContext<FirstPath>({ path: null, isLeft: false })
 
 interface PageProps {
   title: string
-  /** Shown in the heading instead of the title, for example to isolate a URL's text direction. */
+  /** The content of the heading in place of the title, for example to isolate a URL's text direction. */
   heading?: ReactNode
   intro?: ReactNode
-  /** Shown before the title. */
+  /** An image before the title. */
   picture?: ReactNode
   actions?: ReactNode
   /** The parent page in the breadcrumb. */

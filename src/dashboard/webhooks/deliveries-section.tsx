@@ -18,7 +18,7 @@ const STATES = [
 
 interface DeliveriesSectionProps {
   deliveries: LoadedDeliveries
-  /** Null for any state. */
+  /** The state to filter by, or null for all states. */
   state: WebhookDeliveryState | null
   onStateChange: (state: WebhookDeliveryState | null) => void
 }

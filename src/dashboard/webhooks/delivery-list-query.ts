@@ -8,7 +8,7 @@ import type { ListSource, usePaginatedList } from '../graphql/use-paginated-list
 
 export interface DeliveryFilters {
   id: string
-  /** Null for any state. */
+  /** The state to filter by, or null for all states. */
   state: WebhookDeliveryState | null
 }
 

@@ -88,7 +88,7 @@ function observe(
   deps: AttemptDeps,
   { audit, stop, suppressing, writer, pictures, pages }: Observed,
 ): EngineObserver {
-  // All attempts set the same suppressions.
+  // All attempts of an audit apply the same suppressions.
   const marked = markedBy(suppressing)
   return {
     async progress(percent, step, pageUrl) {
@@ -117,7 +117,7 @@ interface Observed {
 }
 
 interface Outcome {
-  /** The number of this attempt among all attempts of the account. */
+  /** The position of this attempt in the order of the account's attempts. */
   turn: number
   writer: LogWriter
   pictures: PictureSaver

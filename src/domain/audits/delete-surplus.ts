@@ -13,7 +13,7 @@ export interface SurplusDeps extends DeletionDeps {
   log: Log
 }
 
-/** Deletes the oldest audits of the page that an ended audit is about. */
+/** Deletes the oldest audits of the same page as an ended audit. */
 export type DeleteSurplus = (ended: Audit) => Promise<void>
 
 /**

@@ -15,7 +15,7 @@ export interface GroupFilter {
   rule?: string | null | undefined
 }
 
-/** The data other than issues that grouping needs. */
+/** The data that grouping needs in addition to the issues. */
 export interface GroupContext extends Scoring {
   /** The number of pages that have scores. Defaults to the number of pages with issues. */
   pageCount?: number
@@ -25,9 +25,9 @@ export interface GroupContext extends Scoring {
 const WORTH: Record<Severity, number> = { error: 9, warning: 3, info: 1 }
 
 /**
- * Groups the issues of an audit by their cause. Groups are sorted by how much fixing them raises the overall
- * score. After that, pages times severity counts, then the number of issues, and finally the order in which
- * they were found.
+ * Groups the issues of an audit by their cause. Sorts the groups by how much fixing them raises the overall
+ * score. Ties are resolved by the number of pages times the weight of the severity, then by the number of
+ * issues, and finally by the order in which the issues were found.
  */
 export function groupIssues(
   issues: readonly GroupedIssue[],

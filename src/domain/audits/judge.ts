@@ -11,7 +11,7 @@ interface Judged {
   /** The version of the formula that computed the scores. */
   scoreFormula: number | undefined
   comparison: Comparison
-  /** Null if there is no earlier audit to compare with. */
+  /** The audit to compare with, or null if there is none. */
   previous: Audit | null
 }
 

@@ -4,7 +4,7 @@ import type { FilmstripRef, PageVisit, ScreenshotRef } from '../../model/audit.t
 import type { Log } from '../../shared/log.ts'
 import type { ImageStore } from '../../store/image-store.ts'
 
-/** In bytes, well below MongoDB's document limit. */
+/** The maximum size of a picture in bytes, well below MongoDB's document limit. */
 const BYTES_MAX = 8 * 1024 ** 2
 
 export type ThumbnailMaker = (jpeg: Uint8Array) => Promise<Uint8Array>

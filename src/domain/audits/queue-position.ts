@@ -20,7 +20,7 @@ const DURATIONS_MS = 30_000
 export interface QueuePosition {
   /** The position in the queue, starting at 1. */
   position: number
-  /** In whole seconds. Null while no worker is alive. */
+  /** The waiting time in whole seconds. Null while no worker is alive. */
   estimatedWaitSeconds: number | null
 }
 

@@ -13,7 +13,10 @@ export interface AuditRunnerDeps extends AttemptDeps {
   lockMs: number
 }
 
-/** In milliseconds. A worker notices cancellations only when it sends a heartbeat. */
+/**
+ * The maximum interval between heartbeats, in milliseconds. A worker notices cancellations only when it sends
+ * a heartbeat.
+ */
 const HEARTBEAT_MAX_MS = 5000
 
 export type AuditRunner = ReturnType<typeof createAuditRunner>

@@ -9,7 +9,7 @@ export interface ScreenshotUrlsDeps extends SignedUrlsDeps {
 
 export interface Screenshot {
   url: string
-  /** Null for older audits. */
+  /** The signed URL of the thumbnail. Null for older audits. */
   thumbnailUrl: string | null
   width: number
   height: number

@@ -4,7 +4,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 
 export interface SignedUrlsDeps {
   secrets: Secrets
-  /** Without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   publicUrl: string
 }
 

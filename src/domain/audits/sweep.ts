@@ -7,7 +7,7 @@ import type { AuditStore } from '../../store/audits.ts'
 import type { TurnStore } from '../../store/turns.ts'
 import { REFUNDABLE_CODES, type Refund } from '../quota/refund.ts'
 
-/** In milliseconds. If a queued audit is older than this and has no job, a crash left it behind. */
+/** The age after which a queued audit without a job counts as left behind by a crash, in milliseconds. */
 const ENQUEUE_GRACE_MS = 5000
 const BATCH = 1000
 
@@ -74,7 +74,7 @@ export function createSweeper(deps: SweeperDeps) {
 
   return async (): Promise<void> => {
     const hasLost = await sweepRunning()
-    // Lost audits immediately need jobs.
+    // Lost audits need jobs immediately.
     if (!hasLost && !(await isOurTurn())) return
     const queuedBefore = new Date(now().getTime() - ENQUEUE_GRACE_MS)
     await sweepSandbox(queuedBefore)

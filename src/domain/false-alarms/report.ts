@@ -24,7 +24,7 @@ export interface FalseAlarmRequest {
 
 export interface FalseAlarmReport {
   alarm: FalseAlarm
-  /** Null if no suppression was requested. */
+  /** The new suppression, or null if none was requested. */
   suppression: Suppression | null
 }
 

@@ -26,7 +26,7 @@ export interface AuditComparatorDeps {
 export interface AuditComparison {
   base: Audit
   head: Audit
-  /** Null if an audit has no scores. */
+  /** The differences between the scores, or null if an audit has no scores. */
   delta: Delta | null
   counts: ChangeCounts
   /** The issues of the head, followed by those found only in the base. */
@@ -50,7 +50,7 @@ export function createAuditComparator({ logReader, changes, scopes }: AuditCompa
     return pages.map((page) => ({ ...page, page: { ...page.page, id: pathOf(page) } }))
   }
 
-  /** An issue of the head that was first seen before the base has returned. */
+  /** If the head has an issue that was first seen before the base, the issue has returned. */
   const lifeIn = async (base: Audit, head: Audit, { issue, state, isFound, isFromNewRule }: Change) => {
     const life = await changes.lifeOf(isFound ? head : base, issue)
     const firstSeenAt = life?.firstSeenAt ?? endOf(isFound ? head : base)

@@ -41,14 +41,14 @@ export interface ExaminedPage {
   /** The engines and probes that finished the page. */
   engines: ReadonlySet<string>
   issues: readonly LoggedIssue[]
-  /** Null if the page doesn't have its own scores. */
+  /** The scores of the page, or null if it doesn't have its own. */
   scores: Scores | null
 }
 
 export interface ExaminedAudit {
   audit: Pick<Audit, 'accountId' | 'sandbox' | 'url' | 'normalizedUrl'>
   visits: readonly PageVisit[]
-  /** False if the audit ended before all of its pages were judged. */
+  /** Whether all pages of the audit were judged before it ended. */
   isComplete: boolean
   issues: readonly LoggedIssue[]
 }
@@ -69,7 +69,8 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     const visit = (same.find(({ visit }) => isDone(visit)) ?? same[0]!).visit
     return { url, visit, issues: [] as LoggedIssue[] }
   })
-  // A link that redirects to a page has the same URL, but the issues belong to the page that was examined.
+  // If a link redirects to a page, both visits have the same URL, but the issues belong to the page that was
+  // examined.
   const examinedLast = pages.toSorted((a, b) => Number(isDone(a.visit)) - Number(isDone(b.visit)))
   const byAddress = new Map(
     examinedLast.flatMap((page) =>

@@ -24,7 +24,7 @@ export interface Attempt {
   at: Date
   issues: readonly LoggedIssue[]
   visits: readonly PageVisit[]
-  /** False if the attempt ended before all of its pages were judged. */
+  /** Whether all pages of the attempt were judged before it ended. */
   isComplete: boolean
   /** Finds the suppression that hides an issue in this audit. */
   suppressing: Suppressing

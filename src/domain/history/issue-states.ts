@@ -9,7 +9,7 @@ import type { HasChanged } from './ruleset-changes.ts'
 /** A page of an audit with its history. */
 export interface PageComparison {
   examined: ExaminedPage
-  /** Null if no completed audit has examined the page before. */
+  /** The history of the page, or null if no completed audit has examined it before. */
   known: KnownPage | null
   /** Open issues, and issues with the same fingerprint as one of the audit's issues. */
   knownIssues: readonly KnownIssue[]

@@ -53,7 +53,7 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
   const movedFrom = movedKeysOf(found).filter((key) => !foundKeys.has(keyText(key)))
   const inState = (state: IssueChange['state']): IssueKey[] =>
     states.filter((change) => change.state === state && change.movedFrom === null)
-  // If retention has deleted them, the audits that saw them before are gone, too.
+  // If retention has deleted such issues, the audits that found them earlier are gone, too.
   const seen = (wanted: IssueChange['state']) =>
     found
       .filter(({ state, movedFrom }) => state === wanted && movedFrom === null)

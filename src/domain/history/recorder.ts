@@ -50,7 +50,7 @@ export function createHistoryRecorder(deps: HistoryRecorderDeps) {
   const record = async (audit: Audit): Promise<void> => {
     const { changes } = audit
     const states = changes && (await auditChanges.read(changes))
-    // Without states, the audit is being purged.
+    // If there are no states, the audit is being purged.
     if (states) {
       const issues = await readIssues(eventLog, audit)
       const pages = pagesOf({ audit, visits: audit.pages, isComplete: true, issues })

@@ -37,11 +37,11 @@ const TARGETS = ['href', 'action', 'src']
 const KIND = ['type', 'role']
 /** Matches selectors, ids, classes and tags in messages: `div.card`, `#photo`, `<p class="note">`. */
 const NAMES = /<[^<>]*>|(?<![a-z])[a-z]*[.#][\w-]+/gi
-/** In characters. Only the start of a longer text is compared. */
+/** The maximum number of characters to compare. Only the start of a longer text is used. */
 const TEXT_MAX = 1000
-/** Elements without meaning. Their number changes when a page is rebuilt. */
+/** Elements without meaning. Their number can change when a page is rebuilt. */
 const GROUPING = new Set(['div', 'span'])
-/** In CSS pixels. Elements at least this far apart have entirely different positions. */
+/** The distance in CSS pixels from which the positions of two elements count as entirely different. */
 const FAR = 1200
 
 /** The parts of an issue from which its traits are read. */

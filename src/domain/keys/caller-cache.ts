@@ -11,8 +11,8 @@ const CACHE_MS = 500
 const KEYS_MAX = 10_000
 
 /**
- * Caches callers, so that a busy key or session is looked up twice a second instead of in each request.
- * Doesn't cache failures.
+ * Caches callers, so that a busy key or session is looked up at most twice a second instead of for each
+ * request. Doesn't cache failures.
  */
 export function cacheCallers(authenticate: Authenticate): Authenticate {
   const callers = new LRUCache<string, Caller, Credentials>({

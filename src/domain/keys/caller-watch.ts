@@ -2,8 +2,8 @@ import { ServiceError } from '../../shared/errors.ts'
 import type { Authenticate, Credentials } from './authenticate.ts'
 
 /**
- * In milliseconds. Callers are also cached for 500 ms, so a revocation ends streams and sockets within a
- * second.
+ * The interval between checks, in milliseconds. Callers are also cached for 500 ms, so a revocation ends
+ * streams and sockets within a second.
  */
 const CHECK_EVERY_MS = 300
 

@@ -30,7 +30,7 @@ type Digest = Pick<ReportFile, 'etag' | 'size'>
 
 const DIGESTS_MAX = 10_000
 const PIECE_LENGTH = 64 * 1024
-/** The time after a failure in which the same report isn't printed again, in milliseconds. */
+/** The time after a failure during which the same report isn't printed again, in milliseconds. */
 const PRINT_AGAIN_MS = 5 * 60_000
 /** The maximum total size of printed PDFs that wait to be sent, in bytes. */
 const PDF_BYTES_MAX = 64 * 1024 * 1024

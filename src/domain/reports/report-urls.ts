@@ -12,7 +12,7 @@ export interface ReportUrlsDeps {
   audits: Pick<AuditStore, 'find'>
   files: ReportFiles
   secrets: Secrets
-  /** Without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   publicUrl: string
   now: Clock
 }

@@ -11,7 +11,7 @@ export interface ShareLinksDeps {
   audits: Pick<AuditStore, 'find' | 'shareGenerationOf' | 'startShareGeneration'>
   files: Pick<ReportFiles, 'open'>
   secrets: Secrets
-  /** Without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   publicUrl: string
   now: Clock
 }

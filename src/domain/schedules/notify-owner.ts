@@ -10,7 +10,7 @@ export interface NotifyOwnerDeps {
   schedules: Pick<ScheduleStore, 'find'>
   accounts: Pick<AccountStore, 'find'>
   regressionNotices: Pick<RegressionNoticeStore, 'claimMail'>
-  /** Null if no mail server is configured. */
+  /** The function that sends the email, or null if no mail server is configured. */
   sendRegression: ((to: string, notice: RegressionNotice) => void) | null
 }
 

@@ -22,7 +22,7 @@ const FORMATS: Record<PayloadFormat, BodyFormat> = {
 
 export interface BodyWriterDeps {
   scoring: Scoring
-  /** Without a trailing slash. */
+  /** The public URL of the service, without a trailing slash. */
   publicUrl: string
 }
 

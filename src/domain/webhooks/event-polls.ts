@@ -1,7 +1,7 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { WebhookEventStore } from '../../store/webhook-events.ts'
 
-/** In milliseconds. Delays only events from other processes. */
+/** The interval for polling, in milliseconds. It delays only events from other processes. */
 const POLL_MS = 1000
 /**
  * The maximum difference between the clocks of two workers, in milliseconds. Events this close to the last

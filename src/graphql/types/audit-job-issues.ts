@@ -18,7 +18,7 @@ export const IssueCountsType = builder.objectRef<Record<Severity, number>>('Issu
 interface IssueSlice {
   first: number
   after: string | null | undefined
-  /** Ignored if `after` is given. */
+  /** The number of issues to skip. It is ignored if `after` is given. */
   offset: number
 }
 

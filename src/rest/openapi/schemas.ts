@@ -84,7 +84,7 @@ function responseSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(names, {
     uri: (id) => schemaRef(id).$ref,
     override: ({ jsonSchema }) => {
-      // The format is enough, and the pattern has 300 characters.
+      // The format is specific enough, and the pattern would add 300 characters.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

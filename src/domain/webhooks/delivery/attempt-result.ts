@@ -24,7 +24,7 @@ const KEPT_HEADERS = [
 ]
 
 export interface AttemptResult {
-  /** Null for successful attempts. */
+  /** The error of the attempt, or null if it was successful. */
   error: AttemptError | null
   response: AttemptResponse | null
 }

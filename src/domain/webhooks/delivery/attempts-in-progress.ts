@@ -7,7 +7,7 @@ import type { createDeliver } from './deliver.ts'
 export interface AttemptsDeps {
   deliver: ReturnType<typeof createDeliver>
   limiter: ConcurrencyLimiter
-  /** Called when an attempt leaves its delivery due again. */
+  /** Called when a delivery is due again after an attempt. */
   onDueAgain: () => void
   log: Log
 }

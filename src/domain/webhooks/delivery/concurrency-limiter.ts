@@ -1,4 +1,4 @@
-/** In milliseconds. Receivers that take longer to respond count as slow. */
+/** The response time in milliseconds from which a receiver counts as slow. */
 const SLOW_MS = 500
 
 export interface ConcurrencyLimits {

@@ -6,7 +6,9 @@ import type { WebhookEventStore } from '../../../store/webhook-events.ts'
 import { type ConcludeDeps, createConclude, type EndObserver, type IsDue, type Unsent } from './conclude.ts'
 import { type AttemptDeps, createAttemptSender, RESPONSE_MAX_MS } from './send-attempt.ts'
 
-/** In milliseconds. A lease must last longer than the attempt and its writes. */
+/**
+ * The minimum duration of a lease, in milliseconds. A lease must last longer than the attempt and its writes.
+ */
 const LEASE_MIN_MS = 2 * RESPONSE_MAX_MS
 /** The delay before the next attempt if a secret can't be decrypted, in milliseconds. */
 const INTERNAL_ERROR_DELAY_MS = 60_000

@@ -6,7 +6,10 @@ import type { SigningWebhook } from '../../../store/webhook-document.ts'
 import { type AttemptResult, RESPONSE_BYTES_MAX, resultOfError, resultOfResponse } from './attempt-result.ts'
 import { signedHeaders } from './sign.ts'
 
-/** In milliseconds, from the DNS lookup to the last byte of the response (specification, Delivery rules). */
+/**
+ * The time limit from the DNS lookup to the last byte of the response, in milliseconds (specification,
+ * Delivery rules).
+ */
 export const RESPONSE_MAX_MS = 5000
 
 export interface AttemptDeps {

@@ -10,7 +10,7 @@ import { ERROR_HELP } from '../reference/error-help.ts'
 export interface SearchEntry {
   path: string
   title: string
-  /** In plain text or Markdown. */
+  /** The text, in plain text or Markdown. */
   text: string
 }
 

@@ -4,7 +4,7 @@ import type { Search } from './search-index.ts'
 
 const RESULTS_MAX = 30
 const EXCERPT_LENGTH = 180
-/** In characters. Longer queries are truncated. */
+/** The maximum length of a query, in characters. Longer ones are truncated. */
 const QUERY_MAX = 200
 
 /** Returns `/docs/search?q=…`: the parts of the documentation that contain all words of the query. */
