@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 /** These npm commands need no script. */
 const NPM_COMMANDS = ['ci', 'install', 'pack', 'start', 'test']
 
-describe.each(pages)('%s', (page) => {
+describe.each(pages)('the document %s', (page) => {
   const text = readFileSync(page, 'utf8')
 
   test('refers only to files that exist', () => {

@@ -23,12 +23,12 @@ async function namesOf(addresses: string[]): Promise<Set<string>> {
 test.each([
   ['one IPv4 address, also as IPv6', ['192.0.2.1', '::ffff:192.0.2.1'], '192.0.2.1'],
   ['a /64 of IPv6 addresses', ['2001:db8:1:2::3', '2001:DB8:1:2:ffff::1'], '2001:db8:1:2::/64'],
-])('%s counts as a single source', async (_name, addresses, source) => {
+])('sign-in limits treat %s as a single source', async (_name, addresses, source) => {
   expect(await namesOf(addresses)).toEqual(
     new Set([`sign-in a@example.com ${source}`, 'sign-in a@example.com']),
   )
 })
 
-test('a different IPv6 network counts as a different source', async () => {
+test('sign-in limits treat a different IPv6 network as a different source', async () => {
   expect(await namesOf(['2001:db8:1:2::1', '2001:db8:1:3::1'])).toHaveProperty('size', 3)
 })

@@ -44,6 +44,6 @@ test.each([
   ['a database that is lost', new ServiceError('database_error'), 3],
   ['a defect of the service', new TypeError('x is undefined'), 3],
   ['an interruption', new Interrupted('Interrupted.'), 2],
-])('%s has its own exit status', (_name, error, status) => {
+])('the command exits with the status for %s', (_name, error, status) => {
   expect(exitStatusOfError(error)).toBe(status)
 })

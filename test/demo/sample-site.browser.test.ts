@@ -143,7 +143,7 @@ describe('the sample site in Chromium', () => {
   })
   afterAll(() => browser.close())
 
-  test.each(pages)('%s contains every element that its list of defects names', async (path, planted) => {
+  test.each(pages)('contains every element that the list of defects for %s names', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const missing = await opened.page.evaluate(
@@ -154,7 +154,7 @@ describe('the sample site in Chromium', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(pages)('%s breaks exactly the listed user experience rules', async (path, planted) => {
+  test.each(pages)('breaks exactly the listed user experience rules on %s', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const findings = judgePage(await collectArtifacts(opened.page)).filter(
@@ -167,7 +167,7 @@ describe('the sample site in Chromium', () => {
     expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual([...new Set(listed)].sort())
   })
 
-  test.each(pages)('%s breaks exactly the listed axe-core rules', async (path, planted) => {
+  test.each(pages)('breaks exactly the listed axe-core rules on %s', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const { violations, incomplete } = await resultsOf(opened.page)

@@ -61,7 +61,7 @@ describe('the wait estimate', () => {
     ],
     ['one has run for 5 of its 10 s', ['deep', 'basic'], [['basic', 0]], 1, [5, 95]],
     [
-      'each audit goes to the slot that is free first',
+      'each audit takes the slot that becomes free first',
       ['basic', 'basic'],
       [
         ['deep', 5],

@@ -213,7 +213,7 @@ describe('a site', () => {
 
   test.each([
     ['an unknown site', 'https://nowhere.example/', ['a'], 'not_found'],
-    ['a URL that is none', 'shop', ['a'], 'invalid_url'],
+    ['a text that is not a URL', 'shop', ['a'], 'invalid_url'],
     ['too many tags', HOME, Array.from({ length: 21 }, (_, index) => `${index}`), 'validation_error'],
     ['a long tag', HOME, ['x'.repeat(51)], 'validation_error'],
     ['an empty tag', HOME, ['  '], 'validation_error'],

@@ -36,7 +36,7 @@ describe('send', () => {
     ['GET' as const, undefined, ['/']],
     ['GET' as const, 1, ['/', '/next']],
     ['HEAD' as const, 1, ['/', '/next']],
-  ])('%s with redirectsMax %j requests %j', async (method, redirectsMax, paths) => {
+  ])('%s with at most %j redirects requests the paths %j', async (method, redirectsMax, paths) => {
     await using target = await startListener((_request, response) =>
       response.writeHead(307, { location: '/next' }).end(),
     )

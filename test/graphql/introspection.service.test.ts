@@ -82,14 +82,17 @@ describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport,
   })
 
   test.each([
-    ['the one that tools send', getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true })],
+    [
+      'the query that tools send',
+      getIntrospectionQuery({ specifiedByUrl: true, inputValueDeprecation: true }),
+    ],
     ['ten types', `{ ${repeated(10, (n) => `a${n}: __type(name: "Issue") { name ${TYPE} }`)} }`],
     [
       'a fragment that is spread twice',
       'query { ...Again ... on Query { ...Again } } fragment Again on Query { __schema { types { name } } }',
     ],
-    ['a type that is not there', '{ __type(name: "Nothing") { name } }'],
-    ['one next to data', '{ __schema { queryType { name } } quota { plan } __typename }'],
+    ['a type that does not exist', '{ __type(name: "Nothing") { name } }'],
+    ['an introspection together with data', '{ __schema { queryType { name } } quota { plan } __typename }'],
   ])('is allowed: %s', async (_name, query) => {
     const answer = await ask(query)
 

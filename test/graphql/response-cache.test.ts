@@ -50,7 +50,7 @@ test.each([
   ['other permissions', { scopes: ['read', 'write'] }],
   ['other variables', { id: 'aud_2' }],
   ['another text', { text: '{ job(id: "aud_1") { status } }' }],
-])('%s is not answered from the cache', async (_name, other) => {
+])('the response cache does not answer a request with %s', async (_name, other) => {
   expect(await ask('completed', [{ text }, { text, ...other }])).toBe(2)
 })
 

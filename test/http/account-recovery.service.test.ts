@@ -202,7 +202,7 @@ describe('a password reset', () => {
 
   test.each([
     ['no token', { newPassword: NEW_PASSWORD }, 'INVALID_TOKEN'],
-    ['an invented token', { token: 'a'.repeat(24), newPassword: NEW_PASSWORD }, 'INVALID_TOKEN'],
+    ['an unknown token', { token: 'a'.repeat(24), newPassword: NEW_PASSWORD }, 'INVALID_TOKEN'],
     ['a short password', { token: 'a'.repeat(24), newPassword: 'short' }, 'PASSWORD_TOO_SHORT'],
   ])('is rejected with %s', async (_what, fields, code) => {
     const answer = await browserOf().auth('/reset-password', fields)

@@ -44,14 +44,14 @@ describe('a request that no route can answer', () => {
     ['no Host', 400, 'invalid_request', ['GET /health/live HTTP/1.1', 'Connection: close', '', '']],
     ['an invalid Host', 400, 'invalid_request', ['GET / HTTP/1.1', 'Host: a b', 'Connection: close', '', '']],
     [
-      'an upgrade of another origin',
+      'an upgrade from another origin',
       403,
       'forbidden',
       ['GET /graphql HTTP/1.1', ...UPGRADE, 'Origin: https://a.example', '', ''],
     ],
-    ['an upgrade of another path', 404, 'not_found', ['GET /api/v1/audit HTTP/1.1', ...UPGRADE, '', '']],
+    ['an upgrade at another path', 404, 'not_found', ['GET /api/v1/audit HTTP/1.1', ...UPGRADE, '', '']],
     [
-      'an upgrade without a key of the protocol',
+      'an upgrade without a WebSocket key',
       400,
       'invalid_request',
       ['GET /graphql HTTP/1.1', ...UPGRADE.slice(0, 4), '', ''],

@@ -28,7 +28,7 @@ function get(path: string, headers: Record<string, string>): Promise<IncomingMes
   return promise
 }
 
-describe.each(['/docs', '/docs/api', '/docs/rules/color-contrast', '/graphql'])('%s', (path) => {
+describe.each(['/docs', '/docs/api', '/docs/rules/color-contrast', '/graphql'])('the page %s', (path) => {
   test('has a strict content security policy and the other security headers', async () => {
     const { headers } = await fetch(service.url + path, { headers: { Accept: 'text/html' } })
 

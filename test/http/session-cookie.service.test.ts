@@ -78,7 +78,7 @@ describe('GraphQL with a session', () => {
   })
 })
 
-test.each(['/quota', '/audits', '/webhooks'])('REST %s never accepts a session', async (path) => {
+test.each(['/quota', '/audits', '/webhooks'])('REST never accepts a session at %s', async (path) => {
   const answer = await browser.ask(`/api/v1${path}`)
 
   expect(answer.status).toBe(401)

@@ -29,22 +29,22 @@ describe('a cadence', () => {
     ['', 'an empty text'],
     ['Daily', 'another case'],
     ['monthly', 'an unknown word'],
-    ['@daily', 'a name of cron'],
+    ['@daily', 'a cron nickname'],
     ['0 0 * *', 'four fields'],
     ['0 0 0 * * *', 'six fields'],
-    ['60 * * * *', 'a minute that is none'],
-    ['0 24 * * *', 'an hour that is none'],
-    ['0 0 * 13 *', 'a month that is none'],
-    ['0 0 * * 8', 'a weekday that is none'],
-    ['*/0 * * * *', 'steps of nothing'],
-    ['5-1 * * * *', 'a range that runs backwards'],
+    ['60 * * * *', 'an invalid minute'],
+    ['0 24 * * *', 'an invalid hour'],
+    ['0 0 * 13 *', 'an invalid month'],
+    ['0 0 * * 8', 'an invalid weekday'],
+    ['*/0 * * * *', 'steps of zero'],
+    ['5-1 * * * *', 'a backward range'],
     ['0 0 30 2 *', 'the 30th of February'],
     ['0 0 31 4,6 *', 'the 31st of short months'],
-    ['H * * * *', 'a minute by chance'],
+    ['H * * * *', 'a random minute'],
     ['0 0 L * *', 'the last day of a month'],
     ['0 0 * * 5#2', 'the second Friday'],
     ['0 0 ? * *', 'no value'],
-    ['0 0 * * fryday', 'a weekday misspelled'],
+    ['0 0 * * fryday', 'a misspelled weekday'],
     [`${'1,'.repeat(300)}1 * * * *`, 'more than 512 characters'],
   ])('may not be %s (%s)', (cadence) => {
     expect(cadenceError(cadence)).toEqual(expect.any(String))
@@ -56,7 +56,7 @@ describe('a cadence', () => {
     ['weekly', '2026-02-07T23:30:00.000Z', '2026-02-14T23:30:00.000Z'],
     ['15 6 * * *', '2026-02-01T06:15:00.000Z', '2026-02-02T06:15:00.000Z'],
     ['0 0 29 2 *', '2028-02-29T00:00:00.000Z', '2032-02-29T00:00:00.000Z'],
-  ])('%s runs at %s, then at %s', (cadence, first, second) => {
+  ])('such as %s runs at %s, then at %s', (cadence, first, second) => {
     expect(timesOf(cadence, 2).map((time) => time.toISOString())).toEqual([first, second])
   })
 
@@ -86,7 +86,7 @@ describe('a cadence', () => {
     '0 0 31 * 1',
     '0 9 29 2 *',
   ])(
-    '%s is more frequent than daily if and only if two of its times are less than a day apart',
+    'such as %s is more frequent than daily if and only if two of its times are less than a day apart',
     (cadence) => {
       const times = timesOf(cadence, 120).map((time) => time.getTime())
       const gaps = times.slice(1).map((time, index) => time - times[index]!)

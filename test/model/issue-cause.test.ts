@@ -38,8 +38,8 @@ describe('the cause of an issue', () => {
 
   test.each([
     ['one theme', 'unused-css-rules', 'unminified-javascript', true],
-    ['a metric and what explains it', 'largest-contentful-paint', 'render-blocking-insight', true],
-    ['code and what it costs the main thread', 'unused-javascript', 'total-blocking-time', true],
+    ['a metric and its explanation', 'largest-contentful-paint', 'render-blocking-insight', true],
+    ['code and its cost on the main thread', 'unused-javascript', 'total-blocking-time', true],
     ['different themes', 'render-blocking-insight', 'unused-css-rules', false],
     ['a rule without a theme', 'unsized-images', 'cache-insight', false],
   ])('is shared by performance rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {

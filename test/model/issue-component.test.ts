@@ -3,15 +3,20 @@ import { componentOf } from '../../src/model/issue-component.ts'
 
 describe('the component of an issue', () => {
   test.each([
-    ['names a link by its tag', 'ul:nth-of-type(2) > li:nth-of-type(13) > a', '<a href="/a">', 'a'],
-    ['names it alike when its address identifies it', 'a[href="/a > b"]', '<a href="/a > b">', 'a'],
-    ['adds the parent of a tag that says little', '#comment-12 > p > b', '<b>', 'p > b'],
-    ['adds the landmark', 'body > nav > ul > li > a', '<a href="/">', 'nav > a'],
-    ['takes an id for a landmark', '#page-header2 > p > a', '<a href="/">', '#page-header* > a'],
-    ['leaves out the numbers of ids', '#row-3-col-4 > span', '<span>', '#row-*-col-* > span'],
-    ['leaves out the host of a shadow root', 'x-card:nth-of-type(2) >>> :host > div', '<div>', 'div'],
-    ['names by sorted classes', 'main > div', '<div class="wide card">', 'div.card.wide'],
-    ['prefers classes to the place', 'nav > a[href="/mug"]', '<a class="card" href="/mug">', 'a.card'],
+    ['is the tag of a plain link', 'ul:nth-of-type(2) > li:nth-of-type(13) > a', '<a href="/a">', 'a'],
+    ['is the same if the URL identifies the link', 'a[href="/a > b"]', '<a href="/a > b">', 'a'],
+    ['includes the parent of an unspecific tag', '#comment-12 > p > b', '<b>', 'p > b'],
+    ['includes the landmark', 'body > nav > ul > li > a', '<a href="/">', 'nav > a'],
+    [
+      'includes an id that serves as a landmark',
+      '#page-header2 > p > a',
+      '<a href="/">',
+      '#page-header* > a',
+    ],
+    ['omits the numbers of ids', '#row-3-col-4 > span', '<span>', '#row-*-col-* > span'],
+    ['omits the host of a shadow root', 'x-card:nth-of-type(2) >>> :host > div', '<div>', 'div'],
+    ['includes the classes in sorted order', 'main > div', '<div class="wide card">', 'div.card.wide'],
+    ['has classes instead of the landmark', 'nav > a[href="/mug"]', '<a class="card" href="/mug">', 'a.card'],
   ])('%s', (_what, selector, element, component) => {
     expect(componentOf({ selector, element })).toBe(component)
   })

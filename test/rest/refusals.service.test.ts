@@ -29,7 +29,7 @@ describe('POST /audit', () => {
     ['no url', {}, 400, 'missing_parameter', { field: 'url' }],
     ['a null url', { url: null }, 400, 'missing_parameter', { field: 'url' }],
     [
-      'a url of a wrong type',
+      'a url of the wrong type',
       { url: 7 },
       400,
       'invalid_url',
@@ -43,7 +43,7 @@ describe('POST /audit', () => {
       ['ftp://shop.example/', 'scheme'],
     ],
     ['a loopback address', { url: 'http://127.0.0.1' }, 400, 'invalid_url', PRIVATE],
-    ['a loopback address of IPv6', { url: 'http://[::1]' }, 400, 'invalid_url', PRIVATE],
+    ['an IPv6 loopback address', { url: 'http://[::1]' }, 400, 'invalid_url', PRIVATE],
     ['a loopback address in hexadecimal', { url: 'http://0x7f.1' }, 400, 'invalid_url', PRIVATE],
     ['the metadata address', { url: 'http://169.254.169.254' }, 400, 'invalid_url', PRIVATE],
     ['a name that is local', { url: 'http://localhost:8080/' }, 400, 'invalid_url', PRIVATE],
@@ -69,7 +69,7 @@ describe('POST /audit', () => {
       expect.anything(),
     ],
     [
-      'a mode of a wrong type',
+      'a mode of the wrong type',
       { url: 'http://shop.example/', mode: 1 },
       400,
       'invalid_mode',
@@ -83,7 +83,7 @@ describe('POST /audit', () => {
       expect.anything(),
     ],
     [
-      'more pages than the mode has',
+      'more pages than the mode allows',
       { url: 'http://shop.example/', max_pages: 2 },
       400,
       'validation_error',

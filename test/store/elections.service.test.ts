@@ -36,7 +36,7 @@ afterAll(async () => {
   await core[Symbol.asyncDispose]()
 })
 
-test.for(FAULTS)('writes are applied exactly once in an election of the kind "%s"', async (fault) => {
+test.for(FAULTS)('writes are applied exactly once in an election with the fault "%s"', async (fault) => {
   const numbers = database.db.collection<{ _id: string; sum: number }>('numbers')
   let isOver = false
   let confirmed = 0

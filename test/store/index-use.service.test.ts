@@ -12,14 +12,17 @@ const find = (filter: object, options: object = {}) => ({
 describe('a query', () => {
   test.each([
     ['by its id', find({ _id: 'aud_1', status: 'queued' })],
-    ['by some ids', find({ _id: { $in: ['aud_1'] } })],
+    ['by several ids', find({ _id: { $in: ['aud_1'] } })],
     ['by the first field of an index', find({ accountId: 'acc_1', url: /shop/ })],
-    ['by a range of it', find({ status: { $gte: 'a' } })],
+    ['by a range of that field', find({ status: { $gte: 'a' } })],
     [
       'whose order is that of the index',
       find({ accountId: 'acc_1' }, { sort: new Map([['createdAt', -1]]), limit: 20 }),
     ],
-    ['whose order is the reverse', find({ status: 'queued' }, { sort: { createdAt: -1 }, limit: 1 })],
+    [
+      'whose order is the reverse of the index',
+      find({ status: 'queued' }, { sort: { createdAt: -1 }, limit: 1 }),
+    ],
     [
       'whose branches are all served by one index',
       find({ accountId: 'a', $or: [{ createdAt: { $lt: 1 } }, { createdAt: 1 }] }),
@@ -34,13 +37,16 @@ describe('a query', () => {
     ['for everything', find({})],
     ['by a field without an index', find({ url: 'x' })],
     ['by a later field of an index', find({ createdAt: { $lt: 1 } })],
-    ['by what its first field is not', find({ status: { $ne: 'queued' } })],
-    ['for the first in another order', find({ accountId: 'acc_1' }, { sort: { url: 1 }, limit: 1 })],
+    ['by excluded values of the first field', find({ status: { $ne: 'queued' } })],
     [
-      'for the first in a mixed order',
+      'for the first documents in another order',
+      find({ accountId: 'acc_1' }, { sort: { url: 1 }, limit: 1 }),
+    ],
+    [
+      'for the first documents in a mixed order',
       find({ accountId: 'a' }, { sort: { createdAt: -1, _id: 1 }, limit: 1 }),
     ],
-    ['with a branch that is not served', find({ $or: [{ accountId: 'a' }, { url: 'x' }] })],
+    ['with a branch without an index', find({ $or: [{ accountId: 'a' }, { url: 'x' }] })],
     [
       'of an update',
       { commandName: 'update', command: { update: 'audits', updates: [{ q: { url: 'x' }, u: {} }] } },

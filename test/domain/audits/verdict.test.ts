@@ -51,7 +51,7 @@ describe('a gate', () => {
     [gates(null, 0), 91, ['passed']],
     [gates(70, 5), 60, ['failed', 'gate_score', 'gate_drop']],
     [gates(null, null), 0, ['passed']],
-  ])('%j judges a score of %i after a score of 90 as %j', (gate, overall, expected) => {
+  ])('of %j judges a score of %i after a score of 90 as %j', (gate, overall, expected) => {
     const now = scores(overall)
 
     expect(outcomeOf(judge(gate, figuresOf(now, { delta: deltaTo(now, earlier) })))).toEqual(expected)
@@ -80,11 +80,11 @@ describe('a gate whose result depends on performance', () => {
   const between = (low: number, high: number) => ({ ...exactPerformance(50), runs: 5, low, high })
 
   test.each([
-    [90, 'passes where the whole interval does', between(50, 60), 'passed'],
-    [91, 'fails where the whole interval does', between(40, 50), 'failed'],
-    [91, 'cannot be decided where only a part does', between(45, 58), 'inconclusive'],
-    [90, 'cannot be decided where the score itself passes', between(40, 55), 'inconclusive'],
-  ])('at %i %s', (limit, _name, performance, outcome) => {
+    [90, 'passes if the whole interval passes', between(50, 60), 'passed'],
+    [91, 'fails if the whole interval fails', between(40, 50), 'failed'],
+    [91, 'cannot be decided if only a part of the interval passes', between(45, 58), 'inconclusive'],
+    [90, 'cannot be decided even if the score itself passes', between(40, 55), 'inconclusive'],
+  ])('with a limit of %i %s', (limit, _name, performance, outcome) => {
     const verdict = judge(gates(limit, null), figuresOf(withPerformance(100, 50), { performance }))
 
     expect(verdict.outcome).toBe(outcome)
@@ -127,20 +127,20 @@ describe('a gate on an audit whose performance is marked as unreliable', () => {
 
   test.each([
     [
-      'is inconclusive where only that figure fails it',
+      'is inconclusive if only performance fails the gate',
       gates(80, null),
       withPerformance(85, 40),
       'inconclusive',
     ],
-    ['fails where the others fail it too', gates(80, null), withPerformance(75, 40), 'failed'],
-    ['passes by that figure', gates(80, null), withPerformance(78, 100), 'passed'],
+    ['fails if the other categories also fail the gate', gates(80, null), withPerformance(75, 40), 'failed'],
+    ['passes if performance passes the gate', gates(80, null), withPerformance(78, 100), 'passed'],
     [
-      'is inconclusive on a drop of only that figure',
+      'is inconclusive if only performance has dropped',
       gates(null, 5),
       withPerformance(90, 20),
       'inconclusive',
     ],
-    ['fails a drop of the others too', gates(null, 5), withPerformance(80, 20), 'failed'],
+    ['fails if the other categories have also dropped', gates(null, 5), withPerformance(80, 20), 'failed'],
   ])('%s', (_name, gate, now, outcome) => {
     const performance = { ...exactPerformance(now.performance), high: 100 }
     const figures = figuresOf(now, { delta: deltaTo(now, earlier), performance, provenance })

@@ -168,8 +168,8 @@ describe('the log of an attempt', () => {
 
   test.each([
     ['a name that does not exist', 'https://gone.example/', 'dns'],
-    ['a name that leads inside', 'https://inner.example/', 'address_refused'],
-    ['a port where nobody listens', 'https://127.0.0.1:1025/', 'connect'],
+    ['a name that resolves to a private address', 'https://inner.example/', 'address_refused'],
+    ['a port on which nothing listens', 'https://127.0.0.1:1025/', 'connect'],
   ])('contains the error code for %s', async (_name, url, failure) => {
     const { error } = await failed(url)
 

@@ -56,7 +56,7 @@ const documentOf = (body: string, { lang = 'en', title = 'Ferries to the island'
 
 const rulesOf = (detections: readonly Detection[]): string[] => detections.map(({ rule }) => rule)
 
-test.each(CASES)('$rule is reported for $fails', async ({ rule, fails, lang }) => {
+test.each(CASES)('the rule $rule is reported for $fails', async ({ rule, fails, lang }) => {
   const detections = await found(documentOf(fails, { lang }))
   expect(rulesOf(detections)).toContain(rule)
   compare(
@@ -66,7 +66,7 @@ test.each(CASES)('$rule is reported for $fails', async ({ rule, fails, lang }) =
   )
 })
 
-test.each(CASES)('$rule is not reported for $passes', async ({ rule, passes, lang }) => {
+test.each(CASES)('the rule $rule is not reported for $passes', async ({ rule, passes, lang }) => {
   expect(rulesOf(await found(documentOf(passes, { lang })))).not.toContain(rule)
 })
 

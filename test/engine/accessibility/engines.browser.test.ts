@@ -54,8 +54,8 @@ const SAID = {
   alfa: ['sia-r2', 'sia-r11', 'sia-r8'],
 }
 
-describe.each(Object.entries(SAID))('%s', (engine, rules) => {
-  test('finds real defects', async () => {
+describe.each(Object.entries(SAID))('the engine %s', (engine, rules) => {
+  test('reports real defects', async () => {
     expect(await violations(DEFECTS)).toEqual(
       expect.arrayContaining(rules.map((rule) => `${engine} ${rule} 0`)),
     )

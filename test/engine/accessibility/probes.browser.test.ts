@@ -32,16 +32,16 @@ const ENGLISH =
 
 describe('the language probe', () => {
   test.each([
-    ['a page that says another', GERMAN, 'en', ['warning page-lang-mismatch html']],
-    ['a page that says its own', GERMAN, 'de', []],
-    ['a page with a few words of another', `${ENGLISH} “Der Hafen ist alt”`, 'en', []],
+    ['a page that declares another language', GERMAN, 'en', ['warning page-lang-mismatch html']],
+    ['a page that declares its own language', GERMAN, 'de', []],
+    ['a page with a few words in another language', `${ENGLISH} “Der Hafen ist alt”`, 'en', []],
     [
-      'a part that says another',
+      'an element that declares another language',
       `${ENGLISH} <p id="p" lang="fr">${GERMAN}</p>`,
       'en',
       ['warning lang-mismatch #p'],
     ],
-    ['a part that says its own', `${ENGLISH} <p lang="de">${GERMAN}</p>`, 'en', []],
+    ['an element that declares its own language', `${ENGLISH} <p lang="de">${GERMAN}</p>`, 'en', []],
   ])('judges %s', async (_name, body, lang, expected) => {
     expect(await probe(`<p>${body}</p>`, { lang })).toEqual(expected)
   })
@@ -83,27 +83,27 @@ describe('the probe of image and source files', () => {
 describe('the probe of videos and recordings', () => {
   test.each([
     [
-      'a film with nothing',
+      'a film without an alternative',
       '<video id="v" src="/a.mp4" controls></video>',
       ['warning video-caption #v', 'warning video-description #v'],
     ],
     [
-      'a film with its transcript',
+      'a film with a transcript',
       '<video src="/a.mp4" controls></video><a href="/t">Transcript of the film</a>',
       [],
     ],
     [
-      'a film with a long text directly beside it',
+      'a film directly next to a long text',
       `<video src="/a.mp4" controls></video><p>${ENGLISH} ${ENGLISH} ${ENGLISH}</p>`,
       [],
     ],
     [
-      'a film with a short text beside it that names no film',
+      'a film next to a short text that does not mention it',
       `<video id="v" src="/a.mp4" controls></video><p>${ENGLISH}</p>`,
       ['warning video-caption #v', 'warning video-description #v'],
     ],
     [
-      'the described version of a film',
+      'an audio-described version of a film',
       '<video id="v" controls><source src="/tour-audio-described.mp4"></video>',
       ['warning video-caption #v'],
     ],
@@ -117,15 +117,19 @@ describe('the probe of videos and recordings', () => {
       '<video id="v" src="/tour-with-captions.mp4" controls></video>',
       ['warning video-description #v'],
     ],
-    ['a silent film that decorates', '<video src="/a.mp4" autoplay muted loop></video>', []],
+    ['a silent, decorative film', '<video src="/a.mp4" autoplay muted loop></video>', []],
     [
-      'a recording with nothing',
+      'a recording without a transcript',
       '<audio id="a" src="/a.mp3" controls></audio>',
       ['warning audio-transcript #a'],
     ],
-    ['a recording with its text', `<audio src="/a.mp3" controls></audio><p>The speech: ${ENGLISH}</p>`, []],
     [
-      'a recording whose text is hidden',
+      'a recording with a transcript',
+      `<audio src="/a.mp3" controls></audio><p>The speech: ${ENGLISH}</p>`,
+      [],
+    ],
+    [
+      'a recording with a hidden transcript',
       `<audio id="a" src="/a.mp3" controls></audio><p hidden>The speech: ${ENGLISH}</p>`,
       ['warning audio-transcript #a'],
     ],

@@ -14,7 +14,7 @@ async function read(svg: string): Promise<ShownText | null> {
 
 test.each([
   ['lines of letters', picture(line(20) + line(60))],
-  ['light letters on a dark ground', picture(line(20, '#fff') + line(60, '#fff'), '#024')],
+  ['light letters on a dark background', picture(line(20, '#fff') + line(60, '#fff'), '#024')],
 ])('text recognition finds the letters of %s', async (_name, svg) => {
   const text = await read(svg)
   expect(text?.letters).toBeGreaterThanOrEqual(30)

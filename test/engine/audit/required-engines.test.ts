@@ -20,6 +20,6 @@ test.each([
   ['input-context-change', 'widgets'],
   ['keyboard-shortcut', 'widgets'],
   ['hover-content', 'hover'],
-])('%s needs the probe %s', (rule, probe) => {
+])('the rule %s needs the probe %s', (rule, probe) => {
   expect(probeOf(rule)).toBe(probe)
 })

@@ -12,7 +12,7 @@ test.each([
   ],
   ['keeps a short sid', 'http://a.test/?sid=12', 'http://a.test/?sid=12'],
   [
-    'drops where a form leads back to',
+    'drops return URLs',
     'http://a.test/login?next=/cart&return_to=https%3A%2F%2Fa.test',
     'http://a.test/login',
   ],

@@ -199,8 +199,12 @@ describe('a page on two screens', () => {
   })
 
   test.each([
-    ['leads a phone elsewhere', 'if (innerWidth < 600) location = "/other"', 'phones are redirected to'],
-    ['crashes a phone', '', 'the page crashed its tab'],
+    [
+      'redirects phones to another page',
+      'if (innerWidth < 600) location = "/other"',
+      'phones are redirected to',
+    ],
+    ['crashes on a phone', '', 'the page crashed its tab'],
   ])('is judged only on a desktop, with a remark, if it %s', async (_name, script, words) => {
     const page = (title: string) =>
       html(

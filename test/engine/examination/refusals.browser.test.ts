@@ -55,7 +55,7 @@ describe('login_required', () => {
   })
 
   test.each([
-    ['the field cannot be seen', '/a', html('<div style="display:none"><input type="password"></div>')],
+    ['the field is invisible', '/a', html('<div style="display:none"><input type="password"></div>')],
     ['only a slash was added', '/account/', LOGIN],
   ])('is not reported when %s', async (_name, target, route) => {
     const visited = await visitSite('/account', { '/account': redirect(target), [target]: route })

@@ -85,9 +85,9 @@ describe('a visit', () => {
       ),
     ],
     ['a page with a password field', LOGIN],
-    ['a page that renews itself', html('<meta http-equiv="refresh" content="2"><title>Page</title>')],
+    ['a page that reloads itself', html('<meta http-equiv="refresh" content="2"><title>Page</title>')],
     [
-      'a page that asks and opens windows',
+      'a page that shows dialogs and opens windows',
       html('<title>Page</title><script>alert(1); confirm(2); open("/page"); prompt(3)</script>'),
     ],
     [
@@ -169,8 +169,8 @@ describe('a visit', () => {
 describe('timeout', () => {
   test.each([
     ['the host never answers', silence],
-    ['a part of the page never comes', html('<img src="/silence">')],
-    ['a page that it leads to never comes', html('<script>location = "/silence"</script>')],
+    ['a part of the page never arrives', html('<img src="/silence">')],
+    ['a page that it redirects to never arrives', html('<script>location = "/silence"</script>')],
   ])('is reported with its limit when %s', async (_name, route) => {
     const visiting = visitSite('/', { '/': route, '/silence': silence }, { timeoutMs: 1000 })
 
@@ -231,7 +231,7 @@ describe('unreachable is reported', () => {
 
   test.each([
     ['does not allow the address', 'http:', 'private_address', 'address not allowed'],
-    ['finds no such name', 'http:', 'unresolvable', "doesn't resolve"],
+    ['cannot resolve the name', 'http:', 'unresolvable', "doesn't resolve"],
     ['refuses a tunnel', 'https:', 'private_address', 'address not allowed'],
   ])('when the proxy %s', async (_name, protocol, reason, words) => {
     await using proxy = await startProxy({ 'x-egress-denied': reason })

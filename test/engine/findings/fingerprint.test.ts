@@ -68,7 +68,11 @@ describe('identify', () => {
   })
 
   test.each([
-    ['other words and another place', { message: 'It still has none.', selector: 'main > img' }, PAGE],
+    [
+      'different words and a different position',
+      { message: 'It still has none.', selector: 'main > img' },
+      PAGE,
+    ],
     ['another host', {}, 'https://staging.test/shop'],
     ['a fragment and tracking parameters', {}, `${PAGE}?utm_source=mail#top`],
   ])('returns the same fingerprint with %s', (_name, changes, url) => {

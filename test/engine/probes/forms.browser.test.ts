@@ -104,7 +104,7 @@ describe('a form that rejects empty fields', () => {
       "s.innerHTML = '<p>Name is missing.</p><p>Email is missing.</p>'",
       '<div id="s" role="alert"></div>',
     ],
-    ['opens a dialog of the browser', "alert('Enter your name and email.')", ''],
+    ['opens a browser dialog', "alert('Enter your name and email.')", ''],
   ])('passes if it %s', async (_name, script, more) => {
     expect(await probe(form(script, { more }))).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('a status message', () => {
 
   test.each([
     ['in a live region', 'role="status"', ''],
-    ['by the focus', 'tabindex="-1"', 's.focus()'],
+    ['by moving the focus', 'tabindex="-1"', 's.focus()'],
   ])('may be announced %s', async (_name, attributes, more) => {
     expect(await probe(newsletter(attributes, more))).toEqual([])
   })

@@ -37,9 +37,9 @@ describe('the keyboard', () => {
   })
 
   test.each([
-    ['by the keys that the page names', 'Press Ctrl+M to leave.', ''],
+    ['with the keys that the page names', 'Press Ctrl+M to leave.', ''],
     [
-      'by the keys that its help names',
+      'with the keys that its help names',
       '',
       '<a id="help" href="#help" onclick="note.textContent = \'Ctrl+M\'">How to leave</a><p id="note"></p>',
     ],
@@ -109,15 +109,15 @@ describe('a control that only a mouse can reach', () => {
 
   test.each([
     [
-      'the card holds a link',
+      'the card contains a link',
       `<div id="c" style="cursor: pointer">News <a href="#n">Read</a></div>${listen('#c')}`,
     ],
     [
-      'keys reach it too',
+      'the keyboard can also reach it',
       `<div id="c" role="button" tabindex="0" style="cursor: pointer">Open</div>${listen('#c')}${listen('#c', 'keydown')}`,
     ],
     [
-      'a button beside it does the same',
+      'a button next to it does the same',
       `<div><p id="c" style="cursor: pointer">Open</p> <button>Open</button></div>${listen('#c')}`,
     ],
     ['it is a canvas', `<canvas id="c" width="90" height="90"></canvas>${listen('#c')}`],

@@ -28,7 +28,7 @@ describe('in a window 320 px wide,', () => {
       '',
     ],
     [
-      'a menu waits beside the page',
+      'a closed menu is next to the page',
       `<div class="menu"><p>${WORDS}</p></div>`,
       '.menu { position: absolute; left: 100%; width: 300px }',
     ],

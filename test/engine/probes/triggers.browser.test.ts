@@ -142,7 +142,7 @@ describe('a dialog', () => {
     ['an animation', 'd.style.animation = "leave 0.6s forwards"; d.onanimationend = end'],
     ['a transition', 'd.style.opacity = 0.01; d.ontransitionend = end'],
     ['a timer', 'd.className = "leaving"; setTimeout(end, 500)'],
-    ['an animation of a script', 'd.animate({ opacity: [1, 0.5] }, 600).onfinish = end'],
+    ['a scripted animation', 'd.animate({ opacity: [1, 0.5] }, 600).onfinish = end'],
   ])('passes if Escape closes it and returns the focus after %s', async (_name, closing) => {
     const style = '<style>@keyframes leave { to { opacity: 0.2 } } #d { transition: opacity 0.6s }</style>'
     const script = `

@@ -193,8 +193,8 @@ describe('a process pool', () => {
 describe('a service killed with SIGKILL', () => {
   test.each<[string, Errand]>([
     ['idle', { do: 'echo', text: 'hello' }],
-    ['with a page hanging', { do: 'visit', url: HANGING_PAGE }],
-    ['with the child itself in a loop', { do: 'spin' }],
+    ['while a page hangs', { do: 'visit', url: HANGING_PAGE }],
+    ['while the child is in an endless loop', { do: 'spin' }],
   ])('leaves no worker process and no Chromium behind: %s', async (_state, errand) => {
     const script = join(import.meta.dirname, 'fixtures/parent.ts')
     const ownProfilesDir = await mkdtemp(join(tmpdir(), 'pools-test-killed-'))

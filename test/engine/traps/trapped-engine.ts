@@ -86,7 +86,7 @@ export async function openTrappedEngine(routes: Readonly<Record<string, Route>>,
         try {
           process.kill(pid, 'SIGKILL')
         } catch {
-          // The process has already ended together with the previous one.
+          // The process may already have ended together with the previous one.
         }
     },
     /** Closes the engine and its site. Checks that nothing is left. */
