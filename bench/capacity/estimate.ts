@@ -17,7 +17,7 @@ export interface Target {
 }
 
 export interface Capacity {
-  /** The rate at the peak. */
+  /** The rate of audits at the peak. */
   auditsPerSecond: number
   /** The number of workers with two processors each. */
   workers: number

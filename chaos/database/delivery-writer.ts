@@ -26,7 +26,9 @@ interface Tracked {
 
 export interface DeliveryWriterDeps {
   store: WebhookDeliveryStore
-  /** The times at which the database was killed, by `performance.now()`. More times will be added. */
+  /**
+   * The times at which the database was killed, by `performance.now()`. Later kills are added to the list.
+   */
   killTimes: readonly number[]
   random: Random
 }

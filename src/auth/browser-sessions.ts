@@ -39,7 +39,8 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 export function createBrowserSessions(deps: BrowserSessionsDeps) {
   const { now, newId } = deps
   const signUp = createSignUp({ ...deps, confirmsEmail: deps.mails !== null })
-  // Loaded on first use, since short commands then start faster, and the public URL is known by then.
+  // The library is loaded on first use, so that short commands start faster. By then, the public URL is
+  // known.
   let loading: Promise<Auth> | null = null
   const load = () => (loading ??= makeAuth(deps, signUp))
 

@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface LoadMoreProps {
-  /** The plural of the items. */
+  /** The plural noun for the items. */
   items: string
   remaining: number
   isLoading: boolean

@@ -1,4 +1,4 @@
-/** Who a failure of each WCAG success criterion affects, and how. */
+/** Explains whom a failure of each WCAG success criterion affects, and how. */
 export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
   '1.1.1':
     'People who cannot see the content rely on its text alternative, which a screen reader reads aloud.',
@@ -77,7 +77,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
     'Screen readers do not announce the message, so people who cannot see it do not know that anything changed.',
 }
 
-/** Why each rule without a success criterion matters. */
+/** Explains why each rule without a success criterion matters. */
 export const REASONS: Readonly<Record<string, string>> = {
   'aria-dialog-name': 'Screen readers announce a dialog by its name, so that people know why it has opened.',
   'aria-treeitem-name': 'Screen readers announce only “tree item”, so people cannot tell the items apart.',

@@ -184,7 +184,7 @@ function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   return isVital ? 'error' : 'warning'
 }
 
-/** Audits that future versions of Lighthouse add get Lighthouse's own text without links. */
+/** Audits that a future version of Lighthouse adds get Lighthouse's own text without links. */
 function adviceOf(audit: ReportedAudit): AuditAdvice {
   const plain = audit.description
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

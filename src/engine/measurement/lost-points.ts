@@ -6,7 +6,7 @@ const BLOCKING_MS = 50
 /** The usual slowdown of an otherwise idle machine, relative to its best speed. */
 const USUAL_SLOWDOWN = 1.15
 
-/** How long other work on the machine delayed a page's tasks, in milliseconds. */
+/** The time by which other work on the machine delayed a page's tasks, in milliseconds. */
 interface Delays {
   before(paintMs: number): number
   /** Returns the additional blocking time if the processor is slower by this factor. */

@@ -1,7 +1,7 @@
 import { keep } from '../accessibility/keeper.ts'
 import { tabStops } from './walk.ts'
 
-/** A container whose controls receive focus in a different order than people read them. */
+/** A container whose controls receive focus in a different order than the one in which people read them. */
 export interface Disorder {
   element: number
   /**

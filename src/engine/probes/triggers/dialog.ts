@@ -7,7 +7,7 @@ import { settleMotion } from './settle.ts'
 const PRESSES_MAX = 20
 /** Focus may pass through the browser's own controls, but must not stay outside of the dialog. */
 const OUTSIDE_MIN = 2
-/** How long a script may take to close a dialog and to return the focus, in milliseconds. */
+/** The time that a script may take to close a dialog and to return the focus, in milliseconds. */
 const CLOSING_MS = 1000
 
 interface Episode {
