@@ -59,8 +59,8 @@ export default defineConfig({
           include: [HEAVY],
           globalSetup: IN_PAGE,
           isolate: false,
-          // These pages use up the processor, the memory or their time limit. Beside other tests, they would fail for a
-          // reason that is not theirs, so they run when all others have ended.
+          // These pages use up the processor, the memory or their time limit. Next to other tests, they would
+          // fail because of the load, so they run when all other tests have ended.
           maxWorkers: availableParallelism(),
           sequence: { groupOrder: 1 },
         },

@@ -15,9 +15,9 @@ export interface TestCount {
 }
 
 /**
- * Counts the tests of a run. In a file that failed, every test that did not pass counts as failed: when a set-up
- * fails, Vitest reports its tests as skipped, or reports no test at all. Outside such files, a skipped test is
- * neither passed nor failed.
+ * Counts the tests of a run. In a file that failed, every test that didn't pass counts as failed, since Vitest
+ * reports the tests as skipped, or reports none, if the setup of the file fails. In other files, a skipped test
+ * counts as neither passed nor failed.
  */
 export function countTests({ testResults }: TestReport): TestCount {
   let passed = 0
@@ -43,8 +43,8 @@ export function listRepeated({ testResults }: TestReport): string[] {
 }
 
 /**
- * Adds the exit codes of whole programs: each further program is one test, and a test run that failed without a
- * failed test, for instance through an unhandled error, counts one failure.
+ * Adds the exit codes of whole programs. Each additional program counts as one test. If the test run failed
+ * although no test did, for example because of an unhandled error, that counts as one failure.
  */
 export function addExitCodes(count: TestCount, testsExit: number, programExits: number[]): TestCount {
   const failedPrograms = programExits.filter((code) => code !== 0).length
@@ -54,7 +54,7 @@ export function addExitCodes(count: TestCount, testsExit: number, programExits: 
   }
 }
 
-/** Ends with status 2 if Vitest was killed before it wrote its report. */
+/** The program exits with status 2 if Vitest was killed before it wrote its report. */
 function readReport(file: string): TestReport {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -113,7 +113,7 @@ async function shoot(browser: Browser, { view, width, origin, file }: Shot) {
   }
 }
 
-/** Loads everything that waits until the reader comes close to it. */
+/** Loads everything that would otherwise load only when the reader scrolls close to it. */
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {

@@ -47,7 +47,7 @@ describe.skipIf(!isEmbedded).concurrent('killing the embedded server', { timeout
 })
 
 test.skipIf(!isEmbedded || !hasPrlimit)(
-  '(with prlimit only) a server that can no longer write to its file exits and is restarted',
+  'a server that can no longer write to its file exits and is restarted (requires prlimit)',
   async () => {
     await using dataDir = await makeDataDir()
     const { db, close, isReady } = await dataDir.open()

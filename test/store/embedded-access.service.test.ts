@@ -101,7 +101,7 @@ describe('the compiled program', () => {
   )
 
   test.skipIf(!isEmbedded || !isRoot)(
-    '(as root only) works for a user other than the one who compiled it',
+    'works for a user other than the one who compiled it (requires root)',
     async () => {
       await using dataDir = await makeDataDir()
       await chmod(dataDir.path, 0o755)
