@@ -21,7 +21,7 @@ const WARM_UP_MS = 3000
 
 /**
  * Measures how much introspection bombs with one key slow down another key. Compares the other key's response
- * times with and without parallel bombs, in turns.
+ * times with and without parallel bombs, which take turns.
  */
 export async function run(options: string[]): Promise<void> {
   const { values } = parseArgs({

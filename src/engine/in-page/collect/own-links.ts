@@ -16,7 +16,10 @@ export function createOwnLinks(tools: PageTools): IsOwnLink {
    * page.
    */
   const namesInLists = namesOf(entries.filter(isOwnEntryOfList))
-  /** The page's names in bars. Such a name could refer to anything, so it counts only in headings. */
+  /**
+   * The labels of links to this page in bars. Such a label could refer to anything, so it counts only in
+   * headings.
+   */
   const namesInBars = namesOf(entries.filter(isOwnEntryOfBar))
 
   const isOwnEntry = (link: Element, label: string): boolean => {
