@@ -8,6 +8,7 @@ import {
   type DebianSource,
   type NpmSource,
   REAL_SITES,
+  REVIEWED_SITES,
   type RealSite,
   SITES_DIR,
   unpackedDir,
@@ -24,7 +25,7 @@ const LIMIT_MS = 300_000
 /** Files are piped to tar, because `dpkg-deb --extract` can't exclude any. */
 const EXTRACT = 'dpkg-deb --fsys-tarfile "$1" | tar -x -C "$2" --exclude="$3"'
 
-for (const site of [...REAL_SITES, ...CHECK_SITES]) {
+for (const site of REVIEWED_SITES.length > 0 ? REVIEWED_SITES : [...REAL_SITES, ...CHECK_SITES]) {
   const directory = unpackedDir(site)
   if (!existsSync(directory)) await fetchSite(site, directory)
   if (!existsSync(join(directory, site.directory, site.start)))

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { serveDirectory } from '../../bench/static-server.ts'
@@ -226,6 +226,11 @@ export const CHECK_SITES: readonly RealSite[] = [
   },
 ]
 
+/** Sites for one review, from the JSON file that `REAL_SITES_LIST` names. They have no functions such as `isPart`. */
+export const REVIEWED_SITES: readonly RealSite[] = process.env.REAL_SITES_LIST
+  ? JSON.parse(readFileSync(process.env.REAL_SITES_LIST, 'utf8'))
+  : []
+
 /** Well-made documentation sites, whose scores must stay high. */
 export const GOOD_SITES = sitesNamed('python,django,apache,handbook')
 
@@ -256,7 +261,7 @@ export async function serveSite(site: RealSite) {
 export function sitesNamed(names: string | undefined): readonly RealSite[] {
   if (names === undefined) return REAL_SITES
   return names.split(',').map((name) => {
-    const known = [...REAL_SITES, ...CHECK_SITES]
+    const known = [...REAL_SITES, ...CHECK_SITES, ...REVIEWED_SITES]
     const site = known.find((each) => each.name === name)
     if (!site)
       throw new Error(`There is no site named ${name}: choose from ${known.map((each) => each.name)}`)
