@@ -1,5 +1,5 @@
 import { canonicalUrl, pageKey } from './canonical-url.ts'
-import { createPromises, type PageKind } from './page-kinds.ts'
+import { createPatterns, createPromises, type PageKind } from './page-kinds.ts'
 
 export interface FrontierPage {
   url: string
@@ -13,6 +13,7 @@ export interface FrontierPage {
 export function createFrontierQueue(startUrl: string) {
   let waiting: FrontierPage[] = [{ url: startUrl, depth: 0, foundOn: null }]
   const known = new Set([canonicalUrl(startUrl)])
+  const patternsOf = createPatterns()
 
   return {
     isEmpty: () => waiting.length === 0,
@@ -22,7 +23,11 @@ export function createFrontierQueue(startUrl: string) {
      * returns the one that was found first.
      */
     take(seen: readonly PageKind[]): FrontierPage | null {
-      const promiseOf = createPromises(seen)
+      const promiseOf = createPromises(
+        seen,
+        waiting.map(({ url }) => url),
+        patternsOf,
+      )
       const keys = new Set(seen.map(({ url }) => pageKey(url)))
       const ranks = new Map(
         waiting.map((page) => [page, [Number(keys.has(pageKey(page.url))), ...promiseOf(page.url)]]),

@@ -11,50 +11,125 @@ const SAME_TEMPLATE = 0.6
 /** Matches a language code, such as `en` or `pt-BR`. Translations share a template. */
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/
 
-/**
- * Returns two parts of a URL that pages with the same template often share. `place` contains the directories,
- * without numbers and languages. `name` is the place with the first word of the file name. Pages in the top
- * directory have little in common, so their place is the same as their name.
- */
-export function patternsOf(url: string): { place: string; name: string } {
-  const { pathname, search } = new URL(url)
-  const segments = pathname.toLowerCase().split('/').slice(1)
-  const file = segments.pop()!.replace(/\.\w+$/, '')
-  const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
-  const directories = segments.map((segment) => (LANGUAGE.test(segment) ? '*' : segment.replace(/\d+/g, '*')))
-  // An index page is a different kind of page than the pages that it lists.
-  const isIndex = /^(index|default)?$/.test(file)
-  const word = isIndex ? '' : (/^[^-_.\d]+/.exec(file)?.[0] ?? '*')
-  // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort
-  // it.
-  const query = isIndex ? `?${parameters}` : ''
-  const name = `${[...directories, word].join('/')}${query}`
-  const isTop = directories.length === 0 || isIndex
-  return { place: isTop ? name : [...directories, '*'].join('/'), name }
+/** Matches words of file names that announce a page unlike the texts of a site. */
+const SPECIAL =
+  /^(gen|mod)?(index|toc|contents|sitemap|search|glossary|bibliography|changelog|faq|login|signin|signup|register|account|profile|settings|cart|checkout|pricing|contact|about|news|gallery|tables?|forms?|charts?|maps?)$/
+
+/** Parts of a site that at least this many links lead to are large. */
+const MANY_LINKS = 8
+
+/** Patterns of a URL that pages with the same template often share. */
+interface Patterns {
+  /** The directories, and the first and last words of the file name. */
+  names: string[]
+  /** The form of the file name, such as `A` for `README`. Many pages of a site share it. */
+  shape: string
+  /** The role of the page, as far as its name shows it. */
+  role: 'index' | 'special' | 'other'
 }
+
+/** Remembers the patterns of each URL, since a crawl compares all waiting pages again for each choice. */
+export function createPatterns(): (url: string) => Patterns {
+  const known = new Map<string, Patterns>()
+  return (url) => {
+    const patterns = known.get(url) ?? patternsOf(url)
+    known.set(url, patterns)
+    return patterns
+  }
+}
+
+function patternsOf(url: string): Patterns {
+  const { pathname, search } = new URL(url)
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const isNamed = segments.length > 0 && !LANGUAGE.test(segments.at(-1)!)
+  const file = isNamed ? segments.pop()!.replace(/\.[a-z]+$/i, '') : ''
+  const directories = segments.map(directoryPattern)
+  const place = directories.join('/')
+  const inDirectories = directories.map((_, index) => `in ${directories.slice(0, index + 1).join('/')}`)
+  // An index page is a different kind of page than the pages that it lists.
+  if (/^(index|default)?$/i.test(file)) {
+    // Without a file name, the parameters choose the page, as in `/?page_id=7`. Elsewhere they filter or sort
+    // it.
+    const parameters = [...new URLSearchParams(search).keys()].sort().join('&')
+    return { names: [...inDirectories, `index ${place}?${parameters}`], shape: 'index', role: 'index' }
+  }
+  const words = wordsIn(file)
+  const special = [words.at(-1), words[0]].find((word) => word !== undefined && SPECIAL.test(word))
+  return {
+    names: [
+      ...inDirectories,
+      `first ${place}/${special ?? words[0] ?? '*'}`,
+      ...(words.length > 1 ? [`last ${place}/${words.at(-1)}`] : []),
+    ],
+    shape: shapeOf(file),
+    role: special === undefined ? 'other' : 'special',
+  }
+}
+
+function directoryPattern(segment: string): string {
+  const name = segment.toLowerCase()
+  return LANGUAGE.test(name) ? '*' : name.replace(/\d+/g, '*')
+}
+
+/** Returns the words of a name such as `class-Button_2` or `classButton2`, in lower case. Numbers become `*`. */
+const wordsIn = (name: string): string[] =>
+  name
+    .replace(/\d+/g, '*')
+    .split(/[^\p{L}*]+|(?<=\p{Ll})(?=\p{Lu})/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase())
+
+/** Returns `A` for `README`, `Aa` for `GFile`, `a` for `history`, and `a*` for `postconf.5`. */
+const shapeOf = (name: string): string =>
+  SHAPES.map(([sign, pattern]) => (pattern.test(name) ? sign : '')).join('')
+
+const SHAPES = [
+  ['A', /\p{Lu}/u],
+  ['a', /\p{Ll}/u],
+  ['*', /\d/],
+] as const
 
 /**
  * Returns a function that rates how similar a page probably is to the pages seen so far. The rating is a list
- * of numbers to compare in order. It starts with the number of pages with this place that repeated a
- * template. The numbers of pages with this name and with this place follow.
+ * of numbers to compare in order: how often pages with these names repeated a template, how often such pages
+ * were visited, and the same for pages with this shape and role. An ordinary page has the role of the large
+ * part of the site that it belongs to, if any, so that single pages are next if all large parts look alike.
  */
-export function createPromises(seen: readonly PageKind[]): (url: string) => number[] {
+export function createPromises(
+  seen: readonly PageKind[],
+  waiting: readonly string[],
+  patternsOf = createPatterns(),
+): (url: string) => number[] {
+  const links = new Map<string, number>()
+  for (const url of waiting) for (const name of patternsOf(url).names) count(links, name)
+  const kindsOf = (url: string) => {
+    const { names, shape, role } = patternsOf(url)
+    const isInLargePart = role === 'other' && names.some((name) => (links.get(name) ?? 0) >= MANY_LINKS)
+    return { names, forms: [`shape ${shape}`, `role ${isInLargePart ? 'large part' : role}`] }
+  }
   const repeats = new Map<string, number>()
-  const visits = new Map<string, number>()
-  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  // Large parts of a site and special pages come before other pages.
+  const visits = new Map([['role other', 1]])
   const templates: (readonly string[])[] = []
   for (const { url, components } of seen) {
-    const { place, name } = patternsOf(url)
-    for (const key of new Set([place, name])) count(visits, key)
+    const { names, forms } = kindsOf(url)
+    const kinds = [...names, ...forms]
+    for (const kind of kinds) count(visits, kind)
     if (components === null) continue
-    if (templates.some((template) => likeness(template, components) >= SAME_TEMPLATE)) count(repeats, place)
+    if (templates.some((template) => likeness(template, components) >= SAME_TEMPLATE))
+      for (const kind of kinds) count(repeats, kind)
     else templates.push(components)
   }
   return (url) => {
-    const { place, name } = patternsOf(url)
-    return [repeats.get(place) ?? 0, visits.get(name) ?? 0, visits.get(place) ?? 0]
+    const { names, forms } = kindsOf(url)
+    return [names, forms].flatMap((kinds) => [sumOf(repeats, kinds), sumOf(visits, kinds)])
   }
 }
+
+const count = (counts: Map<string, number>, key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+const sumOf = (counts: ReadonlyMap<string, number>, keys: readonly string[]): number =>
+  keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0)
 
 /** Returns the share of components that two pages have in common, from 0 to 1. */
 function likeness(first: readonly string[], second: readonly string[]): number {

@@ -219,7 +219,7 @@ describe('a basic audit', { timeout: 90_000 }, () => {
 })
 
 describe('a standard audit', { timeout: 90_000 }, () => {
-  test('follows links breadth-first and reports the outcome of every page', async () => {
+  test('follows links and reports the outcome of every page', async () => {
     await using site = await startSite(ROUTES)
 
     const { observed, result } = audit(requestFor(`${site.origin}/`, { mode: 'standard', maxPages: 5 }))

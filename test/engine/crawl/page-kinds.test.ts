@@ -44,10 +44,10 @@ describe('the crawl', () => {
 
     expect(visitKinds(site, 5, (path) => path.split('/')[1]!)).toEqual([
       '/',
-      '/products/rye',
-      '/blog/2024/why-rye',
       '/about',
+      '/products/rye',
       '/contact',
+      '/blog/2024/why-rye',
     ])
   })
 
@@ -58,16 +58,16 @@ describe('the crawl', () => {
 
     expect(visitKinds(site, 4, (path) => path)).toEqual([
       '/',
-      '/product-rye.html',
-      '/post-1.html',
       '/about.html',
+      '/post-1.html',
+      '/product-rye.html',
     ])
   })
 
   test('ignores language codes and numbers in URLs when it compares pages', () => {
     const site = { '/': ['/de/index.html', '/fr/index.html', '/de/report-1', '/fr/report-2', '/de/prices'] }
 
-    expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/index.html', '/de/report-1', '/de/prices'])
+    expect(visitKinds(site, 4, (path) => path)).toEqual(['/', '/de/report-1', '/de/index.html', '/de/prices'])
   })
 
   test('prefers a directory whose pages differ to one whose pages repeat a template', () => {
@@ -87,15 +87,60 @@ describe('the crawl', () => {
       '/',
       '/search?rye=1',
       '/?page_id=7',
-      '/?cat=2',
       '/about',
+      '/?cat=2',
     ])
   })
 
   test('visits another URL of a visited page last', () => {
     const site = { '/': ['/index.html', '/about/', '/about', '/news'] }
 
-    expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/about', '/index.html'])
+    expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/index.html', '/about'])
+  })
+
+  test('starts with a large part of the site, then visits an index before more of its texts', () => {
+    const chapters = Array.from({ length: 10 }, (_, index) => `/ch-${'abcdefghij'[index]}.html`)
+    const site = { '/': [...chapters, '/preface.html', '/concept-index.html', '/postconf.5.html'] }
+    const templateOf = (path: string) => (path.startsWith('/ch-') ? 'chapter' : path)
+
+    expect(visitKinds(site, 5, templateOf)).toEqual([
+      '/',
+      '/ch-a.html',
+      '/concept-index.html',
+      '/postconf.5.html',
+      '/preface.html',
+    ])
+  })
+
+  test('tells pages apart by the last word and the form of their names', () => {
+    const site = {
+      '/': [
+        '/sales_dashboard.html',
+        '/car_dashboard.html',
+        '/form_basic.html',
+        '/TLS_README.html',
+        '/SASL_README.html',
+      ],
+    }
+
+    expect(visitKinds(site, 4, (path) => path)).toEqual([
+      '/',
+      '/form_basic.html',
+      '/TLS_README.html',
+      '/sales_dashboard.html',
+    ])
+  })
+
+  test('leaves a directory whose subdirectories repeat a template', () => {
+    const site = { '/': ['/parts/nav/bars', '/parts/input/fields', '/parts/basic/icons', '/pages/author'] }
+    const templateOf = (path: string) => (path.startsWith('/parts') ? 'part' : path)
+
+    expect(visitKinds(site, 4, templateOf)).toEqual([
+      '/',
+      '/parts/nav/bars',
+      '/pages/author',
+      '/parts/input/fields',
+    ])
   })
 
   test('chooses the same pages, no matter when each one ends', () => {
