@@ -19,6 +19,8 @@ const RISKY =
 /** The types of resources that a page shows or runs. All other requests are made by scripts. */
 const PASSIVE = new Set(['stylesheet', 'image', 'media', 'font', 'script', 'texttrack', 'manifest'])
 const LOCK_LIMIT_MS = 500
+/** The function through which the page reports attempts to open a window. The page itself can't see it. */
+const WINDOW_BINDING = 'auditServiceWindowRefused'
 
 /**
  * Collects the requests of a page during its load. Call this before the navigation, and pass the result to
@@ -56,6 +58,11 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
     refusals.push({ kind, what: `${request.method()} ${request.url()}` })
     request.abort('aborted').catch(() => {})
   })
+  session.on('Runtime.bindingCalled', ({ name }) => {
+    if (name === WINDOW_BINDING) refusals.push({ kind: 'window', what: 'open' })
+  })
+  await session.send('Runtime.enable')
+  await session.send('Runtime.addBinding', { name: WINDOW_BINDING })
   await Promise.all(page.frames().map((frame) => lock(frame)))
   return { refusals }
 }
@@ -70,13 +77,20 @@ function mayPass(request: HTTPRequest, loaded: ReadonlySet<string>): boolean {
 /** Removes the functions that a frame's scripts use to open windows and connections. */
 async function lock(frame: Frame): Promise<void> {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LOCK_LIMIT_MS).unref())
-  await Promise.race([frame.evaluate(refuseCalls).catch(() => {}), late])
+  await Promise.race([frame.evaluate(refuseCalls, WINDOW_BINDING).catch(() => {}), late])
 }
 
 /** Runs inside pages, as source code. The calls fail as if the browser had refused them. */
-function refuseCalls(): void {
+function refuseCalls(binding: string): void {
+  const page = globalThis as unknown as Record<string, unknown>
+  const report = page[binding] as ((payload: string) => void) | undefined
+  delete page[binding]
   const refused = () => null
-  Object.assign(globalThis, { open: refused, print: refused })
+  const open = () => {
+    report?.('')
+    return null
+  }
+  Object.assign(globalThis, { open, print: refused })
   navigator.sendBeacon = () => false
   globalThis.WebSocket = class extends EventTarget {
     readyState = 3

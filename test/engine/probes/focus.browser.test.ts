@@ -187,6 +187,14 @@ describe('a change of context', () => {
     )
   })
 
+  test('on focus is also an error if it opens a window', async () => {
+    const field = (event: string) =>
+      `<label for="c">Comment</label> <input id="c" on${event}="window.open('/rules')">`
+
+    expect(await probe(LINKS + field('focus'))).toContain('error focus-context-change #c')
+    expect(await probe(LINKS + field('dblclick'))).toEqual([])
+  })
+
   test('is not reported if only the view on the page changes', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location.hash = 'x'">Buy</button>`)).toEqual([])
   })
