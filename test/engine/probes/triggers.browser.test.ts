@@ -48,6 +48,14 @@ describe('a control that shows and hides content', () => {
     expect(await probe(`<div>${button}${PANEL}</div>${toggle()}`)).toEqual(['warning expanded-state #t'])
   })
 
+  test('is recognized by the hidden panel after it, even if a question mentions a risky action', async () => {
+    const item = (more = '') =>
+      `<div><h2><button id="t">How do I cancel my order?</button></h2>${PANEL}</div>${toggle(more)}`
+
+    expect(await probe(item())).toEqual(['warning expanded-state #t'])
+    expect(await probe(item("t.setAttribute('aria-expanded', !p.hidden)"))).toEqual([])
+  })
+
   test('is never pressed if its label suggests another action', async () => {
     const body = `<div><button id="t" class="toggle">Delete menu</button>${PANEL}</div>${toggle()}`
 

@@ -11,11 +11,13 @@ const PRESSED =
 export const RISKY =
   /delete|remove|\bbuy|\b(?:pre|re)?order\b|\bpay|\bsend|submit|\bbook|reserve|cancel|confirm|accept|agree|allow|reject|subscri|log-?(in|out)|sign-?(in|out|up)|\bvote|\blike|share|download|print|install|upload|\bcart|basket|checkout|donate|\bsave|\badd(?:ed)?\b|previous|\bnext|\bback\b|löschen|entfernen|kaufen|bestell|zahlen|absenden|buchen|stornier|bestätig|akzept|ablehn|abonn|abmeld|anmeld|teilen|herunterlad|drucken|warenkorb|supprim|achet|command[eé]|payer|envoy|réserv|annul|confirm|refus|connexion|partag|télécharg|imprim|panier|elimin|borrar|comprar|pedir|pagar|enviar|acept|rechaz|suscri|sesión|compart|descarg|carrito|acquist|invia|prenot|accett|rifiut|iscriv|condivi|scarica|stampa|carrello|verwijder|kopen|betal|verzend|annuler|weiger|winkelwagen|excluir|apagar|assinar|baixar|usuń|\bkup|zapłać|wyślij|koszyk|ta bort|köp|skicka|godkänn|varukorg|smazat|koupit|odeslat|košík/i
 const OPENING =
-  /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
+  /menu|search|filter|details|more|language|navigation|info|help|faq|accordion|collaps|toggle|dropdown|disclosure|expand|burger|popup|modal|dialog|tooltip|\bopen|\bshow|\bview|zoom|enlarge|öffn|zeig|vergrößer|ouvr|affich|abr[ie]|mostr|\bapr[ie]|openen|\btoon|menü|suche|mehr|sprache|hilfe|recherche|langue|aide|buscar|idioma|ayuda|cerca|lingua|zoeken|taal/i
 const OPENS =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
 /** Selects elements for which the browser exposes whether their content is open. */
 const NATIVE = 'summary, [popovertarget], [commandfor]'
+/** Selects elements that no script shows. */
+const UNSHOWN = 'script, style, template, noscript, dialog, link, meta'
 const NAME_MAX = 60
 const SIZE_MIN = 8
 
@@ -47,9 +49,27 @@ function isSafe(element: HTMLElement): boolean {
     .getAttributeNames()
     .filter((name) => name !== 'style')
     .map((name) => element.getAttribute(name) ?? '')
-  const words = [nameOf(element, NAME_MAX), ...attributes].join(' ')
-  if (RISKY.test(words)) return false
-  return element.matches(OPENS) || OPENING.test(words)
+  const name = nameOf(element, NAME_MAX)
+  const words = [name, ...attributes].join(' ')
+  const isQuestion = /[?？]$/.test(element.textContent?.trim() ?? '')
+  if (RISKY.test(isQuestion ? attributes.join(' ') : words)) return false
+  return element.matches(OPENS) || OPENING.test(words) || isBeforeHidden(element)
+}
+
+/** The title of a panel contains only its button, for example in a heading. */
+const TITLE_LEVELS = 2
+
+/** Returns true for a button directly before hidden text, as in an accordion. */
+function isBeforeHidden(element: Element): boolean {
+  let title = element
+  for (let level = 0; level <= TITLE_LEVELS; level += 1) {
+    const next = title.nextElementSibling
+    if (next) return !isShown(next) && /\p{L}{2}/u.test(next.textContent ?? '') && !next.matches(UNSHOWN)
+    const parent = title.parentElement
+    if (!parent || parent.childElementCount > 1) return false
+    title = parent
+  }
+  return false
 }
 
 function isUsable(element: HTMLElement): boolean {
