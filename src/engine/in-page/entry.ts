@@ -36,6 +36,7 @@ export { findSkipLink, focusHelp, isFocusFrom, readShownText } from './probes/ex
 export { findDisorder } from './probes/focus-order.ts'
 export { findActions } from './probes/forms/find-actions.ts'
 export { fillForm, findForms } from './probes/forms/find-forms.ts'
+export { readToggle } from './probes/forms/read-toggle.ts'
 export { readTry, startTry } from './probes/forms/try-form.ts'
 export { readFrameView } from './probes/frame-view.ts'
 export { findHovers, letMove, pointOf } from './probes/hover/find-hovers.ts'

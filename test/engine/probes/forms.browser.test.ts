@@ -183,3 +183,25 @@ describe('a status message', () => {
     expect(await probe(shop('', 'Pots from the north are blue'))).toEqual([])
   })
 })
+
+describe('a button that stays pressed', () => {
+  const radio = (script: string, attributes = '') =>
+    `<h1>Radio</h1><style>.on { background: #711; color: #fff }</style><button id="b" type="button" ${attributes}>Mute</button>
+    <script>b.onclick = () => { b.classList.toggle('on'); ${script} }</script>`
+
+  test('must expose its state', async () => {
+    expect(await probe(radio(''))).toEqual(['warning control-state #b'])
+  })
+
+  test.each([
+    ['by its name', "b.textContent = b.textContent === 'Mute' ? 'Unmute' : 'Mute'"],
+    ['by an attribute', "b.setAttribute('aria-pressed', b.classList.contains('on'))"],
+  ])('may expose its state %s', async (_name, script) => {
+    expect(await probe(radio(script))).toEqual([])
+  })
+
+  test('is not reported if it changes the colors of the page or can be pressed only once', async () => {
+    expect(await probe(radio("document.body.classList.toggle('on')"))).toEqual([])
+    expect(await probe(radio("b.classList.add('on')"))).toEqual([])
+  })
+})
