@@ -38,6 +38,15 @@ describe('in a window 320 px wide,', () => {
     expect(await probe(body, style(css))).toEqual([])
   })
 
+  test('text must not begin before the left edge', async () => {
+    const body = `<div id="c"><p>${WORDS}</p></div>`
+
+    expect(await probe(body, style('#c { margin-left: -120px; width: 300px }'))).toEqual([
+      'warning reflow-clipped #c > p',
+    ])
+    expect(await probe(body, style('#c { position: absolute; left: -120px; width: 300px }'))).toEqual([])
+  })
+
   test('the main content must not vanish', async () => {
     const css = '@media (max-width: 600px) { #c { display: none } }'
 

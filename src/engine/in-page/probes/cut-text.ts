@@ -1,5 +1,5 @@
 import { ancestorsOf } from './flat-tree.ts'
-import { linesOf } from './narrow.ts'
+import { linesOf } from './text-lines.ts'
 
 const CUT_MIN = 6
 const LEVELS = 3

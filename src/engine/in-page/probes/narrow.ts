@@ -1,23 +1,9 @@
 import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf, squeeze } from '../elements/text.ts'
+import { findCutStarts } from './cut-start.ts'
 import { ancestorsOf, elementAt, findAll, isShown } from './flat-tree.ts'
+import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 
-/** A defect that makes the page hard to use in a narrow window. */
-export interface NarrowDefect {
-  rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
-  element: number
-  /**
-   * The number of pixels that extend beyond the edge or are cut off, the number of letters that are lost, or
-   * the percentage that is covered.
-   */
-  amount: number
-  /** Whether a person must decide whether the defect matters. */
-  isQuestion: boolean
-}
-
-/** Selects content that needs two dimensions. Neither the content nor its descendants have to fit. */
-export const EXEMPT =
-  'table, pre, code, canvas, svg, img, picture, video, iframe, object, embed, math, [role=grid], [role=treegrid], [role=toolbar], [role=application], [role=slider], [class*=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
 const FIELDS = 'input:not([type=hidden]), select, textarea, button'
 const UNREAD = /^(script|style|noscript|option|template|title)$/
 const STICKS_OUT_MIN = 12
@@ -33,19 +19,6 @@ export const leaves = (): Element[] =>
       isShown(element) &&
       !element.closest('svg'),
   )
-
-/** Returns the box of a field, or the boxes of the lines of an element's own text. */
-export function linesOf(element: Element): DOMRect[] {
-  if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
-  const range = document.createRange()
-  const lines: DOMRect[] = []
-  for (const node of element.childNodes)
-    if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) {
-      range.selectNodeContents(node)
-      lines.push(...range.getClientRects())
-    }
-  return lines.filter(({ width, height }) => width > 1 && height > 1)
-}
 
 /** The texts that were visible in the wide window. */
 let wide = new Map<Element, { text: string; isInMain: boolean }>()
@@ -65,7 +38,10 @@ const ASIDE =
 
 export function findNarrowDefects(max: number): NarrowDefect[] {
   const shown = leaves()
-  return [...stickingOut(shown), ...lost(shown), ...scrollingSideways(shown)].slice(0, max)
+  return [...stickingOut(shown), ...findCutStarts(shown), ...lost(shown), ...scrollingSideways(shown)].slice(
+    0,
+    max,
+  )
 }
 
 function stickingOut(shown: readonly Element[]): NarrowDefect[] {
@@ -118,13 +94,6 @@ function protrusionOf(element: Element): number {
   }
   return Math.round(amount)
 }
-
-/** Returns true if the page's layout determines the position of an element. */
-export const isInFlow = (element: Element): boolean =>
-  [element, ...ancestorsOf(element)].every((around) => {
-    const { position, transform } = getComputedStyle(around)
-    return !/^(absolute|fixed)$/.test(position) && transform === 'none'
-  })
 
 /**
  * Returns the outermost box that extends beyond the edge, since the content of a box that is too wide isn't

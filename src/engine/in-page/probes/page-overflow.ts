@@ -1,5 +1,5 @@
 import { ancestorsOf, isShown } from './flat-tree.ts'
-import { isInFlow } from './narrow.ts'
+import { isInFlow } from './text-lines.ts'
 
 const BEYOND_MIN = 4
 const ELEMENTS_MAX = 3000

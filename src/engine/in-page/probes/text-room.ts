@@ -1,8 +1,9 @@
 import { keep } from '../accessibility/keeper.ts'
 import { letters, ownTextOf } from '../elements/text.ts'
 import { ancestorsOf } from './flat-tree.ts'
-import { EXEMPT, isInFlow, leaves, linesOf, type NarrowDefect } from './narrow.ts'
+import { leaves } from './narrow.ts'
 import { addSheet, removeSheet } from './sheets.ts'
+import { EXEMPT, isInFlow, linesOf, type NarrowDefect } from './text-lines.ts'
 
 /** Text that a box cuts off when people enlarge the text or its spacing. */
 export interface CutText {

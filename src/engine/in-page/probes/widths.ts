@@ -2,10 +2,11 @@ import { isIconFont } from '../elements/icon-font.ts'
 import { parentOf } from '../elements/text.ts'
 import { cutOf } from './cut-text.ts'
 import { ancestorsOf, isShown } from './flat-tree.ts'
-import { isInFlow, leaves, linesOf } from './narrow.ts'
+import { leaves } from './narrow.ts'
 import { scrollsSideways, type WideBox, wideBoxes } from './page-overflow.ts'
 import { boxAround, ownBox, protrusionOf } from './protrusion.ts'
 import { findRows, wrapOfBoxes, wrapOfMenu } from './rows.ts'
+import { isInFlow, linesOf } from './text-lines.ts'
 
 /** A defect of an element, or of a pair of elements, at one width. */
 export interface Relation {

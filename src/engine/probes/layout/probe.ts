@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DESKTOP } from '../../collect/collect.ts'
-import type { NarrowDefect } from '../../in-page/probes/narrow.ts'
+import type { NarrowDefect } from '../../in-page/probes/text-lines.ts'
 import type { CutText } from '../../in-page/probes/text-room.ts'
 import type { Probe, ProbeHit, ProbeRun } from '../probe-tab.ts'
 import { openWindow, type ProbeWindow, setSize } from './window.ts'
@@ -100,7 +100,7 @@ const MESSAGES: Record<NarrowDefect['rule'], (amount: number) => string> = {
   'reflow-scroll': (amount) =>
     `In a window 320 px wide, the element is ${amount} px too wide, so the page scrolls sideways.`,
   'reflow-clipped': (amount) =>
-    `In a window 320 px wide, ${amount} px of the content are cut off at the right edge, and the page cannot scroll there.`,
+    `In a window 320 px wide, ${amount} px of the content are cut off at the edge, and the page cannot scroll there.`,
   'reflow-lost': (amount) =>
     `In a window 320 px wide, this content of ${amount} letters is hidden, and no control shows it.`,
   'scroll-box-sideways': (amount) =>

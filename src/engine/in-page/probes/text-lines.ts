@@ -1,0 +1,38 @@
+import { ancestorsOf } from './flat-tree.ts'
+
+/** A defect that makes the page hard to use in a narrow window. */
+export interface NarrowDefect {
+  rule: 'reflow-scroll' | 'reflow-clipped' | 'reflow-lost' | 'scroll-box-sideways' | 'fixed-cover'
+  element: number
+  /**
+   * The number of pixels that extend beyond the edge or are cut off, the number of letters that are lost, or
+   * the percentage that is covered.
+   */
+  amount: number
+  /** Whether a person must decide whether the defect matters. */
+  isQuestion: boolean
+}
+
+/** Selects content that needs two dimensions. Neither the content nor its descendants have to fit. */
+export const EXEMPT =
+  'table, pre, code, canvas, svg, img, picture, video, iframe, object, embed, math, [role=grid], [role=treegrid], [role=toolbar], [role=application], [role=slider], [class*=map], [class*=chart], [class*=calendar], [class*=editor], [contenteditable]'
+
+/** Returns the box of a field, or the boxes of the lines of an element's own text. */
+export function linesOf(element: Element): DOMRect[] {
+  if (element.matches('input, select, textarea')) return [element.getBoundingClientRect()]
+  const range = document.createRange()
+  const lines: DOMRect[] = []
+  for (const node of element.childNodes)
+    if (node.nodeType === Node.TEXT_NODE && /\S/.test(node.nodeValue ?? '')) {
+      range.selectNodeContents(node)
+      lines.push(...range.getClientRects())
+    }
+  return lines.filter(({ width, height }) => width > 1 && height > 1)
+}
+
+/** Returns true if the page's layout determines the position of an element. */
+export const isInFlow = (element: Element): boolean =>
+  [element, ...ancestorsOf(element)].every((around) => {
+    const { position, transform } = getComputedStyle(around)
+    return !/^(absolute|fixed)$/.test(position) && transform === 'none'
+  })
