@@ -203,6 +203,12 @@ describe('a control that the Tab key skips', () => {
     ])
   })
 
+  test('is reported next to a field if it does more than help with the field', async () => {
+    const button = '<button id="c" tabindex="-1">Apply voucher</button>'
+    const found = await probe(`${LINKS} <div><input aria-label="Voucher">${button}</div>`)
+    expect(found).toEqual(['warning keyboard-unreachable #c'])
+  })
+
   test.each([
     [
       'it is an item of a toolbar',

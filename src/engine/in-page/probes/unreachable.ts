@@ -7,6 +7,10 @@ const CONTROLS =
 /** Selects containers in which the arrow keys move between items and one item is a tab stop. */
 const COMPOSITE =
   '[role=tablist], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=radiogroup], [role=toolbar], [role=grid], [role=treegrid], [role=combobox], [role=application], [class*=carousel], [class*=slider], [class*=slick], [class*=swiper]'
+/** The name of a button that only repeats what keys do in its field, in the supported languages. */
+const HELPS =
+  /clear|reset|show|hide|open|toggle|calendar|date|browse|choose|lösch|zeig|ausblend|öffn|kalender|effacer|afficher|masquer|ouvrir|borrar|mostrar|ocultar|abrir|cancella|mostra|nascondi|wis|toon|verberg|limpar|wyczyść|pokaż|ukryj|rensa|visa|dölj|vymazat|zobrazit|skrýt/i
+const WORD_MIN = 3
 const SIZE_MIN = 8
 const NAME_MAX = 80
 
@@ -46,6 +50,11 @@ function isOnPage(element: Element): boolean {
  */
 function helpsField(element: Element, reached: ReadonlySet<Element>): boolean {
   const near = [element.parentElement, element.parentElement?.parentElement]
+  if (
+    (element.textContent?.match(/\p{L}/gu)?.length ?? 0) >= WORD_MIN &&
+    !HELPS.test(element.textContent ?? '')
+  )
+    return false
   return (
     element.localName !== 'a' &&
     near.some((box) =>
