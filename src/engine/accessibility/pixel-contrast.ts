@@ -12,6 +12,11 @@ import type { RawFinding } from './raw-finding.ts'
 const ELEMENTS_MAX = 10
 /** The minimum share of the background that must have too little contrast with the text. */
 const SHARE_MIN = 0.95
+/** The width of the parts of a line that are judged separately, in CSS pixels. About three letters fit in it. */
+const PART_PX = 24
+/** A passage that is hard to read has at least this many parts, and this share of the text. */
+const PASSAGE_PARTS_MIN = 4
+const PASSAGE_SHARE_MIN = 0.2
 
 interface Canvas {
   session: CDPSession
@@ -34,31 +39,41 @@ export async function measureContrast(
   for (const text of texts) {
     const lines = await world.call('showLines', [text.element], leftMs())
     if (lines.length === 0) continue
-    const ratios = await ratiosOf(session, { ...text, lines }, leftMs())
-    const share = (least: number) =>
-      ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
-    const needed = text.isLarge || text.isSymbol ? 3 : 4.5
-    const enhanced = text.isSymbol ? 0 : text.isLarge ? 4.5 : 7
-    const rule =
-      share(needed) >= SHARE_MIN
-        ? 'color-contrast'
-        : share(enhanced) >= SHARE_MIN
-          ? 'color-contrast-enhanced'
-          : null
-    if (!rule) continue
-    const middle = ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1
-    const goal = rule === 'color-contrast' ? needed : enhanced
-    const message = `The text has a contrast of ${middle.toFixed(1)}:1 against the image behind it. The minimum is ${goal}:1.`
-    hits.push(hitOf({ rule, element: text.element, message, impact: impactOfContrast(middle) }, 0))
+    const measured = await measure(session, { ...text, lines }, leftMs())
+    const hit = judge(text, measured)
+    if (hit) hits.push(hit)
   }
   return hits
 }
 
-async function ratiosOf(
+function judge({ element, isLarge, isSymbol }: PlainText, measured: Measured): RawFinding | null {
+  const { ratios } = measured
+  const share = (least: number) => ratios.filter((ratio) => ratio < least).length / Math.max(1, ratios.length)
+  const needed = isLarge || isSymbol ? 3 : 4.5
+  const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
+  const found = (rule: string, subject: string, ratio: number, goal: number): RawFinding => {
+    const message = `${subject} has a contrast of ${ratio.toFixed(1)}:1 against the image behind it. The minimum is ${goal}:1.`
+    return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
+  }
+  if (share(needed) >= SHARE_MIN) return found('color-contrast', 'The text', middleOf(ratios), needed)
+  const passage = faintPassage(measured, needed)
+  if (passage !== null) return found('color-contrast', 'A part of the text', passage, needed)
+  if (share(enhanced) < SHARE_MIN) return null
+  return found('color-contrast-enhanced', 'The text', middleOf(ratios), enhanced)
+}
+
+interface Measured {
+  /** The contrast at every second pixel behind the text. */
+  ratios: number[]
+  /** The same values for each part of each line, from left to right. */
+  lines: number[][][]
+}
+
+async function measure(
   session: CDPSession,
   { lines, color }: PlainText & { lines: Line[] },
   limitMs: number,
-): Promise<number[]> {
+): Promise<Measured> {
   const left = Math.min(...lines.map(({ x }) => x))
   const top = Math.min(...lines.map(({ y }) => y))
   const clip = {
@@ -79,15 +94,42 @@ async function ratiosOf(
   const { width, height } = picture.info
   const own = luminanceOf(color)
   const ratios: number[] = []
+  const parts = lines.map((): number[][] => [])
   for (let y = 0; y < height; y += 2)
     for (let x = 0; x < width; x += 2) {
-      if (!lines.some((line) => isWithin(line, left + x, top + y))) continue
+      const index = lines.findIndex((line) => isWithin(line, left + x, top + y))
+      if (index < 0) continue
       const place = (y * width + x) * 3
       const ground = luminanceOf([picture.data[place]!, picture.data[place + 1]!, picture.data[place + 2]!])
-      ratios.push((Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05))
+      const ratio = (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05)
+      ratios.push(ratio)
+      const part = Math.floor((left + x - lines[index]!.x) / PART_PX)
+      parts[index]![part] = [...(parts[index]![part] ?? []), ratio]
     }
-  return ratios
+  return { ratios, lines: parts }
 }
+
+/**
+ * Returns the contrast of the worst passage if neighboring parts of a line are hard to read, otherwise null. A
+ * gradient or photo often has enough contrast only behind some of the words.
+ */
+function faintPassage({ ratios, lines }: Measured, needed: number): number | null {
+  const isFaint = (part: readonly number[]) =>
+    part.filter((ratio) => ratio < needed).length >= part.length * SHARE_MIN
+  const passages = lines.flatMap((parts) => {
+    const runs: number[][][] = [[]]
+    for (const part of parts) {
+      if (isFaint(part)) runs.at(-1)!.push(part)
+      else runs.push([])
+    }
+    return runs.filter(({ length }) => length >= PASSAGE_PARTS_MIN)
+  })
+  const faint = passages.flat(2)
+  return faint.length >= ratios.length * PASSAGE_SHARE_MIN ? middleOf(faint) : null
+}
+
+const middleOf = (ratios: readonly number[]): number =>
+  ratios.toSorted((a, b) => a - b)[ratios.length >> 1] ?? 1
 
 const isWithin = (box: Line, x: number, y: number): boolean =>
   x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height

@@ -54,6 +54,14 @@ describe('the contrast of', () => {
     expect(await contrastOf(menu('0'))).toEqual([])
   })
 
+  test('a passage is enough if a gradient hides some of the words', async () => {
+    const text = (end: string) =>
+      `<p id="p" style="width: 700px; color: #fff; background: linear-gradient(90deg, #222, #222 50%, ${end})">All of our loaves rest for two days before we bake them in the old oven at the mill</p>`
+
+    expect(await contrastOf(text('#ddd 60%'))).toEqual(['warning color-contrast #p'])
+    expect(await contrastOf(text('#444'))).toEqual([])
+  })
+
   test('a disabled control is not measured', async () => {
     const field = (attribute: string) =>
       `<fieldset ${attribute} style="border: 0; background: #fff"><label id="l" style="color: #bbb; background: #fff">Flour <input></label></fieldset>`
