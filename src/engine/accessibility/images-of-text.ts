@@ -58,7 +58,10 @@ async function readText(file: Buffer, { width }: TextImage): Promise<ShownText |
   return info.channels === 1 ? textIn({ data, width: info.width, height: info.height }) : null
 }
 
-function judge({ element, alt, height }: TextImage, { letters, lines }: ShownText): RawFinding[] {
+function judge(
+  { element, alt, height, isBackground }: TextImage,
+  { letters, lines }: ShownText,
+): RawFinding[] {
   const said = alt?.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   // If the text alternative repeats the text, nothing else is in the image.
   const isRepeated =
@@ -68,10 +71,14 @@ function judge({ element, alt, height }: TextImage, { letters, lines }: ShownTex
     ...hitOf({ rule, element, message }, 0),
     outcome: isSure ? 'violation' : 'likely',
   })
+  if (isBackground && said === 0)
+    return [
+      found('background-image-content', `Only a background image shows about ${letters} letters of text.`),
+    ]
   const hits = [found('image-of-text', `The image shows about ${letters} letters of text.`)]
   if (alt !== null && said === 0)
     hits.push(found('image-informative-empty', 'The image shows text, but its text alternative is empty.'))
-  else if (alt !== null && isBanner && said < letters * ALT_SHARE_MIN)
+  else if (alt !== null && !isBackground && isBanner && said < letters * ALT_SHARE_MIN)
     hits.push(found('image-alt-text', 'The text alternative omits most of the text in the image.', false))
   return hits
 }

@@ -74,6 +74,19 @@ describe('the probe of image and source files', () => {
     ])
   })
 
+  test('reports text in background images, but not backgrounds without text or behind other content', async () => {
+    const text = await dataUrlOf(picture(line(20) + line(60)))
+    const boat = await dataUrlOf(picture('<circle cx="200" cy="60" r="50" fill="#e80"/>'))
+    const box = (url: string, more = '') =>
+      `<div style='width:400px;height:120px;background:url("${url}") no-repeat' ${more}></div>`
+    const found = await probe(
+      `${box(text, 'id="t"')}${box(text, 'id="n" role="img" aria-label="Summer sale at the harbor"')}${box(boat)}
+      <div style='width:400px;height:120px;background:url("${text}")'>Summer sale</div>`,
+    )
+
+    expect(found).toEqual(['warning background-image-content #t', 'warning image-of-text #n'])
+  })
+
   test('reports neither pictures without text nor correct tags', async () => {
     const boat = await dataUrlOf(picture('<circle cx="200" cy="60" r="50" fill="#e80"/>'))
     expect(await probe(`<img alt="The sun" src="${boat}"><p class="a">The harbor is old.</p>`)).toEqual([])

@@ -1,12 +1,16 @@
+import { nameOf } from './detect/names.ts'
+import { isBackgroundImage } from './detect/read-images.ts'
 import { keep } from './keeper.ts'
 
 /** An image that may contain text. */
 export interface TextImage {
   element: number
   url: string
-  /** The text alternative. Null if the attribute is missing. */
+  /** The text alternative. Null if the attribute is missing. For a background image, the element's name. */
   alt: string | null
   isDrawing: boolean
+  /** Whether the image is the background of an element without content. */
+  isBackground: boolean
   /** The size at which the image is shown, in CSS pixels. */
   width: number
   height: number
@@ -26,32 +30,50 @@ const ALT_MAX = 200
 export function readTextImages(max: number): TextImage[] {
   return [...document.querySelectorAll('img')]
     .filter(mayShowText)
-    .map((image) => ({ image, box: image.getBoundingClientRect() }))
-    .toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)
+    .map((image) => textImageOf(image, image.currentSrc || image.src, false))
+    .concat(readBackgrounds())
+    .toSorted((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, max)
-    .map(({ image, box: { width, height } }) => ({
-      element: keep(image),
-      url: image.currentSrc || image.src,
-      isDrawing: SVG.test(image.currentSrc),
-      alt: image.getAttribute('alt')?.slice(0, ALT_MAX) ?? null,
-      width,
-      height,
-    }))
+}
+
+function textImageOf(element: Element, url: string, isBackground: boolean): TextImage {
+  const { width, height } = element.getBoundingClientRect()
+  const alt = isBackground ? nameOf(element) : (element.getAttribute('alt')?.slice(0, ALT_MAX) ?? null)
+  return { element: keep(element), url, isDrawing: SVG.test(url), alt, isBackground, width, height }
 }
 
 function mayShowText(image: HTMLImageElement): boolean {
-  const { width, height } = image.getBoundingClientRect()
-  const isSized =
-    width >= SIZE.widthMin &&
-    height >= SIZE.heightMin &&
-    width * height <= SIZE.areaShareMax * innerWidth * innerHeight
-  if (!isSized || image.naturalWidth === 0 || !image.checkVisibility({ visibilityProperty: true }))
-    return false
-  const around = image.parentElement
-  const words = [image.src.slice(-200), image.alt, image.className, image.id, around?.className, around?.id]
+  if (!isSized(image) || image.naturalWidth === 0) return false
   // A brand name in an SVG image is usually a logo.
   const isLogo = SVG.test(image.currentSrc) && image.closest('header, [role="banner"], a[href]') !== null
+  return !isLogo && !isExempt(image, `${image.src.slice(-200)} ${image.alt}`)
+}
+
+function isSized(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
   return (
-    !isLogo && !EXEMPT.test(words.join(' ')) && !image.closest('pre, code, [aria-hidden="true"], [hidden]')
+    width >= SIZE.widthMin &&
+    height >= SIZE.heightMin &&
+    width * height <= SIZE.areaShareMax * innerWidth * innerHeight &&
+    element.checkVisibility({ visibilityProperty: true })
   )
+}
+
+function isExempt(image: Element, own: string): boolean {
+  const around = image.parentElement
+  const words = [own, image.className, image.id, around?.className, around?.id]
+  return EXEMPT.test(words.join(' ')) || image.closest('pre, code, [aria-hidden="true"], [hidden]') !== null
+}
+
+/** Returns the backgrounds of elements without content. They aren't repeated and don't fill the page. */
+function readBackgrounds(): TextImage[] {
+  return [...document.querySelectorAll('body :not(:has(*))')].flatMap((element) => {
+    if (element.textContent?.trim()) return []
+    const style = getComputedStyle(element)
+    if (!isBackgroundImage(element, style) || !isSized(element)) return []
+    const [, url = ''] = /^url\("([^"]*)"\)$/.exec(style.backgroundImage) ?? []
+    const isTiled = style.backgroundRepeat === 'repeat' && style.backgroundSize === 'auto'
+    if (!url || isTiled || element.closest('a, button') || isExempt(element, url.slice(-200))) return []
+    return [textImageOf(element, url, true)]
+  })
 }
