@@ -4,6 +4,8 @@ import type { Rule } from '../rule.ts'
 const criteria = {
   wordsMin: 300,
   sentencesMin: 10,
+  shortWordsMin: 35,
+  shortMargin: 30,
   languages: Object.entries(FORMULAS).map(
     ([language, { name, veryDifficult }]) => `${language}: ${name} below ${veryDifficult}`,
   ),
@@ -33,7 +35,9 @@ export const readability: Rule = {
     const measure = measureText(prose, code)
     const ease = formula.ease(measure)
     const isLongEnough = measure.words >= criteria.wordsMin && measure.sentences >= criteria.sentencesMin
-    if (!isLongEnough || ease >= formula.veryDifficult) return []
+    // The formulas are less certain about short texts.
+    const limit = formula.veryDifficult - (isLongEnough ? 0 : criteria.shortMargin)
+    if (measure.words < criteria.shortWordsMin || ease >= limit) return []
     const perSentence = Math.round(measure.words / measure.sentences)
     return [
       {

@@ -99,6 +99,14 @@ export const IA_OUTLINE_CASES: RuleCase[] = [
   },
   {
     rule: 'readability',
+    what: 'a single legal sentence, but not a single plain one',
+    fires: mainOf(
+      '<p>In the event that the purchaser, having duly effected remittance of the consideration stipulated, subsequently determines the merchandise to be non-conforming, restitution shall be conditional upon notification in writing within the statutory period and presentation of documentary substantiation.</p>',
+    ),
+    nearMiss: mainOf(easy(5)),
+  },
+  {
+    rule: 'readability',
     what: 'difficult sentences, but not code',
     fires: mainOf(paragraphs(HARD, 15)),
     nearMiss: mainOf(`<pre>${HARD.repeat(15)}</pre>`),
