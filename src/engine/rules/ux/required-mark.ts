@@ -5,8 +5,8 @@ import { isInUse, isTyped } from './field-meaning.ts'
 export const requiredMark: Rule = {
   id: 'required-mark',
   category: 'ux',
-  severity: 'info',
-  impact: 'minor',
+  severity: 'warning',
+  impact: 'moderate',
   wcag: null,
   help: 'A form shows which fields are optional.',
   why: 'People who cannot see which fields are required fill in everything, or find out from an error message.',
