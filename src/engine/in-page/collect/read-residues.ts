@@ -6,7 +6,7 @@ import { hasVisibleSize, type PageTools } from './page-tools.ts'
 const CODE =
   'pre, code, samp, kbd, var, tt, textarea, script, style, noscript, template, [class*="highlight"], [class*="code"], [contenteditable]'
 const PLACEHOLDER =
-  /lorem ipsum dolor sit amet,? consectetur|\[object Object\]|\{\{\s*[\w.$]+(\s*\|[^{}]*)?\s*\}\}|<%=?\s.{1,60}%>|[$€£]\s?(NaN|undefined|null)\b|\b(Hello|Hi|Welcome|Hallo|Bonjour),? (undefined|null)\b/i
+  /lorem ipsum dolor sit amet,? consectetur|^\s*lorem ipsum(?:\s+\p{L}+){0,3}\s*[.…]?\s*$|\[object Object\]|\{\{\s*[\w.$]+(\s*\|[^{}]*)?\s*\}\}|<%=?\s.{1,60}%>|[$€£]\s?(NaN|undefined|null)\b|\b(Hello|Hi|Welcome|Hallo|Bonjour),? (undefined|null)\b/iu
 const ERROR =
   /\b(Warning|Notice|Fatal error|Parse error|Deprecated): .{3,400} in \S+\.php on line \d+|^\s*Traceback \(most recent call last\):|You have an error in your SQL syntax|\bORA-\d{5}: |\bUncaught (Type|Reference|Syntax|Range)?Error: |\bat [\w.$]+\(\w+\.java:\d+\)|\bSystem\.\w+Exception: /
 const LOADING =

@@ -90,6 +90,12 @@ export const UX_STATE_CASES: RuleCase[] = [
   },
   {
     rule: 'placeholder-text',
+    what: 'a heading of filler words, but not a sentence that begins with them',
+    fires: said('Lorem ipsum heading'),
+    nearMiss: said('Lorem ipsum was first printed in 1960.'),
+  },
+  {
+    rule: 'placeholder-text',
     what: 'an unfilled template variable, but not in code',
     fires: said('Welcome back, {{ user.name }}!'),
     nearMiss: said('Write <code>{{ user.name }}</code> there.'),
