@@ -23,6 +23,8 @@ const HEADER_CHECKS: ReadonlySet<string> = new Set([
   'sia-r46',
   'QW-ACT-R39',
 ])
+/** Buttons work with the keyboard, even if their scripts open pages. */
+const BUTTON = /^<(?:button|input)\b/i
 /** Matches the roles of controls that people use by name. A panel or a list needs a name only if it helps. */
 const COMMAND_ROLE = /^<[^>]*\brole="(?:button|link|menuitem|menuitemcheckbox|menuitemradio)"/i
 
@@ -58,6 +60,7 @@ export function withoutFalseAlarms(
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
     // If axe-core couldn't judge the contrast, another engine counts only if a screenshot confirms it.
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
+    if (rule === 'emulated-link' && BUTTON.test(element?.element ?? '')) return false
     if (rule === 'object-alt') return element?.showsFallback !== true
     // An empty text alternative doesn't hide an image button.
     return rule !== 'presentation-role-conflict' || !IMAGE_BUTTON.test(element?.element ?? '')

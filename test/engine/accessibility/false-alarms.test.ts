@@ -99,6 +99,13 @@ test('QualWeb’s results about names and parents are ignored in shadow trees', 
   expect(remaining(hits, '<x-item role="menuitem">', { isInShadow: true })).toEqual([])
 })
 
+test('a script may open a page when people press a button', () => {
+  const hits = [hit('equal-access', 'script_onclick_misuse', 'likely')]
+
+  expect(remaining(hits, '<span onclick="location=1">')).toEqual(['equal-access emulated-link'])
+  expect(remaining(hits, '<button onclick="location=1">')).toEqual([])
+})
+
 test('a label may belong to a field that is hidden', () => {
   const hits = [hit('equal-access', 'label_ref_valid')]
 
