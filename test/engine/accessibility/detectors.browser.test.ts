@@ -10,6 +10,7 @@ import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_LOOK_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
 import { MARKUP_CASES } from './detector-cases/markup.ts'
+import { ORDER_CASES } from './detector-cases/order.ts'
 import { STRUCTURE_CASES, TABLE_CASES } from './detector-cases/structure.ts'
 import { IMAGE_CASES, WORDING_CASES } from './detector-cases/wording.ts'
 
@@ -23,6 +24,7 @@ const CASES = [
   ...FURTHER_FORM_CASES,
   ...FURTHER_STRUCTURE_CASES,
   ...FURTHER_LOOK_CASES,
+  ...ORDER_CASES,
 ]
 /** The cases of these rules need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']

@@ -17,7 +17,15 @@ import {
   submitButton,
 } from './fields.ts'
 import { choiceGroup, groupName, groupSingle, multiPart, optionGroups, selectChange } from './groups.ts'
-import { headingLook, headingMisuse, headingNone, headingText, pageTitle, readingOrder } from './headings.ts'
+import {
+  headingHidden,
+  headingLook,
+  headingMisuse,
+  headingNone,
+  headingText,
+  pageTitle,
+  readingOrder,
+} from './headings.ts'
 import {
   backgroundImage,
   embeddedAlternative,
@@ -28,6 +36,7 @@ import {
   imageRedundant,
   imageSameAlt,
 } from './images.ts'
+import { choiceSwap, labelSwap } from './label-swap.ts'
 import {
   buttonText,
   iconFont,
@@ -39,7 +48,16 @@ import {
   linkUrl,
 } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
-import { colorPair, cssContent, documentType, hiddenText, markup, scripts } from './markup.ts'
+import {
+  colorPair,
+  cssContent,
+  cssContentContrast,
+  documentType,
+  hiddenDrawing,
+  hiddenText,
+  markup,
+  scripts,
+} from './markup.ts'
 import {
   abbreviations,
   emoticons,
@@ -52,6 +70,7 @@ import {
 } from './phrasing.ts'
 import { autocomplete } from './purposes.ts'
 import { layoutOrder, rowBreaks, spacers } from './table-order.ts'
+import { rowTitles, scopeDirection, untitledColumn } from './table-scope.ts'
 import {
   tableCaption,
   tableHeaderScope,
@@ -61,10 +80,12 @@ import {
   tablePresentation,
 } from './tables.ts'
 import { instructions, languageOfParts, lookAlikes, textDirection, whiteSpace } from './texts.ts'
+import { tornText } from './torn-text.ts'
 import { visualOrder } from './visual-order.ts'
 
 const DETECTORS: readonly Detector[] = [
   headingLook,
+  headingHidden,
   headingMisuse,
   headingNone,
   headingText,
@@ -80,6 +101,9 @@ const DETECTORS: readonly Detector[] = [
   tableLayout,
   tableCaption,
   tableHeaderScope,
+  scopeDirection,
+  rowTitles,
+  untitledColumn,
   tablePresentation,
   tableLook,
   linkContext,
@@ -106,6 +130,8 @@ const DETECTORS: readonly Detector[] = [
   selectChange,
   fieldLabelVisible,
   labelLook,
+  labelSwap,
+  choiceSwap,
   fieldHint,
   requiredMark,
   requiredUnexplained,
@@ -122,9 +148,11 @@ const DETECTORS: readonly Detector[] = [
   lookAlikes,
   markup,
   cssContent,
+  cssContentContrast,
   colorPair,
   documentType,
   hiddenText,
+  hiddenDrawing,
   scripts,
   errorText,
   errorVague,
@@ -139,6 +167,7 @@ const DETECTORS: readonly Detector[] = [
   spacers,
   layoutOrder,
   visualOrder,
+  tornText,
   emoticons,
   abbreviations,
   languageNames,

@@ -153,6 +153,8 @@ export interface ImageFact {
   src: string
   box: Box
   within: Within[]
+  /** The caption of the figure around the image. Empty if there is none. */
+  caption: string
   /** The image's caption, the text of the link around it, or the text directly after it. */
   beside: string
   /** The text in the parent or grandparent of the image. Empty if there is none. */
@@ -175,7 +177,8 @@ export interface CellFact {
   columns: number
   /** The number of line breaks in the cell. */
   breaks: number
-  hasScope: boolean
+  /** The scope attribute in lowercase. Empty if there is none. */
+  scope: string
 }
 
 export interface TableFact {
@@ -219,6 +222,8 @@ export interface CssContentFact {
   text: string
   /** The element's own text in the document. */
   own: string
+  /** The contrast of the text if it is too low, otherwise null. */
+  lowContrast: number | null
 }
 
 /** One kind of markup, with the first element that uses it. */
@@ -234,6 +239,7 @@ export interface MarkupFact {
 export type MarkupKind =
   | 'obsolete'
   | 'duplicate-id'
+  | 'shared-label'
   | 'dir'
   | 'focus-blur'
   | 'emulated-link'
@@ -253,6 +259,10 @@ export type MarkupKind =
   | 'paste-blocked'
   | 'window-on-load'
   | 'captcha'
+  | 'button-link'
+  | 'player-mouse-only'
+  | 'dialog-name'
+  | 'small-targets'
   | FurtherKind
 
 export type FurtherKind =

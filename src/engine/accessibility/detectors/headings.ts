@@ -17,6 +17,7 @@ const LOOK = {
 const SHORT_ALIKE_MIN = 1
 const MISUSE = { wordsMin: 30, sentencesMin: 3, inARow: 3 }
 const NONE_WORDS_MIN = 300
+const NO_ROLE = /^(presentation|none)$/
 const NO_HEADING: ReadonlySet<Within> = new Set(
   'a button label th td nav figure caption footer header pre code blockquote dt li hidden address'.split(
     ' ',
@@ -96,6 +97,18 @@ const isLongText = ({ text, within }: BlockFact): boolean =>
 
 const isSentence = ({ text }: BlockFact): boolean =>
   countWords(text) >= LOOK.followingSentenceMin && /[.!?。…]["”»’)]?$/.test(text.trim())
+
+/** Finds headings that a role hides from screen readers. */
+export const headingHidden: Detector = ({ facts: { blocks } }) =>
+  blocks
+    .filter(({ tag, role, text }) => /^h[1-6]$/.test(tag) && NO_ROLE.test(role) && letterCount(text) > 1)
+    .map(({ element, text, role }) =>
+      sure(
+        'heading-look',
+        element,
+        `The text ${quoted(text)} looks like a heading, but its role ${role} hides this from screen readers.`,
+      ),
+    )
 
 /** Finds headings that are only used to make text large or bold. */
 export const headingMisuse: Detector = ({ facts: { blocks } }) =>

@@ -15,6 +15,10 @@ const DECORATIVE =
 const TEXT_PICTURE = /(text|headline|title|button|btn|quote|slogan|wording)/i
 /** The symbols of a control that expands and collapses something. */
 const TOGGLE = /^[-+−–±×▸▾▶▼►◂]$/
+/** The words for images without content, in the supported languages. */
+const ORNAMENT =
+  /(?<!\p{L})(spacer|decorative|decoration|ornament(al)?|divider|filler|(horizontal|dividing|separator) line|dekorativ\p{L}*|dekoration|trennlinie|zierlinie|platzhalter|décorati(f|ve)|séparateur|decorativ[oa]|separador|separatore|decoratief|scheidingslijn|dekoracyjn\p{L}|dekorativní|ozdobn\p{L}|oddělovač)(?!\p{L})/iu
+const ORNAMENT_WORDS_MAX = 4
 const ALT_MAX = 250
 /**
  * The area in square pixels below which a canvas may be decorative. This is the area of the browser's default
@@ -22,6 +26,8 @@ const ALT_MAX = 250
  */
 const DEFAULT_CANVAS_AREA = 300 * 150
 const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
+/** A longer text may give the same information as the image. */
+const CAPTION_WORDS_MAX = 8
 const LARGE = { width: 200, height: 150 }
 
 const baseName = (src: string): string => src.split('/').at(-1) ?? ''
@@ -36,7 +42,7 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
     if (isFileName(text, src))
       return [certain('image-alt-text', element, `The text alternative ${quoted(text)} is a file name.`)]
     const said = normalized(text)
-    if (words.images.has(said))
+    if (words.images.has(said) || words.images.has(withoutNumber(said)))
       return [
         sure(
           'image-alt-text',
@@ -57,6 +63,12 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
       : []
   })
 
+/** “Photo 2” is no more informative than “photo”. */
+const withoutNumber = (text: string): string => text.replace(/\s*\d{1,3}$/, '')
+
+/** Returns true for a text alternative such as “decorative line”, which names only the image’s purpose for the layout. */
+const isOrnament = (alt: string): boolean => ORNAMENT.test(alt) && countWords(alt) <= ORNAMENT_WORDS_MAX
+
 function isFileName(text: string, src: string): boolean {
   if (/\s/.test(text) && !FILE_NAME.test(text)) return false
   const isOfSource =
@@ -70,16 +82,27 @@ export const imageSameAlt: Detector = ({ facts: { images } }) => {
   )
   return [...Map.groupBy(described, ({ alt }) => normalized(alt ?? '')).values()].flatMap((group) => {
     const sources = new Set(group.map(({ src }) => baseName(src)))
-    if (sources.size < SAME_ALT.sourcesMin) return []
     const [first] = sortedBy(group, ({ src }) => src)
+    const isCopied = sources.size > 1 && haveOtherCaptions(group)
+    if (sources.size < SAME_ALT.sourcesMin && !isCopied) return []
     return [
-      doubt(
+      sureIf(
+        isCopied,
         'image-alt-text',
         first!.element,
         `${sources.size} different images have the text alternative ${quoted(first!.alt ?? '')}.`,
       ),
     ]
   })
+}
+
+/**
+ * Returns true if the captions of images with the same text alternative show that the images have different
+ * subjects, so that the alternative has probably been copied from one image to the others.
+ */
+function haveOtherCaptions(group: readonly ImageFact[]): boolean {
+  const captions = group.map(({ caption }) => normalized(caption))
+  return captions.every(Boolean) && new Set(captions).size === group.length
 }
 
 export const imageRedundant: Detector = ({ facts: { images } }) =>
@@ -96,12 +119,13 @@ export const imageRedundant: Detector = ({ facts: { images } }) =>
 export const imageDecorative: Detector = ({ facts: { images } }) =>
   images.filter(isImg).flatMap(({ element, alt, title, src, box }) => {
     const isTiny = box.width > 0 && box.height > 0 && box.width <= 8 && box.height <= 8
-    if (alt?.trim() && !TOGGLE.test(alt.trim()) && (isTiny || SPACER.test(src)))
+    const isSpacer = isTiny || SPACER.test(src) || isOrnament(alt ?? '')
+    if (alt?.trim() && !TOGGLE.test(alt.trim()) && isSpacer)
       return [
         sure(
           'image-decorative-exposed',
           element,
-          `An image used only for spacing has the text alternative ${quoted(alt)}.`,
+          `An image used only for spacing or decoration has the text alternative ${quoted(alt)}.`,
         ),
       ]
     return alt === '' && title
@@ -126,7 +150,7 @@ export const imageInformative: Detector = ({ facts: { images } }) =>
     if (!isTelling && (nearText || !within.includes('main'))) return []
     return [
       sureIf(
-        isTelling && !nearText,
+        isTelling && countWords(nearText) <= CAPTION_WORDS_MAX,
         'image-informative-empty',
         element,
         `The image ${baseName(src)} has no text alternative.`,

@@ -47,7 +47,8 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) =>
     )
     if (new Set(context).size >= CONTEXT_WORDS_MIN) return []
     const message = `The link ${quoted(link.name)} doesn’t say where it leads, and neither does the text around it.`
-    const isSure = link.isLoose ? !link.heading : !link.heading || !link.within.includes('main')
+    const isUncertain = link.heading !== '' && (link.isLoose || link.within.includes('main'))
+    const isSure = name === '' || !isUncertain
     return [sureIf(isSure, 'link-context', link.element, message)]
   })
 

@@ -11,7 +11,7 @@ const DASH = /^([-–—])[\s\u00a0]+[\p{L}\p{N}]/u
 const NUMBER = /^\(?(\d{1,2})[.)][\s\u00a0]+\p{L}/u
 const LETTER = /^\(?([a-h])[.)][\s\u00a0]+\p{L}/u
 const NO_LIST = ['li', 'dt', 'pre', 'code', 'nav', 'hidden', 'th']
-const PARAGRAPH_WORDS_MIN = 8
+const PARAGRAPH_WORDS_MIN = 6
 const PARAGRAPHS_MIN = 3
 const QUOTE = { wordsMin: 12, pattern: /^["“„«‘].+["”“»’]\s*$/s }
 

@@ -1,7 +1,7 @@
-import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
+import { certain, type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, MarkupKind } from './facts.ts'
 import { FURTHER_ROWS, type MarkupRow } from './marks.ts'
-import { areSame, contentWords, countWords, quoted } from './text.ts'
+import { areSame, contentWords, countWords, quoted, wordsIn } from './text.ts'
 
 const always = () => true
 const never = () => false
@@ -18,6 +18,12 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     rule: 'duplicate-id',
     isSure: never,
     message: ({ detail, count }) => `${count + 1} elements have the id “${detail}”.`,
+  },
+  'shared-label': {
+    rule: 'duplicate-id-aria',
+    isSure: always,
+    message: ({ detail }) =>
+      `Several fields have the id “${detail}”, so the label of this field belongs to another one.`,
   },
   dir: {
     rule: 'dir-invalid',
@@ -102,6 +108,27 @@ const ROWS: Readonly<Record<MarkupKind, MarkupRow>> = {
     isSure: always,
     message: () => 'The page opens a window when it loads.',
   },
+  'button-link': {
+    rule: 'control-role',
+    isSure: never,
+    message: ({ detail }) => `${quoted(detail)} leads to another page, but screen readers announce a button.`,
+  },
+  'player-mouse-only': {
+    rule: 'keyboard-access',
+    isSure: always,
+    message: ({ detail }) => `Only a click starts the ${detail}, since it has no controls.`,
+  },
+  'dialog-name': {
+    rule: 'aria-dialog-name',
+    isSure: always,
+    message: () => 'The dialog has no name.',
+  },
+  'small-targets': {
+    rule: 'target-size',
+    isSure: always,
+    message: ({ detail, count }) =>
+      `The ${count} links ${quoted(detail)} are smaller than 24 × 24 px and too close to each other.`,
+  },
   captcha: {
     rule: 'accessible-authentication',
     isSure: never,
@@ -133,6 +160,14 @@ export const cssContent: Detector = ({ facts, words }) =>
     ]
   })
 
+/** Finds text from style sheets with too little contrast. Engines measure only the text of the document. */
+export const cssContentContrast: Detector = ({ facts }) =>
+  facts.cssContent.flatMap(({ element, text, lowContrast }) => {
+    if (lowContrast === null) return []
+    const message = `The text ${quoted(text)} from a style sheet has a contrast of only ${lowContrast.toFixed(1)}:1.`
+    return [certain('color-contrast', element, message)]
+  })
+
 export const colorPair: Detector = ({ facts: { page } }) => {
   if (!page.isMain || page.hasColor === page.hasBackground) return []
   const [set, missing] = page.hasColor ? ['text color', 'background color'] : ['background', 'text color']
@@ -145,6 +180,7 @@ export const documentType: Detector = ({ facts: { page } }) =>
     : []
 
 const HIDDEN_WORDS_MIN = 5
+const DRAWING = { width: 150, height: 100, words: 2 }
 
 /** Finds visible text that is hidden from screen readers. */
 export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
@@ -167,6 +203,19 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     .map(({ element, text }) =>
       sure('aria-hidden-content', element, `aria-hidden hides the text ${quoted(text)} from screen readers.`),
     )
+}
+
+/** Finds drawings such as charts whose words nothing else on the page says. */
+export const hiddenDrawing: Detector = ({ facts: { images, blocks } }) => {
+  const said = new Set(wordsIn(blocks.map(({ text }) => text).join(' ')))
+  return images.flatMap(({ element, kind, within, box, fallback }) => {
+    const isChart = kind === 'svg' && box.width >= DRAWING.width && box.height >= DRAWING.height
+    const words = contentWords(fallback)
+    if (!isChart || !within.includes('hidden') || words.length < DRAWING.words) return []
+    if (words.some((word) => said.has(word))) return []
+    const message = `aria-hidden hides a drawing with the text ${quoted(fallback)} from screen readers.`
+    return [sure('aria-hidden-content', element, message)]
+  })
 }
 
 const isInView = ({ box }: BlockFact, viewWidth: number): boolean =>

@@ -123,7 +123,7 @@ export const loosePlaces: Detector = ({ facts: { links } }) => {
 /** Finds buttons named only by a symbol that screen readers announce as “times” or “multiplication”. */
 export const signButtons: Detector = ({ facts: { buttons } }) =>
   buttons
-    .filter(({ name, isDescribed }) => /^[×✕✖]$/.test(name) && !isDescribed)
+    .filter(({ name, isDescribed }) => /^[×✕✖xX]$/.test(name) && !isDescribed)
     .map(({ element, name }) =>
       doubt(
         'button-text',

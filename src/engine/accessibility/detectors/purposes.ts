@@ -33,7 +33,7 @@ const PURPOSES: readonly (readonly [token: string, pattern: RegExp])[] = [
   ['cc-number', /card.?number|kartennummer|numéro de carte|número de (la )?tarjeta|numero (della )?carta/i],
 ]
 const ABOUT_OTHERS =
-  /search|such|friend|freund|recipient|empfänger|company|firma|emergency|child|kind|spouse|newsletter|project|product|file|user.?name|benutzername|place|domain|team|item/i
+  /search|such|friend|freund|recipient|empfänger|company|firma|emergency|child|kind|spouse|newsletter|project|product|file|user.?name|benutzername|place|domain|team|item|\bof (your|the|a) /i
 const TEXT_TYPE = /^(text|email|tel|url|number|date|textarea)$/
 const ALTERNATIVES: Readonly<Record<string, RegExp>> = {
   name: /name|nickname|username|organization/,

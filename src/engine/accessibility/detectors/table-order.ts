@@ -1,6 +1,7 @@
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { CellFact, TableFact } from './facts.ts'
 import { countWords, letterCount } from './text.ts'
+import { isRising, stepOf } from './visual-order.ts'
 
 const BREAKS_MIN = 2
 const ROWS_MIN = 3
@@ -69,7 +70,8 @@ export const layoutOrder: Detector = ({ facts: { tables } }) =>
         CONTINUES.test(row[0]!.text) &&
         row === rows[0],
     )
-    if (isByRow || !columns.every(isContinued)) return []
+    const areSteps = isRising(columns.flat().map(stepOf)) && !isRising(rows.flat().map(stepOf))
+    if (!areSteps && (isByRow || !columns.every(isContinued))) return []
     return [
       sure(
         'table-layout-order',

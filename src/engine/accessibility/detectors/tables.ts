@@ -138,7 +138,7 @@ export const tableHeaderScope: Detector = ({ facts: { tables } }) =>
       isAll ||
       isPresentational(table) ||
       table.hasHeaders ||
-      headers.some(({ hasScope }) => hasScope)
+      headers.some(({ scope }) => scope)
     )
       return []
     return [

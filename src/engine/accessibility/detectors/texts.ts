@@ -1,7 +1,7 @@
 import { foreignLanguage, showsLanguage } from '../words/foreign-language.ts'
 import { FUNCTION_WORDS } from '../words/function-words.ts'
 import { wordsOf } from '../words/words-of.ts'
-import { type Detection, type Detector, doubt, sure } from './detector.ts'
+import { type Detection, type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { BlockFact, FrameFacts } from './facts.ts'
 import { areNear, containsAny, countWords, letterCount, quoted, sentencesIn, wordsIn } from './text.ts'
 
@@ -50,17 +50,22 @@ function judgeSentence(
   const isJapanese = lang === 'ja'
   if (!isJapanese && (count < 3 || count > SENTENCE_WORDS_MAX)) return []
   const isNamed = /["“«„「]/.test(sentence) || names.some((name) => sentence.includes(name))
-  if (isNamed || ALSO_MARKED.test(sentence)) return []
+  if (isNamed) return []
   const isNear = (kind: ReadonlySet<string>, other: ReadonlySet<string>) =>
     isJapanese ? containsAny(sentence, kind) && containsAny(sentence, other) : areNear(sentence, kind, other)
   const asks = containsAny(sentence, words.instructions)
   const marks = wordsOf(lang) && lang !== 'en' ? true : MARKS.test(sentence)
-  if ((asks && isNear(words.colors, words.controls)) || (marks && isNear(words.colors, words.marked)))
-    return [sure('colour-instruction', element, `The instruction ${quoted(sentence)} relies on color.`)]
-  const isByLook = isNear(words.places, words.controls) || isNear(words.shapes, words.controls)
-  return asks && isByLook
+  const isByColor =
+    (asks && isNear(words.colors, words.controls)) || (marks && isNear(words.colors, words.marked))
+  const byColor = `The instruction ${quoted(sentence)} relies on color.`
+  if (isByColor) return ALSO_MARKED.test(sentence) ? [] : [sure('colour-instruction', element, byColor)]
+  const isByShape = isNear(words.shapes, words.controls)
+  const isByPlace = isNear(words.places, words.controls)
+  const isSure = isByShape ? SHAPE.test(sentence) : SIDE.test(sentence)
+  return asks && (isByShape || isByPlace)
     ? [
-        doubt(
+        sureIf(
+          isSure,
           'sensory-instruction',
           element,
           `The instruction ${quoted(sentence)} relies on shape or position.`,
@@ -68,6 +73,13 @@ function judgeSentence(
       ]
     : []
 }
+
+/** Matches shapes. A size, an arrow or a star may also be a part of the control's name. */
+const SHAPE =
+  /(?<!\p{L})(round|circ(le|ular)|square|triang(le|ular)|rectang(le|ular)|oval|runde\p{L}?|eckige\p{L}?|dreieckige\p{L}?|ronde?|carrée?|triangulaire|redond[oa]|cuadrad[oa]|triangular|rotond[oa]|quadrat[oa]|ronde|vierkante|driehoekige|okrągł\p{L}|kwadratow\p{L}|runda?|fyrkantiga?|kulat\p{L}|čtvercov\p{L}|quadrad[oa])(?!\p{L})|丸い|四角/iu
+/** Matches the sides of a page. Text above or below is also before or after in the reading order. */
+const SIDE =
+  /(?<!\p{L})(left|right|left-hand|right-hand|links|rechts|linke[nrs]?|rechte[nrs]?|gauche|droite|izquierda|derecha|sinistra|destra|linker|rechter|lewej|prawej|vänster|höger|vlevo|vpravo|esquerda|direita)(?!\p{L})|[左右]/iu
 
 /**
  * Matches English phrases that introduce a color as a mark, such as “shown in red”, but not “a red line is

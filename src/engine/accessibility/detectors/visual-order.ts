@@ -5,6 +5,7 @@ import { countWords, quoted } from './text.ts'
 const SET = { min: 2, max: 8 }
 const WORDS_MIN = 4
 const ROW_TOLERANCE = 4
+const REORDERED_MIN = 3
 /** Matches words at the start of steps in a sequence, in the supported languages. */
 const STEPS: readonly RegExp[] = [
   /^(first|firstly|to begin|zuerst|erstens|d’abord|d'abord|premièrement|primero|primeiro|prima|eerst|ten eerste|najpierw|först|nejprve)\b/i,
@@ -25,17 +26,23 @@ export const visualOrder: Detector = ({ facts: { blocks } }) =>
     const steps = seen.map(stepOf)
     const isSequence = isRising(steps) && !isRising(shown.map(stepOf))
     const isReversed = seen.every((block, index) => block === shown[shown.length - 1 - index])
-    if (!isSequence && !isReversed) return []
+    if (!isSequence && !isReversed && !isReordered(shown, seen)) return []
     const message = `The text ${quoted(seen[0]!.text)} is shown first, but screen readers read it after ${quoted(shown[0]!.text)}.`
     return [sureIf(isSequence, 'reading-order', seen[0]!.element, message)]
   })
 
-function stepOf({ text }: BlockFact): number {
+/** Returns true if texts in one column are shown in a different order than they are read. */
+const isReordered = (shown: readonly BlockFact[], seen: readonly BlockFact[]): boolean =>
+  shown.length >= REORDERED_MIN &&
+  shown.every(({ box }) => Math.abs(box.x - shown[0]!.box.x) <= ROW_TOLERANCE) &&
+  seen.some((block, index) => block !== shown[index])
+
+export function stepOf({ text }: { text: string }): number {
   const number = /^(?:step\s*)?(\d{1,2})[.):]\s/i.exec(text)?.[1]
   return number ? Number(number) : STEPS.findIndex((words) => words.test(text))
 }
 
-const isRising = (steps: readonly number[]): boolean =>
+export const isRising = (steps: readonly number[]): boolean =>
   steps.every((step, index) => step >= 0 && (index === 0 || step > steps[index - 1]!))
 
 function byPlace({ box: one, direction }: BlockFact, { box: other }: BlockFact): number {
@@ -44,6 +51,9 @@ function byPlace({ box: one, direction }: BlockFact, { box: other }: BlockFact):
   if (!isSameRow) return one.y - other.y
   return direction === 'rtl' ? other.x - one.x : one.x - other.x
 }
+
+/** Returns true if people read the first block before the second. */
+export const comesBefore = (one: BlockFact, other: BlockFact): boolean => byPlace(one, other) < 0
 
 const overlap = (blocks: readonly BlockFact[]): boolean =>
   blocks.some(({ box: one }, index) =>

@@ -5,6 +5,7 @@ import type { RuleId } from './registry.ts'
 const DETECTED: readonly RuleId[] = [
   'abbreviation',
   'accessible-authentication',
+  'aria-dialog-name',
   'aria-hidden-content',
   'ascii-art',
   'autocomplete-missing',
@@ -26,6 +27,7 @@ const DETECTED: readonly RuleId[] = [
   'dir-invalid',
   'document-type',
   'duplicate-id',
+  'duplicate-id-aria',
   'embedded-alternative',
   'empty-paragraphs',
   'emulated-link',
@@ -100,6 +102,7 @@ const DETECTED: readonly RuleId[] = [
   'table-presentation',
   'table-rows-by-breaks',
   'table-spacers',
+  'target-size',
   'text-by-spaces',
   'text-direction',
   'text-look-alike',
@@ -118,5 +121,7 @@ export const DETECTOR_RULES: EngineRules = {
   ...Object.fromEntries(
     DETECTED.map((rule) => [rule, { rule, trust: { violation: 'good', likely: 'weak', review: 'weak' } }]),
   ),
+  // axe-core passes the element if its own text has enough contrast, which lowers the confidence.
+  'color-contrast:certain': { rule: 'color-contrast', trust: { violation: 'certain' } },
   'image-alt-text:certain': { rule: 'image-alt-text', trust: { violation: 'certain' } },
 }

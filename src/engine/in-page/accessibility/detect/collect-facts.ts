@@ -11,6 +11,7 @@ import { IMAGES_MAX, isBackgroundImage, readImage } from './read-images.ts'
 import { hasRoom, readButton, readLink } from './read-links.ts'
 import { readMarks, readSheetMarks } from './read-marks.ts'
 import { createMarkup, readDuplicateIds, readMarkup } from './read-markup.ts'
+import { readSmallTargets } from './read-small-targets.ts'
 import { readStates } from './read-states.ts'
 import { readGrid, readList, readTable } from './read-tables.ts'
 import { readWidgets } from './read-widgets.ts'
@@ -32,6 +33,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
     element(element, place) {
       readMarkup(element, place.style, markup.add)
       readWidgets(element, place.style, markup.add)
+      readSmallTargets(element, markup.add)
       readMarks(element, place.style, markup.add)
       readColorKey(element, markup.add)
       readRating(element, markup.add)

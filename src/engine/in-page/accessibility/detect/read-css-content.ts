@@ -1,4 +1,7 @@
+import { contrast } from '../../elements/contrast.ts'
+import { isLargeText } from '../contrast.ts'
 import { keep } from '../keeper.ts'
+import { backgroundOf, colorOf, over } from './edge-contrast.ts'
 import { matching, selectorsOf, visitStyleRules } from './style-rules.ts'
 
 const PSEUDO = /::?(before|after)$/
@@ -12,6 +15,7 @@ export interface CssContent {
   text: string
   /** The element's own text in the document. */
   own: string
+  lowContrast: number | null
 }
 
 /**
@@ -37,9 +41,29 @@ function readRule(rule: CSSStyleRule, found: Map<Element, CssContent>): void {
           element: keep(element),
           text,
           own: element.textContent?.trim().slice(0, 200) ?? '',
+          lowContrast: lowContrastOf(element, style),
         })
     }
   }
+}
+
+/** Text with a lower contrast is hidden on purpose. */
+const HIDDEN_CONTRAST = 1.1
+
+/** Returns null for a text with enough contrast, and for one whose colors are unclear. */
+function lowContrastOf(element: Element, style: CSSStyleDeclaration): number | null {
+  const ground = backgroundOf(element)
+  const isPlain =
+    /^(static|relative)$/.test(style.position) &&
+    style.backgroundImage === 'none' &&
+    style.textShadow === 'none' &&
+    style.opacity === '1' &&
+    style.color.startsWith('rgb') &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  if (!ground || !isPlain) return null
+  const fill = over(colorOf(style.backgroundColor), ground)
+  const ratio = contrast(over(colorOf(style.color), fill), fill)
+  return ratio >= HIDDEN_CONTRAST && ratio < (isLargeText(style) ? 3 : 4.5) ? ratio : null
 }
 
 /** Leaves out the URLs of images, and the text alternative after the slash. */

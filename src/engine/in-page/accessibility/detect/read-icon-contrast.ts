@@ -45,7 +45,10 @@ function colorsOf(control: Element): Color[] | null {
     for (const shape of svg.querySelectorAll(SHAPE)) {
       const style = getComputedStyle(shape)
       if (style.opacity !== '1' || shape.closest('defs, mask, clipPath, symbol')) return null
-      const drawn = [style.fill, ...(Number.parseFloat(style.strokeWidth) > 0 ? [style.stroke] : [])]
+      const drawn = [
+        ...(isOpenLine(shape) ? [] : [style.fill]),
+        ...(Number.parseFloat(style.strokeWidth) > 0 ? [style.stroke] : []),
+      ]
       for (const color of drawn.filter((value) => value !== 'none')) {
         if (!/^rgb/.test(color)) return null
         colors.push(colorOf(color))
@@ -59,6 +62,12 @@ function colorsOf(control: Element): Color[] | null {
   }
   return colors
 }
+
+const STRAIGHT = /^(\s*m[^a-z]+[lhv][-\d.\s]+,?[-\d.\s]*)+$/i
+
+/** Lines have no area that a fill could paint. */
+const isOpenLine = (shape: Element): boolean =>
+  shape.localName === 'line' || (shape.localName === 'path' && STRAIGHT.test(shape.getAttribute('d') ?? ''))
 
 function isIcon(svg: Element): boolean {
   const { width, height } = svg.getBoundingClientRect()

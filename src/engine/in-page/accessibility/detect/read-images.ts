@@ -22,14 +22,25 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
     src: src.startsWith('data:') ? '' : (src.split(/[?#]/)[0] ?? '').slice(-200),
     box: boxOf(image),
     within: [...within],
+    caption: captionOf(image),
     beside: besideOf(image),
     nearText: nearTextOf(image),
     isPresentational: /^(presentation|none)$/.test(image.getAttribute('role') ?? ''),
-    fallback: clean(image.textContent ?? ''),
+    fallback: kind === 'svg' ? drawnTextOf(image) : clean(image.textContent ?? ''),
     isCover: /cover/.test(style.backgroundSize),
     isRepeated:
       kind === 'background' && style.backgroundRepeat.startsWith('repeat') && style.backgroundSize === 'auto',
   }
+}
+
+/** Separates the texts of a drawing, which have no spaces between them. */
+const drawnTextOf = (drawing: Element): string =>
+  clean([...drawing.querySelectorAll('text')].map(({ textContent }) => textContent).join(' '))
+
+function captionOf(image: Element): string {
+  const figure = image.closest('figure')
+  const isOnly = figure?.querySelectorAll('img').length === 1
+  return isOnly ? clean(figure.querySelector('figcaption')?.textContent ?? '') : ''
 }
 
 /** Returns the image's caption, the text of the link around it, or the text directly next to it. */

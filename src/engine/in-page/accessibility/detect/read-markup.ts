@@ -12,6 +12,7 @@ const CONTROL = 'a[href], button, input, select, textarea, summary, [tabindex], 
 const NESTED = 'a[href], button, input:not([type="hidden"]), select, textarea'
 const FOCUSABLE =
   'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable], [aria-disabled="true"], [disabled]'
+const FIELD = 'input:not([type="hidden"]), select, textarea'
 const WIDGET_ROLE = 'button link checkbox switch slider textbox searchbox combobox spinbutton'
   .split(' ')
   .map((role) => `[role="${role}"]`)
@@ -83,14 +84,42 @@ function readHandlers(element: Element, add: Add): void {
     add('emulated-link', element, clean(element.textContent ?? ''))
   if (on('dblclick') && !click && !on('keydown') && !element.matches('input, textarea'))
     add('double-click', element, clean(element.textContent ?? ''))
-  if (click && element.matches('a[href="#"]:not([role]), a[href^="javascript:"]:not([role])'))
-    add('script-link', element, clean(element.textContent ?? ''))
+  if (isScriptLink(element, click)) add('script-link', element, clean(element.textContent ?? ''))
   if (click && element.matches(KEYED_ROLE) && !on('keydown') && !on('keyup') && !on('keypress'))
     add('keyless-role', element, clean(element.textContent ?? ''))
+  if (element.matches('a[href][role="button"]') && leadsAway(element as HTMLAnchorElement) && !click)
+    add('button-link', element, contentOf(element))
+  if (element.matches('video, audio')) readPlayer(element as HTMLMediaElement, click, add)
   readPointerHandlers(element, on, add)
   const hover = on('mouseover') || on('mouseenter') || on('mousedown')
   if (hover && !on('focus') && !on('keydown') && !/style|class/i.test(hover) && !click)
     add('mouse-only', element, isControl ? 'a control' : 'no control')
+}
+
+/** Returns true for a link without a role whose address or handler runs a script. */
+const isScriptLink = (element: Element, click: string): boolean =>
+  element.matches('a[href="#"]:not([role]), a[href^="javascript:" i]:not([role])') &&
+  (click !== '' || /^javascript:.*\w\(/i.test(element.getAttribute('href') ?? '')) &&
+  !/^javascript:\s*void\s*\(?\s*0/i.test(click === '' ? (element.getAttribute('href') ?? '') : '')
+
+/** Scripts often use the fragment or data attributes of links that open menus and dialogs. */
+const leadsAway = ({ href, attributes }: HTMLAnchorElement): boolean =>
+  /^https?:/.test(href) &&
+  href.split('#')[0] !== location.href.split('#')[0] &&
+  ![...attributes].some(({ name }) => /^(data-|aria-(?!label)|on)/.test(name))
+
+const PLAYER_LEVELS = 3
+
+/** Finds players that start only with a click on the picture, since nothing around them is a control. */
+function readPlayer(player: HTMLMediaElement, click: string, add: Add): void {
+  const { controls, autoplay, muted, paused } = player
+  if (controls || autoplay || muted || !paused || !/play/.test(click)) return
+  let around: Element | null = player
+  for (let level = 0; level < PLAYER_LEVELS && around && around !== document.body; level += 1) {
+    if (around.matches(CONTROL) || around.querySelector(CONTROL)) return
+    around = around.parentElement
+  }
+  add('player-mouse-only', player, player.localName)
 }
 
 type HandlerOf = (name: string) => string
@@ -154,7 +183,14 @@ const wordsOf = (element: Element): number =>
 /** Finds ids that several elements share. Ignores graphics. */
 export function readDuplicateIds(add: Add): void {
   const byIdentity = createIdentityOrder()
+  const labeled = new Set(
+    [...document.querySelectorAll('label[for]')].map((label) => label.getAttribute('for')),
+  )
   const byId = Map.groupBy(document.querySelectorAll('[id]:not(svg *)'), ({ id }) => id)
   for (const [id, elements] of byId)
-    if (id && elements.length > 1) add('duplicate-id', byIdentity(elements)[0]!, id, elements.length - 1)
+    if (id && elements.length > 1) {
+      add('duplicate-id', byIdentity(elements)[0]!, id, elements.length - 1)
+      const [, again] = elements.filter((element) => element.matches(FIELD) && element.checkVisibility())
+      if (again && labeled.has(id)) add('shared-label', again, id)
+    }
 }

@@ -44,7 +44,7 @@ function readCell(cell: HTMLTableCellElement): CellFact {
     span: cell.colSpan * cell.rowSpan,
     columns: cell.colSpan,
     breaks: cell.querySelectorAll('br').length,
-    hasScope: cell.hasAttribute('scope'),
+    scope: attribute(cell, 'scope').toLowerCase(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { contentOf } from './names.ts'
+import { contentOf, textOfIds } from './names.ts'
 import type { Add } from './read-markup.ts'
 
 const STATE_ATTRIBUTES =
@@ -26,10 +26,14 @@ export function readWidgets(element: Element, style: CSSStyleDeclaration, add: A
   readComposite(element, add)
   readToggles(element, add)
   readDialogLook(element, style, add)
+  if (element.matches('dialog[open]') && !element.getAttribute('aria-label')?.trim() && !isReferring(element))
+    add('dialog-name', element, '')
   const title = element.matches(AUTHOR_FRAME) ? (element.getAttribute('title') ?? '').trim() : ''
   if (VAGUE_FRAME.test(title)) add('frame-title', element, title)
   if (element.matches(`blockquote:has(${UNQUOTED})`) || isIndent(element)) add('quote-misuse', element, '')
 }
+
+const isReferring = (element: Element): boolean => textOfIds(element, 'aria-labelledby') !== ''
 
 const UNQUOTED = 'form, input, table, h1, h2, h3, h4, nav'
 

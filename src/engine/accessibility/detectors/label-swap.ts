@@ -1,0 +1,48 @@
+import { type Detector, sure } from './detector.ts'
+import type { FieldFact } from './field-facts.ts'
+import { areSame, quoted } from './text.ts'
+
+const GAP_MAX = 40
+
+/** Returns the text that people see as the label of a field because it is directly before it. */
+const seenLabelOf = ({ near }: FieldFact): string => (near && near.gap <= GAP_MAX ? near.text : '')
+
+/**
+ * Finds two fields whose labels are swapped: the text before each one is the label of the other. A single
+ * label of another field proves nothing, since labels can also follow their fields.
+ */
+export const labelSwap: Detector = ({ facts: { fields } }) => {
+  const labeled = fields.filter(
+    ({ label, labelCount, isShown, isInTable }) => label && labelCount === 1 && isShown && !isInTable,
+  )
+  return labeled.flatMap((field) => {
+    const seen = seenLabelOf(field)
+    if (!seen || areSame(seen, field.label)) return []
+    const isSwapped = labeled.some(
+      (other) => other !== field && areSame(other.label, seen) && areSame(seenLabelOf(other), field.label),
+    )
+    const message = `The text before the field is ${quoted(seen)}, but the label of the field is ${quoted(field.label)}.`
+    return isSwapped ? [sure('label-look', field.element, message)] : []
+  })
+}
+
+/** Finds two radio buttons or checkboxes with swapped labels, judging by the distance to the labels. */
+export const choiceSwap: Detector = ({ facts: { fields } }) => {
+  const choices = fields.filter(
+    ({ type, labelBox, isShown }) => /^(radio|checkbox)$/.test(type) && isShown && labelBox !== null,
+  )
+  return choices.flatMap((field) => {
+    const beside = besideLabelOf(field, choices)
+    if (!beside || beside === field || besideLabelOf(beside, choices) !== field) return []
+    const message = `The label ${quoted(field.label)} is next to a different choice.`
+    return [sure('label-look', field.element, message)]
+  })
+}
+
+/** Returns the only choice in the same line as a label, or null. */
+function besideLabelOf({ labelBox }: FieldFact, choices: readonly FieldFact[]): FieldFact | null {
+  if (!labelBox) return null
+  const middle = labelBox.y + labelBox.height / 2
+  const inLine = choices.filter(({ box }) => box.y <= middle && middle <= box.y + box.height)
+  return inLine.length === 1 ? inLine[0]! : null
+}
