@@ -23,6 +23,7 @@ import './styles/screenshots.css'
 import './styles/heatmap.css'
 import './styles/settings.css'
 import './styles/sites.css'
+import './styles/page-table.css'
 
 preloadPage(location.pathname)
 

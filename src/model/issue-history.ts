@@ -1,4 +1,5 @@
 import type { LoggedIssue } from './issue.ts'
+import type { PageMetrics } from './page-metrics.ts'
 import type { Scores } from './scores.ts'
 
 /**
@@ -68,8 +69,8 @@ export interface KnownPage extends HistoryPage {
    * all engines.
    */
   checkedBy: Readonly<Record<string, string>>
-  /** The last audit of the page with its scores in that audit, which older versions didn't store. */
-  lastAudit: { id: string; at: Date; scores?: Scores | null }
+  /** The last audit of the page with its scores and metrics in that audit, which older versions didn't store. */
+  lastAudit: { id: string; at: Date; scores?: Scores | null; metrics?: PageMetrics | null }
 }
 
 /** A turn that comes after all others. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SEVERITIES, type Severity } from './issue.ts'
 import { fieldErrorsOf, validationError } from './new-audit.ts'
+import type { PageMetrics } from './page-metrics.ts'
 import type { Scores } from './scores.ts'
 
 /** The limits for a site's tags. */
@@ -49,6 +50,8 @@ export interface LastAudit {
   at: Date
   /** The scores of the page. Null if an earlier version recorded the audit. */
   scores: Scores | null
+  /** Null if performance was not measured, or if an earlier version recorded the audit. */
+  metrics: PageMetrics | null
 }
 
 export interface SitePage {

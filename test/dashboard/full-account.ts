@@ -7,6 +7,7 @@ import { createBrowserClient, PASSWORD } from '../support/browser-client.ts'
 import { make } from '../support/make.ts'
 import { startReceiver } from '../support/receiver.ts'
 import type { createTestEngine } from '../support/test-engine.ts'
+import { crawledPages } from './crawled-pages.ts'
 import type { SampleReport } from './sample-report.ts'
 
 /** A running service whose audits the test controls. */
@@ -47,7 +48,7 @@ export async function fillAccount(service: DrivenService, report: SampleReport) 
     await until(async () => {
       const deliveries = `{ webhook(id: "${id}") { deliveries(first: 9) { nodes { endedAt } } } }`
       const { nodes } = (await browser.graphql(deliveries)).data.webhook.deliveries
-      return nodes.length === 3 && nodes.every(({ endedAt }: { endedAt: string | null }) => endedAt)
+      return nodes.length === 4 && nodes.every(({ endedAt }: { endedAt: string | null }) => endedAt)
     })
   const shared = await mutate(
     browser,
@@ -112,6 +113,12 @@ async function createSuppression(browser: BrowserClient) {
   await mutate(browser, `createSuppression(input: ${input})`, '... on Suppression { id }')
 }
 
+interface Completed {
+  mode?: string
+  scores?: Partial<SampleReport['result']['scores']>
+  pages?: SampleReport['result']['pages']
+}
+
 /**
  * Creates audits one by one, so that the worker claims them in order. The last two are left running and
  * queued.
@@ -133,18 +140,19 @@ async function createAudits(
     })
   const own = (count = issues.length) =>
     issues.slice(0, count).map((issue) => ({ ...issue, id: newId('iss') }))
-  const complete = async (scores: Partial<typeof result.scores>) => {
-    const id = await create(url)
+  const complete = async ({ mode = 'basic', scores = {}, pages = result.pages }: Completed) => {
+    const id = await create(url, mode)
     const run = await service.nextRun()
     await run.issues(...own())
     await run.screenshot(url, screenshot)
     if (filmstrip) await run.filmstrip(url, filmstrip)
-    run.complete({ ...result, scores: { ...result.scores, ...scores } })
+    run.complete({ ...result, pages, scores: { ...result.scores, ...scores } })
     await ended(id)
     return id
   }
 
-  const earlierId = await complete({ overall: 58, accessibility: 40 })
+  const crawlId = await complete({ mode: 'standard', pages: crawledPages(result.pages[0]!) })
+  const earlierId = await complete({ scores: { overall: 58, accessibility: 40 } })
   const completedId = await complete({})
   const failedId = await create('http://shop.example/closed')
   const failing = await service.nextRun()
@@ -156,7 +164,7 @@ async function createAudits(
   await running.page(make.page({ url: 'http://shop.example/' }))
   await running.issues(...own(8))
   const queuedId = await create('http://shop.example/wares')
-  return { earlierId, completedId, failedId, runningId, queuedId }
+  return { crawlId, earlierId, completedId, failedId, runningId, queuedId }
 }
 
 const TIMEOUT_MS = 30_000

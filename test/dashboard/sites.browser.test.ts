@@ -69,7 +69,7 @@ test('a site shows the issues and scores of its pages, and keeps its tags', {
   await page.locator('.group-button').click()
   await page.waitForSelector('.site-links')
   expect(
-    await page.$$eval('.page-row .row-name', (rows) => rows.map(({ textContent }) => textContent)),
+    await page.$$eval('.page-table .row-name', (rows) => rows.map(({ textContent }) => textContent)),
   ).toEqual(['/cart', 'shop.example'])
   expect(await violationsOf(page)).toEqual([])
   await press('link', '/cart')

@@ -58,13 +58,17 @@ export function viewsOf(
       `/audits/compare?base=${audits.earlierId}&head=${completedId}`,
       '.compared tbody tr',
     ),
+    {
+      ...signedIn('report of a crawl', `/audits/${audits.crawlId}`, '.page-table tbody tr:nth-child(2)'),
+      press: { button: '.page-table .link-button', shows: '.filter-bar' },
+    },
     signedIn('failed audit', `/audits/${failedId}`, '.failure'),
     signedIn('running audit', `/audits/${runningId}`, '.groups > li'),
     signedIn('queued audit', `/audits/${queuedId}`, '.queue-position'),
     signedIn('audit not found', '/audits/aud_0000000000000000000000', 'h1'),
     signedIn('sites', '/sites', '.rows > li'),
     {
-      ...signedIn('site', `/sites/site?url=${encodeURIComponent(siteUrl)}`, '.page-row'),
+      ...signedIn('site', `/sites/site?url=${encodeURIComponent(siteUrl)}`, '.page-table tbody tr'),
       press: { button: '.group-button', shows: '.site-links' },
     },
     signedIn('schedules', '/schedules', '.rows > li:nth-child(2)'),

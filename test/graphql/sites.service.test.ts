@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { make } from '../support/make.ts'
 import { startTestService } from '../support/service.ts'
 
-const SITE = `url tags pages { url lastAudit { id completedAt scores { overall } } }
+const SITE = `url tags pages { url lastAudit { id completedAt scores { overall } metrics { lcp { value unit rating } } } }
   issueGroups(first: 3) { title count pages } openIssues trend { completedAt overall }`
 
 test("site, sites and setSiteTags return the account's sites", async () => {
@@ -10,7 +10,8 @@ test("site, sites and setSiteTags return the account's sites", async () => {
   const client = service.as((await service.makeKey()).text)
   const { job_id } = await (await client.post('/audit', { url: 'http://shop.example/prices' })).json()
   const run = await service.nextRun()
-  const page = make.page({ url: 'http://shop.example/prices', finalUrl: 'http://shop.example/prices' })
+  const url = 'http://shop.example/prices'
+  const page = make.page({ url, finalUrl: url, metrics: make.metrics() })
   await run.page(page)
   await run.issues(make.issue({ pageUrl: page.url }))
   run.complete({ pages: [page] })
@@ -33,7 +34,12 @@ test("site, sites and setSiteTags return the account's sites", async () => {
     pages: [
       {
         url: page.url,
-        lastAudit: { id: job_id, completedAt: expect.any(String), scores: { overall: expect.any(Number) } },
+        lastAudit: {
+          id: job_id,
+          completedAt: expect.any(String),
+          scores: { overall: expect.any(Number) },
+          metrics: { lcp: { value: 1500, unit: 'ms', rating: 'good' } },
+        },
       },
     ],
     issueGroups: [{ title: expect.any(String), count: 1, pages: [page.url] }],

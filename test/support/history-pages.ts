@@ -31,6 +31,7 @@ export const examinedPage = ({
   engines: new Set(['*']),
   issues,
   scores: null,
+  metrics: null,
 })
 
 /** Creates an issue that has been open since the first audit. */

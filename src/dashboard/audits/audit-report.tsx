@@ -72,7 +72,7 @@ export function AuditReport({ audit, weights }: AuditReportProps) {
       >
         <ScreenshotsSection audit={audit} issues={issues.issues} located={located} onSelect={select} />
       </Suspense>
-      {hasPagesToShow(pages) && <PagesSection pages={pages} />}
+      {hasPagesToShow(pages) && <PagesSection pages={pages} issues={issues.issues} />}
       {scores && (
         <Suspense fallback={audit.delta && <div id="trend" className="trend-placeholder" />}>
           <TrendSection audit={audit} />

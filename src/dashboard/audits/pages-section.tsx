@@ -1,14 +1,16 @@
+import { useMemo } from 'react'
 import { formatCount } from '../components/format.ts'
-import { IS_NARROW, IS_PHONE } from '../components/screen.ts'
-import { useIncremental } from '../components/use-incremental.tsx'
+import { IS_NARROW } from '../components/screen.ts'
 import type { PageStatus } from '../generated/operations.ts'
-import type { Audit } from './audit.ts'
-import { CATEGORIES, CATEGORY_LABELS, PAGE, ratingOf, SCORE_OF, SHORT_LABELS } from './labels.ts'
+import type { Audit, ReportIssue } from './audit.ts'
+import { PAGE } from './labels.ts'
 import { crawlPathTo, isRedirected, pathLabel } from './page-path.ts'
+import { PageTable } from './page-table.tsx'
+import { useShowIssues } from './use-show-issues.ts'
 
 type AuditedPage = Audit['pages'][number]
 
-const STATUS_LABELS: Record<PageStatus, string> = { done: 'Audited', failed: 'Failed', skipped: 'Skipped' }
+const STATUS_LABELS: Record<PageStatus, string> = { done: 'Not scored', failed: 'Failed', skipped: 'Skipped' }
 
 const STEPS = { first: IS_NARROW ? 2 : 5, further: 15 }
 
@@ -16,40 +18,59 @@ const STEPS = { first: IS_NARROW ? 2 : 5, further: 15 }
 export const hasPagesToShow = (pages: Audit['pages']): boolean =>
   pages.length > 1 || pages.some((page) => page.status !== 'done' || page.reason || isRedirected(page))
 
-/** Lists the pages with their scores and the links that led to them. */
-export function PagesSection({ pages }: { pages: Audit['pages'] }) {
-  const { shown, listRef, more } = useIncremental(pages, STEPS, -1)
+interface PagesSectionProps {
+  pages: Audit['pages']
+  /** Null while the issues are loading. */
+  issues: readonly ReportIssue[] | null
+}
+
+/** Compares the pages of an audit, and shows the links that led to them. */
+export function PagesSection({ pages, issues }: PagesSectionProps) {
+  const showIssues = useShowIssues()
+  const counts = useMemo(() => issues && countByPage(issues), [issues])
+  const rows = pages.map((page) => {
+    const pageUrl = page.finalUrl ?? page.url
+    return {
+      key: page.url,
+      page,
+      path: pathLabel(page.url),
+      scores: page.scores,
+      metrics: page.metrics,
+      issueCount: counts ? (counts.get(pageUrl) ?? 0) : undefined,
+      stateWithoutScores: STATUS_LABELS[page.status],
+      onShowIssues: () => showIssues({ pageUrl }),
+    }
+  })
   return (
     <section className="section" id="pages" aria-labelledby="pages-heading">
       <h2 id="pages-heading" tabIndex={-1}>
         Pages
       </h2>
-      <p className="muted small">
-        {formatCount(pages.length, PAGE)}
-        {pages.length > 1 && ', in the order they were found'}.
-      </p>
-      <ol className="card rows" ref={listRef}>
-        {shown.map((page) => (
-          <li className="page-row" key={page.url}>
-            <PageFacts page={page} path={crawlPathTo(page, pages)} />
-            {page.scores ? (
-              <PageScores scores={page.scores} />
-            ) : (
-              <p className="tag">{page.status === 'done' ? 'Not scored' : STATUS_LABELS[page.status]}</p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {more && <div className="more">{more}</div>}
+      <p className="muted small">{formatCount(pages.length, PAGE)}.</p>
+      <PageTable
+        caption="Pages of this audit, with their issues, scores and metrics"
+        pages={rows}
+        hasIssueCounts
+        steps={STEPS}
+        initialSort={null}
+        unsortedName="Order found"
+        renderPage={({ page }) => <PageFacts page={page} path={crawlPathTo(page, pages)} />}
+      />
     </section>
   )
+}
+
+function countByPage(issues: readonly ReportIssue[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { pageUrl } of issues) counts.set(pageUrl, (counts.get(pageUrl) ?? 0) + 1)
+  return counts
 }
 
 function PageFacts({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
   const { title, url, finalUrl, reason, httpStatus, status, screenshot } = page
   const thumbnailUrl = screenshot?.thumbnailUrl
   return (
-    <div className="page-row-text page-facts">
+    <div className="page-facts">
       {thumbnailUrl && (
         <span className="row-picture" aria-hidden="true">
           <img src={thumbnailUrl} alt="" width={80} height={50} loading="lazy" decoding="async" />
@@ -87,30 +108,5 @@ function PageFacts({ page, path }: { page: AuditedPage; path: AuditedPage[] }) {
         )}
       </div>
     </div>
-  )
-}
-
-function PageScores({ scores }: { scores: NonNullable<AuditedPage['scores']> }) {
-  return (
-    <dl className="page-scores numbers">
-      {CATEGORIES.map((category) => {
-        const score = scores[SCORE_OF[category]]
-        return (
-          <div key={category}>
-            <dt title={CATEGORY_LABELS[category]}>
-              {IS_PHONE ? (
-                <>
-                  <span aria-hidden="true">{SHORT_LABELS[category]}</span>
-                  <span className="visually-hidden">{CATEGORY_LABELS[category]}</span>
-                </>
-              ) : (
-                CATEGORY_LABELS[category]
-              )}
-            </dt>
-            <dd className={`tone-${ratingOf(score).tone}`}>{score}</dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

@@ -13,13 +13,13 @@ interface StepSizes {
  * Returns the first items of a long list, and a button to show more if there are any.
  * @param requiredIndex the index of an item that must be visible, or a negative number.
  */
-export function useIncremental<Item>(
+export function useIncremental<Item, List extends HTMLElement = HTMLUListElement & HTMLOListElement>(
   items: readonly Item[],
   { first, further }: StepSizes,
   requiredIndex: number,
 ) {
   const [count, setCount] = useState(first)
-  const { listRef, rememberLastItem } = useFocusNewItem<HTMLUListElement & HTMLOListElement>(false)
+  const { listRef, rememberLastItem } = useFocusNewItem<List>(false)
   useEffect(() => {
     setCount((before) => Math.max(before, requiredIndex + 1))
   }, [requiredIndex])

@@ -1,62 +1,46 @@
 import { Link } from 'react-router'
-import { CATEGORIES, CATEGORY_LABELS, ratingOf, SCORE_OF } from '../audits/labels.ts'
 import { pathLabel } from '../audits/page-path.ts'
+import { PageTable } from '../audits/page-table.tsx'
+import { IS_PHONE } from '../components/screen.ts'
 import { Timestamp } from '../components/timestamp.tsx'
-import { useIncremental } from '../components/use-incremental.tsx'
 import type { SitePageRowFragment } from '../generated/operations.ts'
 
-const STEPS = { first: 20, further: 50 }
+const STEPS = { first: IS_PHONE ? 10 : 20, further: 50 }
+const WORST_FIRST = { column: 'overall', isReversed: false } as const
 
-/** Lists the pages with the scores of their last audits, lowest first. */
+/** Compares the pages of a site by the figures of their last audits, lowest score first. */
 export function SitePages({ pages }: { pages: readonly SitePageRowFragment[] }) {
-  const { shown, listRef, more } = useIncremental(pages, STEPS, -1)
+  const rows = pages.map(({ url, lastAudit: { id, completedAt, scores, metrics } }) => ({
+    key: url,
+    id,
+    completedAt,
+    path: pathLabel(url),
+    scores,
+    metrics,
+    stateWithoutScores: 'Not scored',
+  }))
   return (
     <section className="section" aria-labelledby="pages-heading">
       <h2 id="pages-heading">Pages</h2>
-      <p className="muted small">The page with the lowest score comes first.</p>
-      <ol className="card rows" ref={listRef}>
-        {shown.map((page) => (
-          <PageRow page={page} key={page.url} />
-        ))}
-      </ol>
-      {more && <div className="more">{more}</div>}
+      <p className="muted small">The figures are from the last audit of each page.</p>
+      <PageTable
+        caption="Pages of this site, with the scores and metrics of their last audits"
+        pages={rows}
+        steps={STEPS}
+        initialSort={WORST_FIRST}
+        renderPage={({ id, path, completedAt }) => (
+          <>
+            <p className="row-name">
+              <Link to={`/audits/${id}`}>
+                <bdi className="address">{path}</bdi>
+              </Link>
+            </p>
+            <p className="small muted">
+              Audited <Timestamp at={completedAt} />
+            </p>
+          </>
+        )}
+      />
     </section>
-  )
-}
-
-function PageRow({ page: { url, lastAudit } }: { page: SitePageRowFragment }) {
-  const { id, completedAt, scores } = lastAudit
-  return (
-    <li className="page-row site-page">
-      <div className="page-row-text">
-        <p className="row-name">
-          <Link to={`/audits/${id}`}>
-            <bdi className="address">{pathLabel(url)}</bdi>
-          </Link>
-        </p>
-        <p className="small muted">
-          Audited <Timestamp at={completedAt} />
-        </p>
-      </div>
-      {scores ? (
-        <dl className="page-scores numbers">
-          <div>
-            <dt>Overall</dt>
-            <dd className={`tone-${ratingOf(scores.overall).tone}`}>{scores.overall}</dd>
-          </div>
-          {CATEGORIES.map((category) => {
-            const score = scores[SCORE_OF[category]]
-            return (
-              <div key={category}>
-                <dt>{CATEGORY_LABELS[category]}</dt>
-                <dd className={`tone-${ratingOf(score).tone}`}>{score}</dd>
-              </div>
-            )
-          })}
-        </dl>
-      ) : (
-        <p className="tag">Not scored</p>
-      )}
-    </li>
   )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Audit, PageVisit } from '../../model/audit.ts'
 import type { Issue, IssueSource, LoggedIssue } from '../../model/issue.ts'
 import type { HistoryPage, KnownPage } from '../../model/issue-history.ts'
+import type { PageMetrics } from '../../model/page-metrics.ts'
 import type { Scores } from '../../model/scores.ts'
 import { normalizeUrl } from '../audits/target.ts'
 
@@ -43,6 +44,8 @@ export interface ExaminedPage {
   issues: readonly LoggedIssue[]
   /** The scores of the page, or null if it doesn't have its own. */
   scores: Scores | null
+  /** Null if performance was not measured. */
+  metrics: PageMetrics | null
 }
 
 export interface ExaminedAudit {
@@ -85,6 +88,7 @@ export function pagesOf({ audit, visits, isComplete, issues }: ExaminedAudit): E
     engines: enginesOf(visit),
     issues,
     scores: visit.scores,
+    metrics: visit.metrics ?? null,
   }))
 }
 

@@ -74,7 +74,12 @@ export function observationOf({ audit, changes, pages, states, ...known }: Recor
           examined,
           changes.rulesetVersion,
         ),
-        lastAudit: { id: audit.id, at, scores: examined.scores ?? audit.scores },
+        lastAudit: {
+          id: audit.id,
+          at,
+          scores: examined.scores ?? audit.scores,
+          metrics: examined.metrics,
+        },
       })),
     added,
     seen: seen('open'),

@@ -12,6 +12,7 @@ import { builder } from '../builder.ts'
 import { firstOf } from '../connection.ts'
 import { IssueCountsType } from './audit-job-issues.ts'
 import { IssueGroupType } from './issue-group.ts'
+import { PageMetricsType } from './page-metrics.ts'
 import { ScoresType } from './scores.ts'
 
 const PAGES_DEFAULT = 100
@@ -33,6 +34,12 @@ const LastAuditType = builder.objectRef<LastAudit>('SitePageAudit').implement({
       nullable: true,
       description: "The page's scores in this audit, which may cover other pages too.",
       resolve: ({ scores }) => scores,
+    }),
+    metrics: t.field({
+      type: PageMetricsType,
+      nullable: true,
+      description: 'Null if performance was not measured, and for older audits.',
+      resolve: ({ metrics }) => metrics ?? null,
     }),
   }),
 })

@@ -1,0 +1,98 @@
+import type { Category, DashboardMetricsFragment, DashboardScoresFragment } from '../generated/operations.ts'
+import { CATEGORIES, CATEGORY_LABELS, SCORE_OF, SHORT_LABELS } from './labels.ts'
+import { METRICS } from './metrics.ts'
+
+/** The figures of a page by which a table of pages is sorted. */
+export interface PageFigures {
+  /** The path and query of the page. */
+  path: string
+  scores: DashboardScoresFragment | null
+  metrics: DashboardMetricsFragment | null
+  /** Undefined if the table doesn't show the number of issues, or while they are loading. */
+  issueCount?: number | undefined
+}
+
+/** A page in a table, with what to show instead of figures if it has no scores. */
+export interface PageRow extends PageFigures {
+  key: string
+  /** For example, `Failed`. */
+  stateWithoutScores: string
+  /** Shows the issues of the page. */
+  onShowIssues?: () => void
+}
+
+type ScoreColumn = 'overall' | Category
+type MetricColumn = (typeof METRICS)[number]['key']
+export type PageColumnKey = 'path' | 'issueCount' | ScoreColumn | MetricColumn
+
+export interface PageColumn {
+  key: PageColumnKey
+  /** Short enough for a narrow column. */
+  label: string
+  name: string
+  /** Names the order in which the pages that need most work come first. */
+  order: string
+  isHighestFirst: boolean
+  /** Returns null for a page without this figure, which comes last. */
+  valueOf: (page: PageFigures) => number | string | null
+}
+
+const METRIC_LABELS: Record<MetricColumn, string> = {
+  lcp: 'LCP',
+  cls: 'CLS',
+  tbt: 'TBT',
+  fcp: 'FCP',
+  speedIndex: 'SI',
+}
+
+const scoreColumn = (key: ScoreColumn, label: string, name: string): PageColumn => ({
+  key,
+  label,
+  name,
+  order: `${name}, lowest first`,
+  isHighestFirst: false,
+  valueOf: ({ scores }) => scores?.[key === 'overall' ? key : SCORE_OF[key]] ?? null,
+})
+
+const PATH: PageColumn = {
+  key: 'path',
+  label: 'Page',
+  name: 'Page',
+  order: 'Path, A to Z',
+  isHighestFirst: false,
+  valueOf: ({ path }) => path,
+}
+
+const ISSUE_COUNT: PageColumn = {
+  key: 'issueCount',
+  label: 'Issues',
+  name: 'Issues',
+  order: 'Issues, most first',
+  isHighestFirst: true,
+  valueOf: ({ issueCount }) => issueCount ?? null,
+}
+
+const SCORE_COLUMNS: readonly PageColumn[] = [
+  scoreColumn('overall', 'Overall', 'Overall'),
+  ...CATEGORIES.map((category) => scoreColumn(category, SHORT_LABELS[category], CATEGORY_LABELS[category])),
+]
+
+const METRIC_COLUMNS: readonly (PageColumn & { key: MetricColumn })[] = METRICS.map(({ key, name }) => ({
+  key,
+  label: METRIC_LABELS[key],
+  name,
+  order: `${name}, highest first`,
+  isHighestFirst: true,
+  valueOf: ({ metrics }) => metrics?.[key].value ?? null,
+}))
+
+export const isMetric = (key: PageColumnKey): key is MetricColumn =>
+  METRIC_COLUMNS.some((column) => column.key === key)
+
+/** Returns the columns of a table, which shows numbers of issues only if the caller knows them. */
+export const pageColumns = (hasIssueCounts: boolean): readonly PageColumn[] => [
+  PATH,
+  ...(hasIssueCounts ? [ISSUE_COUNT] : []),
+  ...SCORE_COLUMNS,
+  ...METRIC_COLUMNS,
+]
