@@ -38,7 +38,7 @@ def read_signature(headers):
     if not signature.startswith("t="):
         return headers.get("X-Service-Timestamp") or "", [signature]
     parts = [part.partition("=") for part in signature.split(",")]
-    timestamp = next(value for name, _, value in parts if name == "t")
+    timestamp = next((value for name, _, value in parts if name == "t"), "")
     return timestamp, [value for name, _, value in parts if name == "v1"]
 
 

@@ -56,6 +56,16 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
     expect(output.trim()).toBe('true,false,false')
   })
 
+  test('reject malformed signatures without an error: Python', async () => {
+    const malformed = ['', 't=1', 'v1=a', 't=soon,v1=\u00e9', 'garbage']
+    const output = await run(
+      'python',
+      `${exampleOf('webhooks', 'python')}\nprint([is_genuine(b"{}", value, "secret", 1) for value in ${JSON.stringify(malformed)}])`,
+    )
+
+    expect(output.trim()).toBe('[False, False, False, False, False]')
+  })
+
   test('accept only the signed body: Java', async () => {
     const main = `class Example {
   static boolean of(String body, long now) throws Exception { return Signature.isGenuine(body.getBytes("UTF-8"), ${signature}, ${secret}, now); }
