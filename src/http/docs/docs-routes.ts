@@ -7,7 +7,7 @@ import { REST_PREFIX } from '../../rest/routes.ts'
 import { names } from '../../shared/accept.ts'
 import { onlyGet } from '../method-not-allowed.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { EXAMPLE_FILES, guidePage, readExample, readGuides } from './guides/guide-page.ts'
+import { EXAMPLE_FILES, guidePage, readExample, readGuides, readMarkdown } from './guides/guide-page.ts'
 import type { Markup } from './layout/page.ts'
 import { SCRIPT_SOURCES } from './layout/script.ts'
 import { STYLE_SOURCE } from './layout/style.ts'
@@ -49,6 +49,11 @@ export function docsRoutes(app: Hono<RestEnv>, deps: DocsDeps): void {
   onlyGet(app, '/docs/examples/:file', (c) => {
     const file = c.req.param('file') ?? ''
     return EXAMPLE_FILES.includes(file) ? c.text(readExample(file)) : c.notFound()
+  })
+  onlyGet(app, '/docs/:file{[a-z-]+\\.md}', (c) => {
+    const markdown = readMarkdown(c.req.param('file') ?? '')
+    if (markdown === null) return c.notFound()
+    return c.text(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
   })
   onlyGet(app, '/docs/audit-service.schema.json', (c) =>
     c.json(AUDIT_CONFIG_SCHEMA, 200, { 'Content-Type': 'application/schema+json' }),

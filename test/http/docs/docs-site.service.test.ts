@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULE_FACTS } from '../../../src/engine/rules/rule-facts.ts'
 import { GUIDES } from '../../../src/http/docs/guides/guides.ts'
@@ -51,9 +52,20 @@ describe('the documentation site', () => {
     expect(reference.join('').match(/curl [^<]*\{\w+\}/)).toBeNull()
   })
 
+  test('serves each guide as Markdown, too, with a link on its page', async () => {
+    for (const { slug } of GUIDES) {
+      const response = await fetch(`${service.url}/docs/${slug}.md`)
+      expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+      expect(await response.text()).toBe(readFileSync(`docs/${slug}.md`, 'utf8'))
+      expect(linksOf(pages.get(`/docs/${slug}`)!)).toContain(`/docs/${slug}.md`)
+    }
+  })
+
   test('returns 404 for a page, an example or a rule that does not exist', async () => {
     const paths = [
       '/docs/nothing',
+      '/docs/nothing.md',
+      '/docs/real-sites-ranking.md',
       '/docs/api/nothing',
       '/docs/examples/nothing.ts',
       '/docs/examples/..%2F..%2Fpackage.json',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { html } from 'hono/html'
 import { docsPage, type Markup } from '../layout/page.ts'
 import { GUIDES, type Guide } from './guides.ts'
 import { type RenderedGuide, renderGuide } from './markdown.ts'
@@ -20,12 +21,17 @@ export const readExample = (name: string): string => readFileSync(join(FOLDER, '
 /** A guide with its rendered file. */
 export type ReadGuide = Guide & RenderedGuide
 
+const readSource = ({ slug }: Guide): string => readFileSync(join(FOLDER, `${slug}.md`), 'utf8')
+
+/** Returns the Markdown of a guide by the name of its file, or null if there is no such guide. */
+export function readMarkdown(file: string): string | null {
+  const guide = GUIDES.find(({ slug }) => file === `${slug}.md`)
+  return guide ? readSource(guide) : null
+}
+
 /** Reads and renders all guides, without caching them. */
 export const readGuides = (): ReadGuide[] =>
-  GUIDES.map((guide) => ({
-    ...guide,
-    ...renderGuide(readFileSync(join(FOLDER, `${guide.slug}.md`), 'utf8')),
-  }))
+  GUIDES.map((guide) => ({ ...guide, ...renderGuide(readSource(guide)) }))
 
 /** Returns the page at `/docs/SLUG`, from a file in `docs/`. */
 export const guidePage = ({ slug, about, title, main, sections }: ReadGuide): Markup =>
@@ -33,6 +39,6 @@ export const guidePage = ({ slug, about, title, main, sections }: ReadGuide): Ma
     path: `/docs/${slug}`,
     title,
     description: about,
-    main,
+    main: html`${main}<p class="source"><a class="target" href="/docs/${slug}.md">This page as Markdown</a></p>`,
     sections: sections.filter(({ id }) => id !== ''),
   })

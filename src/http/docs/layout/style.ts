@@ -73,7 +73,7 @@ tr:target { background: var(--tint); } tr { scroll-margin-top: 1rem; } .quiet { 
 }
 @media print {
   pre { white-space: pre-wrap; } .tools { display: none !important; }
-  .top search, .menu, .outline, .next, .skip, .code > button { display: none; } .columns { display: block; }
+  .top search, .menu, .outline, .source, .next, .skip, .code > button { display: none; } .columns { display: block; }
   .tab[hidden] { display: block !important; }
 }
 `
