@@ -1,6 +1,7 @@
 import type { Report } from '../domain/reports/report.ts'
 import type { PageVisit } from '../model/audit.ts'
 import { CATEGORIES, CATEGORY_NAMES, type ElementBox, SEVERITIES, type Severity } from '../model/issue.ts'
+import { METRIC_NAMES, type MetricName, type MetricUnit } from '../model/page-metrics.ts'
 import { withRest } from './html-rest.ts'
 import { counted, linkTo } from './names.ts'
 import { escapeMarkup } from './text.ts'
@@ -66,7 +67,7 @@ export async function* pageSections(report: Report, marks: Marks): AsyncGenerato
 
 async function* pageSection(page: PageVisit, marks: Marks, report: Report): AsyncGenerator<string> {
   const url = page.finalUrl ?? page.url
-  yield `<section>\n<h3>${escapeMarkup(page.title ?? url)}</h3>\n<p>${linkTo(url, url)}</p>\n<p class="facts">${statusOf(page)}</p>\n`
+  yield `<section>\n<h3>${escapeMarkup(page.title ?? url)}</h3>\n<p>${linkTo(url, url)}</p>\n<p class="facts">${statusOf(page)}</p>\n${metricsOf(page)}`
   yield* pictureOf(page, marks.of(url), report)
   yield '</section>\n'
 }
@@ -78,6 +79,30 @@ function statusOf({ status, reason, scores }: PageVisit): string {
     ? `. Overall ${scores.overall}, ${CATEGORIES.map((category) => `${CATEGORY_NAMES[category].toLowerCase()} ${scores[category]}`).join(', ')}`
     : ''
   return `${state}${why}${named}`
+}
+
+const METRIC_LABELS: Record<MetricName, string> = {
+  lcp: 'LCP',
+  cls: 'CLS',
+  tbt: 'TBT',
+  fcp: 'FCP',
+  speedIndex: 'Speed Index',
+}
+
+/** Returns the metrics of a page whose performance was measured: `LCP 1.5 s, CLS 0.2 (needs improvement)`. */
+function metricsOf({ metrics }: PageVisit): string {
+  if (!metrics) return ''
+  const texts = METRIC_NAMES.map((name) => {
+    const { value, unit, rating } = metrics[name]
+    const rated = rating === 'good' ? '' : ` (${rating.replace('_', ' ')})`
+    return `${METRIC_LABELS[name]} ${metricText(value, unit)}${rated}`
+  })
+  return `<p class="facts">${texts.join(', ')}</p>\n`
+}
+
+function metricText(value: number, unit: MetricUnit): string {
+  if (unit === 'unitless') return String(Math.round(value * 100) / 100)
+  return value >= 1000 ? `${Math.round(value / 100) / 10} s` : `${Math.round(value)} ms`
 }
 
 async function* pictureOf(
