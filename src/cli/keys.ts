@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type ApiKey, KEY_TYPES, type KeyType, SCOPES, type Scope } from '../model/api-key.ts'
 import { type JsonOption, jsonCommand, runCommand } from './command.ts'
 
+const STORE_NOW = "Store the key now. You won't see it again."
+
 export function addKeyCommands(program: Command): void {
   program
     .command('keys')
@@ -41,7 +43,7 @@ const createCommand = () =>
         })
         return {
           json: { key_id: key.id, key: text },
-          text: `${key.id}\n${text}\nStore the key now. You won't see it again.`,
+          text: `${key.id}\n${text}\n${STORE_NOW}`,
         }
       }),
     )
@@ -73,7 +75,7 @@ const rotateCommand = () =>
         const { key, text, previousExpiresAt } = await keys.rotate(options.keyId, options.grace)
         return {
           json: { key_id: key.id, key: text, previous_expires_at: previousExpiresAt },
-          text: `${key.id}\n${text}\nThe previous key expires at ${previousExpiresAt.toISOString()}.`,
+          text: `${key.id}\n${text}\n${STORE_NOW}\nThe previous key expires at ${previousExpiresAt.toISOString()}.`,
         }
       }),
     )
@@ -106,6 +108,7 @@ const lineOf = (key: ApiKey) =>
     `${key.start}…`,
     key.scopes.join(',').padEnd(10),
     stateOf(key).padEnd(8),
+    (key.expiresAt ? `expires ${key.expiresAt.toISOString()}` : 'never expires').padEnd(32),
     (key.lastUsedAt ? `used ${key.lastUsedAt.toISOString()}` : 'never used').padEnd(29),
     key.name,
   ].join('  ')

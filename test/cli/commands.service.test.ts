@@ -42,6 +42,7 @@ describe('accounts and keys', () => {
     const rotated = await jsonOf('keys', 'rotate', '--key-id', createdKey.key_id, '--grace', '60')
     const revoked = await jsonOf('keys', 'revoke', '--key-id', rotated.key_id)
     const listed = await jsonOf('keys', 'list', '--account', id)
+    const { stdout: lines } = await runCommand(['keys', 'list', '--account', id], environment)
 
     expect(createdAccount.stdout.trimEnd().split('\n')).toHaveLength(1)
     expect(account).toEqual({ account_id: expect.stringMatching(/^acc_/), email, plan: 'pro' })
@@ -56,6 +57,8 @@ describe('accounts and keys', () => {
       { key_id: createdKey.key_id, scopes: ['read'], revoked_at: null, last_used_at: null },
       { key_id: rotated.key_id, revoked_at: expect.any(String) },
     ])
+    expect(lines).toContain(`expires ${rotated.previous_expires_at}`)
+    expect(lines).toContain('never expires')
   })
 
   test('created on the command line work immediately in a running service', async () => {
