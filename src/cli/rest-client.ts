@@ -7,6 +7,19 @@ const FIXES_QUERY = `query Fixes($id: ID!, $first: Int!) {
   job(id: $id) { issueGroups(first: $first) { title rule pages scoreGain { overall } } }
 }`
 
+/** The names of the scores are those of the REST API. */
+const SCORES_QUERY = `query Scores($id: ID!) {
+  job(id: $id) {
+    scores { overall ux accessibility information_architecture: informationArchitecture performance }
+    issues(first: 1) { totalCount }
+  }
+}`
+
+interface ScoresResult {
+  scores: Record<string, number> | null
+  issues: { totalCount: number }
+}
+
 export interface RestClientOptions {
   /** The URL of the service, without `/api/v1`. */
   server: string
@@ -47,6 +60,12 @@ export function createRestClient(options: RestClientOptions) {
   const changesIn = async (id: string, state: string, perPage: number): Promise<RestChanges> =>
     (await send(`/api/v1/audit/${id}/changes?state=${state}&per_page=${perPage}`)).json()
 
+  const query = async <Job>(text: string, variables: Record<string, unknown>): Promise<Job | undefined> => {
+    const body = JSON.stringify({ query: text, variables })
+    const response = await send('/graphql', { method: 'POST', body })
+    return ((await response.json()) as { data?: { job?: Job } }).data?.job
+  }
+
   return {
     async verdict(id: string): Promise<RestVerdict> {
       return (await send(`/api/v1/audit/${id}/verdict`)).json()
@@ -61,10 +80,17 @@ export function createRestClient(options: RestClientOptions) {
 
     /** Returns the issue groups whose fixes would raise the overall score most. */
     async fixes(id: string, first: number): Promise<Fix[]> {
-      const body = JSON.stringify({ query: FIXES_QUERY, variables: { id, first } })
-      const response = await send('/graphql', { method: 'POST', body })
-      const { data } = (await response.json()) as { data?: { job?: { issueGroups?: Fix[] } } }
-      return data?.job?.issueGroups ?? []
+      const job = await query<{ issueGroups?: Fix[] }>(FIXES_QUERY, { id, first })
+      return job?.issueGroups ?? []
+    },
+
+    /**
+     * Returns the scores of an audit that failed a gate, which the REST API omits. Returns nothing if the page
+     * couldn't be audited.
+     */
+    async failedScores(id: string): Promise<Pick<RestAudit, 'scores' | 'total_issues'>> {
+      const job = await query<ScoresResult>(SCORES_QUERY, { id })
+      return job?.scores ? { scores: job.scores, total_issues: job.issues.totalCount } : {}
     },
 
     /** Returns the report file of an ended audit. */

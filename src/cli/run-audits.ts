@@ -67,7 +67,8 @@ export async function runAudits(
 async function auditPage(url: string, { options, runner, terminal }: AuditRun): Promise<PageAudit> {
   const fields = fieldsOf(url, options)
   const audit = await interruptible((signal) => runner.audit(fields, terminal.watcher, signal))
-  showSummary(terminal, audit, heatmapLineOf(options))
+  const failed = audit.status === 'failed' ? await runner.failedScores(audit.job_id).catch(() => ({})) : {}
+  showSummary(terminal, { ...audit, ...failed }, heatmapLineOf(options))
   // The audit already has a result, so failing to read these lists must not change the exit status.
   await runner.changes(audit.job_id, CHANGES_SHOWN).then((changes) => showChanges(terminal, changes), ignored)
   showFixes(terminal, await runner.fixes(audit.job_id, FIXES_SHOWN).catch(() => []))

@@ -14,8 +14,9 @@ test('the audit command prints the changes and the verdict, and its exit status 
     )
 
   const first = await audit('/shop', '--fail-on-new', 'error:0')
-  const [second, inconclusive, timeout, fault] = await Promise.all([
+  const [second, low, inconclusive, timeout, fault] = await Promise.all([
     audit('/shop', '--fail-on-new', 'error:0', '--on-inconclusive', 'fail'),
+    audit('/shop', '--fail-on-score', '99'),
     audit('/sandbox/inconclusive', '--fail-on-score', '70', '--on-inconclusive', 'fail'),
     audit('/sandbox/timeout'),
     audit('/sandbox/engine-failure'),
@@ -26,6 +27,10 @@ test('the audit command prints the changes and the verdict, and its exit status 
   expect(second.status).toBe(0)
   expect(second.stdout).toMatch(/\nWhat changed: \d+ still open\n/)
   expect(second.stdout).toMatch(/\nVerdict: passed\n$/)
+  expect(low.status).toBe(1)
+  expect(low.stdout).toMatch(
+    /\nFailed: gate_score: the overall score (\d+) is below 99\nOverall +█+░* +\1\nUser experience .*\nAccessibility .*\nInformation architecture .*\nPerformance .*\n\d+ issues on https:\/\/nowhere\.example\/shop\n/,
+  )
   expect(inconclusive.status).toBe(1)
   expect(inconclusive.stdout).toMatch(
     /\nVerdict: inconclusive\n {2}the overall score is between \d+ and \d+ after 5 measurements, and the limit is 70\n/,
