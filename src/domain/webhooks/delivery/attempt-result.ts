@@ -58,11 +58,29 @@ const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^(HPE_|ERR_HTTP|ERR_STREAM_PREMATURE)/, 'protocol'],
 ]
 
+/** Node's own messages about certificates advise on how to run Node, which the owner of a webhook can't do. */
+const TLS_MESSAGES: readonly [pattern: RegExp, message: string][] = [
+  [/^CERT_HAS_EXPIRED$/, "The receiver's certificate has expired."],
+  [/^CERT_NOT_YET_VALID$/, "The receiver's certificate isn't valid yet."],
+  [/^(ERR_TLS_CERT_ALTNAME_INVALID|HOSTNAME_)/, "The receiver's certificate is for another host name."],
+  [
+    /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_)/,
+    "The receiver's certificate is self-signed or from an authority that the service doesn't trust.",
+  ],
+  [
+    /^UNABLE_TO_/,
+    "The receiver's certificate can't be verified. Its server must send all intermediate certificates, up to an authority that the service trusts.",
+  ],
+]
+
 const MESSAGES: Partial<Record<AttemptErrorClass, (code: string) => string>> = {
   timeout: () => "The receiver didn't send its whole response in time.",
   address_refused: () => "Deliveries to the receiver's address are not allowed.",
   dns: (code) => `The receiver's host name could not be resolved (${code}).`,
   connect: (code) => `The connection failed (${code || 'closed without a response'}).`,
+  tls: (code) =>
+    TLS_MESSAGES.find(([pattern]) => pattern.test(code))?.[1] ?? `The TLS connection failed (${code}).`,
+  protocol: (code) => `The receiver's response is not valid HTTP (${code}).`,
 }
 
 /** The message doesn't contain the addresses of the host name. */
