@@ -44,6 +44,14 @@ describe('the documentation site', () => {
     expect(repeated.map(([path]) => path)).toEqual([])
   })
 
+  test('names each column of each table', () => {
+    const unnamed = [...pages].filter(([, page]) =>
+      (page.match(/<thead>.*?<\/thead>/gs) ?? []).some((head) => /<td|<th[^>]*>\s*<\/th>/.test(head)),
+    )
+
+    expect(unnamed.map(([path]) => path)).toEqual([])
+  })
+
   test('shows every operation with an example in three languages', () => {
     const reference = [...pages].filter(([path]) => path.startsWith('/docs/api/')).map(([, page]) => page)
     const calls = reference.join('').match(/data-language="(curl|Node|Python)"/g)

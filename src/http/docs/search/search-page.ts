@@ -14,7 +14,7 @@ export function searchPage(search: Search, given: string): Markup {
   return docsPage({
     path: '/docs/search',
     title: query ? `Search results for “${query}”` : 'Search',
-    description: 'Search results in the documentation.',
+    description: query ? `Search results for “${query}” in the documentation.` : 'Search the documentation.',
     query,
     main:
       found.length > 0
