@@ -19,6 +19,7 @@ test('the pages of a crawl are sorted by any figure, on phones too, and lead to 
   await using opened = await dashboard.open('/sign-up')
   const { page, problems } = opened
   await dashboard.signUp(page)
+  await page.setViewport({ width: 1280, height: 800 })
   await page.goto(`${dashboard.service.url}/audits/new?url=${PAGE}&mode=standard`)
   const { press } = await INPUT_DEVICES.keyboard(page)
   await press('button', 'Start audit')

@@ -1,8 +1,12 @@
 import { ENTRIES_SCRIPT } from './entries-script.ts'
 import { sourceOf } from './style.ts'
 
-/** Closes the menu on narrow screens. Runs before the rest of the page is shown. */
-export const MENU_SCRIPT = `if (matchMedia('(width < 60rem)').matches) document.querySelector('.menu')?.removeAttribute('open')`
+/**
+ * Closes the menu on narrow screens. Runs before the rest of the page is shown. The class `js` hides what the other
+ * script will close, so that nothing moves when it runs.
+ */
+export const MENU_SCRIPT = `document.documentElement.classList.add('js')
+if (matchMedia('(width < 60rem)').matches) document.querySelector('.menu')?.removeAttribute('open')`
 
 /**
  * Adds the features that need a script: buttons that copy code, tabs for examples in several languages, parts

@@ -59,6 +59,12 @@ tr:target { background: var(--tint); } tr { scroll-margin-top: 1rem; } .quiet { 
   border-top: 1px solid var(--line); }
 .hljs-comment, .hljs-meta { color: var(--muted); } .hljs-string, .hljs-addition { color: var(--string); }
 .hljs-number, .hljs-literal { color: var(--number); } .hljs-attr, .hljs-keyword, .hljs-built_in, .hljs-title { color: var(--name); }
+/* The page looks like this until its script has made the same parts. */
+.js .tabs:not(:has([role=tablist])) > .tab + .tab { display: none; }
+@media (width < 60rem) {
+  .js .long > section > h2 { font-size: 1.0625rem; margin: 0; padding-block: .7rem; border-bottom: 1px solid var(--line); }
+  .js .long > section > :not(h2, details) { display: none; }
+}
 @media (max-width: 40rem) {
   .top search { flex: 1 0 100%; min-width: 0; } .top input { flex: 1; min-width: 0; max-width: none; }
   .top, .columns { padding-inline: 1rem; } main :is(ul, ol) { padding-left: 1.25rem; }
