@@ -52,8 +52,7 @@ function IssueCount({ page: { issueCount, path, onShowIssues } }: { page: PageRo
   if (issueCount === 0 || !onShowIssues) return text
   return (
     <Button className="link-button" onPress={onShowIssues}>
-      {text}
-      <span className="visually-hidden"> issues on {path}</span>
+      {text} <span className="visually-hidden">issues on {path}</span>
     </Button>
   )
 }

@@ -14,8 +14,7 @@ export function SortHeading({ column, sort, onPress }: SortHeadingProps) {
   return (
     <th scope="col" className={key === 'path' ? '' : 'cell-figure'} aria-sort={direction}>
       <button type="button" className="sort-button" title={name} onClick={onPress}>
-        {label}
-        {label !== name && <span className="visually-hidden">: {name}</span>}
+        {label} {label !== name && <span className="visually-hidden">{name}</span>}
         <svg className={`sort-arrow ${direction ?? ''}`} viewBox="0 0 8 12" aria-hidden="true">
           <path className="sort-up" d="M4 1 7 5H1z" />
           <path className="sort-down" d="M4 11 1 7h6z" />
