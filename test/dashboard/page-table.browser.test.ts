@@ -61,7 +61,7 @@ test('the pages of a crawl are sorted by any figure, on phones too, and lead to 
   await page.setViewport({ width: 320, height: 740 })
   await page.select('.page-order select', 'performance')
   expect((await names())[0]).toBe(cloth)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   expect(await violationsOf(page)).toEqual([])
   await page.select('.page-order select', '')
   expect((await names())[0]).toBe(shop)
