@@ -47,8 +47,9 @@ function targetOf(url: string | null, fragment: string | null, page: string): st
   // A placeholder doesn't describe the target.
   if (fragment && !/\p{L}/u.test(fragment)) return ''
   if (fragment) return ` to ${quote(`#${fragment}`)}, for example with the heading of that section`
-  if (url === page) return ''
-  return url ? ` to ${pathOf(url, page)}, for example with the title of that page` : ''
+  // Script URLs such as “javascript:;” name no target.
+  if (url === null || url === page || !/^https?:/.test(url)) return ''
+  return ` to ${pathOf(url, page)}, for example with the title of that page`
 }
 
 const plain = (label: string): string =>

@@ -1,20 +1,23 @@
 import type { PageArtifacts } from '../../collect/artifacts.ts'
 import { quote, type Rule, signatureOf, type Verdict } from '../rule.ts'
+import { isInTitle, namesSubject, subjectOfTitle } from '../title-subject.ts'
 import { severityByStructure } from './bare-page.ts'
 
 /** Headings in these landmarks are the names of menus and footers, not the topic of the page. */
 const FRAME_LANDMARKS = new Set(['navigation', 'banner', 'complementary', 'contentinfo'])
+
+type Heading = PageArtifacts['headings'][number]
 
 /**
  * Returns the heading that the title repeats, the only heading of the highest level, or the title. If several
  * headings have the same level, each one only names a section.
  */
 function subjectOf(content: PageArtifacts['headings'], title: string | null): string | undefined {
-  const inTitle = content.find(({ text }) => title?.toLowerCase().includes(text.toLowerCase()))
+  const inTitle = content.find(({ text }) => isInTitle(title, text))
   if (inTitle) return inTitle.text
   const top = Math.min(...content.map(({ level }) => level))
   const highest = content.filter(({ level }) => level === top)
-  return highest.length === 1 ? highest[0]!.text : (title ?? highest[0]?.text)
+  return highest.length === 1 ? highest[0]!.text : title ? subjectOfTitle(title) : highest[0]?.text
 }
 
 export const mainHeading: Rule = {
@@ -31,7 +34,9 @@ export const mainHeading: Rule = {
   judge: ({ headings, title, links }): Verdict[] => {
     const first = headings.filter(({ level, text }) => level === 1 && text !== '')
     if (first.length === 0) {
-      const content = headings.filter(({ text, landmark }) => text !== '' && !FRAME_LANDMARKS.has(landmark))
+      const content = headings.filter(
+        ({ text, landmark }) => namesSubject(text) && !FRAME_LANDMARKS.has(landmark),
+      )
       const candidate = subjectOf(content, title)
       const fixSuggestion = candidate
         ? `Add one <h1> at the top of the main content, for example ${quote(candidate)}.`
@@ -39,7 +44,7 @@ export const mainHeading: Rule = {
       const severity = severityByStructure({ links, headings })
       return [{ element: null, severity, message: 'The page has no h1.', fixSuggestion }]
     }
-    const kept = first.find(({ landmark }) => !FRAME_LANDMARKS.has(landmark)) ?? first[0]!
+    const kept = mainOf(first, title)
     const second = first.find((heading) => heading !== kept)
     if (!second) return []
     return [
@@ -50,11 +55,23 @@ export const mainHeading: Rule = {
           .slice(0, 3)
           .map(({ text }) => quote(text, 40))
           .join(', ')}.`,
-        fixSuggestion: FRAME_LANDMARKS.has(second.landmark)
-          ? `Keep ${quote(kept.text)} as the h1, and use a p for ${quote(second.text)}.`
-          : `Keep ${quote(kept.text)} as the h1 and make ${quote(second.text)} an h2.`,
+        fixSuggestion: adviceAbout(kept, second),
         severity: 'info',
       },
     ]
   },
+}
+
+/** Returns the heading to keep: one in the content and the title if possible, and not a number. */
+function mainOf(first: readonly Heading[], title: string | null): Heading {
+  const inContent = first.filter(({ text, landmark }) => namesSubject(text) && !FRAME_LANDMARKS.has(landmark))
+  const isTitle = ({ text }: Heading) => isInTitle(title, text)
+  return inContent.find(isTitle) ?? inContent[0] ?? first.find(isTitle) ?? first[0]!
+}
+
+function adviceAbout(kept: Heading, second: Heading): string {
+  if (second.text === kept.text) return 'Keep one of these headings as the h1, and remove the other one.'
+  return FRAME_LANDMARKS.has(second.landmark) || !namesSubject(second.text)
+    ? `Keep ${quote(kept.text)} as the h1, and use a p for ${quote(second.text)}.`
+    : `Keep ${quote(kept.text)} as the h1 and make ${quote(second.text)} an h2.`
 }

@@ -1,4 +1,5 @@
 import { count, quote, type Rule, type Verdict } from '../rule.ts'
+import { subjectOfTitle } from '../title-subject.ts'
 
 const criteria = { lengthMin: 20, lengthMax: 320 }
 
@@ -14,7 +15,7 @@ export const pageDescription: Rule = {
   fix: 'Write a meta description of one or two sentences about this page.',
   criteria,
   judge: ({ description, title, isKeptOutOfSearch }): Verdict[] => {
-    const about = title ? ` about ${quote(title)}` : ''
+    const about = title ? ` about ${quote(subjectOfTitle(title))}` : ''
     if (description === null || description === '')
       // Pages that are excluded from search engines need no description.
       return isKeptOutOfSearch

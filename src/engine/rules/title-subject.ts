@@ -1,0 +1,19 @@
+/** Separates the subject of a page from the name of the site. A dash may also belong to the subject. */
+const SEPARATOR = /\s*[|·»]\s*|\s+—\s+/
+
+/** Returns the part of a title that names the subject: “Prices” for “Prices | Bread Shop”. */
+export const subjectOfTitle = (title: string): string =>
+  title.split(SEPARATOR).find((part) => namesSubject(part)) ?? title
+
+/** Returns false for texts that can't name a subject, such as numbers and words of two letters. */
+export const namesSubject = (text: string): boolean => /\p{L}{3}|[^\p{Script=Latin}\P{L}]/u.test(text)
+
+/** Returns whether a title contains a text as whole words. */
+export function isInTitle(title: string | null, text: string): boolean {
+  const whole = (words: string) =>
+    ` ${words
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `
+  return namesSubject(text) && title !== null && whole(title).includes(whole(text))
+}
