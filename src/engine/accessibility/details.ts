@@ -157,7 +157,7 @@ const READERS: Partial<Record<RuleId, readonly (readonly [RegExp, Read])[]>> = {
       /children that are not allowed: (.+)$/,
       ([names], { selector }) => ({
         message: `This list has direct children that are not list items: ${names}.`,
-        fix: `Move them into the li elements of ${selector}, or out of the list.`,
+        fix: `Wrap each of them in an li element of ${selector}, or move them out of the list.`,
       }),
     ],
   ],

@@ -58,7 +58,7 @@ export const ELEMENT_ADVICE: Partial<Record<RuleId, (subject: Subject) => string
   },
   'aria-required-children': ({ selector, element }) =>
     /^<(?:ul|ol|menu)(?![^>]*\srole=)/i.test(element)
-      ? `Remove the role attributes from the li elements of ${selector}, or give ${selector} a role that matches them, such as role="tablist" for tabs.`
+      ? `Put only li elements without a role directly inside ${selector}, or give ${selector} a role that matches its children, such as role="tablist" for tabs.`
       : `Use only children with the roles that the role of ${selector} requires, or change its role.`,
   listitem: ({ selector }) => `Put ${selector} directly inside a ul or ol element.`,
   'nested-interactive': ({ selector }) =>
@@ -120,11 +120,19 @@ const controlWords = (element: string): string | null =>
   wordsOf(attributeOf(element, 'name')) ??
   wordsOf(attributeOf(element, 'id'))
 
+/** Only these elements can have a label element. */
+const LABELABLE = /^<(?:input|select|textarea|meter|progress|output|button)\b/i
+
+const CHOICE = /\stype="(?:checkbox|radio)"/i
+
 function labelAdvice({ selector, element }: Subject): string {
+  if (!LABELABLE.test(element))
+    return `Add an aria-label to ${selector} that says what to enter or choose, or refer to the visible label with aria-labelledby.`
   const id = attributeOf(element, 'id')
   const words = controlWords(element)
   if (id?.trim() && words)
     return `Write <label for="${id}">${words}</label> next to ${selector}, in words that people know.`
   const text = words ? `, for example “${words}”` : ''
-  return `Wrap ${selector} in a <label> whose text says what to enter${text}.`
+  const content = CHOICE.test(element) ? 'what choosing it means' : 'what to enter'
+  return `Wrap ${selector} in a <label> whose text says ${content}${text}.`
 }

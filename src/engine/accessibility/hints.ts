@@ -1,6 +1,6 @@
 import { questionAbout, sentenceAboutAll } from '../../model/rule-phrases/phrase.ts'
 import { phraseOf } from '../../model/rule-phrases/phrase-of.ts'
-import type { SignedFinding } from '../findings/fingerprint.ts'
+import { readableFix, type SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
@@ -75,12 +75,13 @@ function isQuestion({ rule }: SignedFinding): boolean {
   return (wcag !== null || isContradiction === true) && !isBeyondAA
 }
 
-function questionOf({ rule, element, message, fixSuggestion }: SignedFinding): string {
+function questionOf(finding: SignedFinding): string {
+  const { rule, element, message } = finding
   const written = isRuleId(rule) ? QUESTIONS[rule] : undefined
   if (written) return written
   const phrase = phraseOf(rule)
   if (!phrase) return message
-  return `${questionAbout(phrase, element)} If so, ${lowerFirst(fixSuggestion)}`
+  return `${questionAbout(phrase, element)} If so, ${lowerFirst(readableFix(finding))}`
 }
 
 /** Keeps the capitals of acronyms such as "ARIA". */

@@ -59,7 +59,10 @@ const shortHash = (...parts: (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, DIGITS)
 
 /** Returns the advice with “this element” in place of a long selector. */
-function readableFix({ fixSuggestion, selector }: Finding): string {
+export function readableFix({
+  fixSuggestion,
+  selector,
+}: Pick<Finding, 'fixSuggestion' | 'selector'>): string {
   if (selector === null || selector.length <= READABLE_SELECTOR_MAX) return fixSuggestion
   return fixSuggestion.replaceAll(selector, 'this element').replace(/^this/, 'This')
 }

@@ -127,6 +127,9 @@ describe('the advice', () => {
     ['button-name', '<button id="searchButton">', 'aria-label="Search"'],
     ['label', '<input id="email_2" placeholder="Your email">', '<label for="email_2">Your email</label>'],
     ['select-name', '<select name="country">', '“Country”'],
+    ['label', '<input type="checkbox">', 'whose text says what choosing it means'],
+    ['label', '<span role="combobox" tabindex="0">', 'Add an aria-label'],
+    ['aria-required-children', '<ul class="menu">', 'Put only li elements without a role'],
     ['valid-lang', '<p lang="xx-yy">', 'lang="xx-yy"'],
     ['valid-lang', '<p lang="">', 'the empty lang attribute'],
   ] as const)('for %s of %s suggests %s', (rule, element, words) => {
