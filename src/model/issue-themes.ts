@@ -53,7 +53,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   keyboard: {
     rules:
-      'keyboard-access keyboard-unreachable keyboard-trap frame-focus-trap widget-keys scrollable-region-focusable frame-focusable-content hover-keyboard focus-visible focus-hidden focus-obscured focus-weak',
+      'keyboard-access keyboard-unreachable keyboard-trap frame-focus-trap widget-keys scrollable-region-focusable frame-focusable-content hover-keyboard focus-visible focus-hidden focus-obscured focus-weak inline-mouse-handler control-role emulated-link',
     phrase: [
       ['control or area', 'controls and areas'],
       'cannot be used with the keyboard or do not show the focus',
@@ -61,7 +61,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   aria: {
     rules:
-      'status-message error-announced aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
+      'status-message error-announced aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse heading-look quote-misuse heading-name heading-text br-paragraphs text-by-spaces heading-none table-layout-order',
     phrase: ['element', 'give screen readers a wrong or incomplete role, state or structure'],
   },
   'page-start': {
@@ -70,16 +70,8 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   zoom: {
     rules:
-      'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover',
+      'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways',
     phrase: ['element', 'are cut off, too wide or in the way when people enlarge or space out the text'],
-  },
-  'content-markup': {
-    rules:
-      'list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse quote-misuse heading-name heading-text br-paragraphs text-by-spaces',
-    phrase: [
-      ['list, table, heading or paragraph', 'lists, tables, headings and paragraphs'],
-      'have markup that does not match the content',
-    ],
   },
   media: {
     rules: 'video-caption video-description video-alternative audio-transcript',
@@ -106,12 +98,12 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   fields: {
     rules:
-      'placeholder-label field-text-size field-type field-width field-autocomplete number-field password-rules password-paste password-length repeat-field required-mark invalid-message choice-label',
+      'placeholder-label field-type field-width field-autocomplete number-field password-rules password-paste password-length repeat-field required-mark invalid-message choice-label',
     phrase: ['field', 'are harder to fill in than necessary because of their label, size or keyboard'],
   },
   layout: {
     rules:
-      'viewport-meta horizontal-scroll phone-menu touch-target overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label',
+      'viewport-meta horizontal-scroll phone-menu touch-target field-text-size overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label',
     phrase: [
       ['part of the page', 'parts of the page'],
       'do not fit or cannot be used well on phones or at some window widths',

@@ -7,7 +7,7 @@ import { titleOf } from './group-title.ts'
 import { createScoreGain, type Scoring } from './score-gain.ts'
 
 /** Raised when issues are grouped, counted, titled or sorted differently, so that stored groups are computed again. */
-export const GROUPING_REVISION = 2
+export const GROUPING_REVISION = 3
 
 export interface GroupFilter {
   category?: Category | null | undefined

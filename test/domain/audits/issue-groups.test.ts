@@ -62,7 +62,7 @@ describe('groupIssues', () => {
     )
 
     expect([GROUPING_REVISION, found.toSorted()]).toEqual([
-      2,
+      3,
       [
         '1 accessibility hints, main > img',
         '1 accessibility target-size site, footer > img',
