@@ -1,6 +1,7 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { cp, readFile, truncate, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Db } from 'mongodb'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { NoDatabaseError } from '../../src/store/open-database.ts'
 import { type DataDir, isEmbedded, makeDataDir } from './data-dir.ts'
 import { editDataFile, startReferenceServer } from './reference-server.ts'
@@ -12,9 +13,8 @@ const ticketsIn = (db: Db) => db.collection<{ _id: string; ticket: string }>('ti
 const ticket = (number: number) => ({ _id: `doc_${number}`, ticket: `ticket_${number}` })
 const TICKETS = Array.from({ length: COUNT }, (_, number) => ticket(number))
 
-/** Creates a data directory in which a server has stored documents and was stopped. */
-async function makeUsedDataDir() {
-  const dataDir = await makeDataDir()
+/** Stores the tickets and stops the server. */
+async function fill(dataDir: DataDir): Promise<void> {
   const { db, close } = await dataDir.open()
   await ticketsIn(db).createIndexes([
     { key: { ticket: 1 }, unique: true },
@@ -23,10 +23,9 @@ async function makeUsedDataDir() {
   await ticketsIn(db).insertMany(TICKETS)
   await close()
   await dataDir.stopServers()
-  return dataDir
 }
 
-/** Stores data in the format of the previous version. */
+/** Stores the tickets in the format of the previous version. */
 async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await dataDir.write('java.log', '')
   await using earlier = await startReferenceServer(dataDir.dataFile)
@@ -37,6 +36,26 @@ async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   ])
   await tickets.insertMany(TICKETS)
 }
+
+/** Returns a function that creates a data directory with the same files for each test. They are written only once. */
+function templateOf(write: (dataDir: DataDir) => Promise<void>) {
+  let template: Promise<DataDir> | null = null
+  const prepare = async () => {
+    const dataDir = await makeDataDir()
+    await write(dataDir)
+    return dataDir
+  }
+  afterAll(async () => (await template)?.[Symbol.asyncDispose]())
+  return async (): Promise<DataDir> => {
+    template ??= prepare()
+    const [source, copy] = await Promise.all([template, makeDataDir()])
+    await cp(dirname(source.dataFile), dirname(copy.dataFile), { recursive: true })
+    return copy
+  }
+}
+
+const makeUsedDataDir = templateOf(fill)
+const makeEarlierDataDir = templateOf(fillByEarlierVersion)
 
 /** Returns how many documents the index on `ticket` finds, and how many entries each index has. */
 async function findings(db: Db) {
@@ -97,8 +116,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 
   test('of the previous version is upgraded once, and its indexes are complete even if a killed server left them damaged', async () => {
-    await using dataDir = await makeDataDir()
-    await fillByEarlierVersion(dataDir)
+    await using dataDir = await makeEarlierDataDir()
     for (const index of ['ticket_1', '_id_'])
       await editDataFile(dataDir.dataFile, 'drop', `audit-service.tickets._index_${index}`, '10')
 
@@ -118,8 +136,7 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 
   test('of the previous version keeps two documents with the same unique key, but moves one of them aside', async () => {
-    await using dataDir = await makeDataDir()
-    await fillByEarlierVersion(dataDir)
+    await using dataDir = await makeEarlierDataDir()
     // The previous version would build an index without entries.
     await editDataFile(dataDir.dataFile, 'drop', 'audit-service.tickets._index_ticket_1', String(COUNT - 1))
     const seconds = [7, 8].map((number) => ({ ...ticket(number), _id: `second_${number}` }))
