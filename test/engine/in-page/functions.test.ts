@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { withDependencies } from '../../../src/engine/in-page/accessibility/equal-access.ts'
-import { isTranscript } from '../../../src/engine/in-page/accessibility/probe-media.ts'
+import { kindOfText } from '../../../src/engine/in-page/accessibility/media-text.ts'
 import { decodeFragment, fragmentOf, isNoTarget } from '../../../src/engine/in-page/collect/fragments.ts'
 import { countLines, isBetterExample } from '../../../src/engine/in-page/collect/read-blocks.ts'
 import { isProse } from '../../../src/engine/in-page/collect/read-content.ts'
@@ -178,10 +178,11 @@ describe('the code that reads media, data and style sheets', () => {
 
 describe('the code that examines accessibility', () => {
   test('treats text as a transcript if it is long enough for the recording', () => {
-    expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 5)).toBe(true)
-    expect(isTranscript('In this video a baker kneads the dough and talks about rye.', 60)).toBe(false)
-    expect(isTranscript('Kneading takes ten minutes.', 2)).toBe(false)
-    expect(isTranscript('dough '.repeat(40), 20)).toBe(true)
+    expect(kindOfText('In this video a baker kneads the dough and talks about rye.', 5)).toBe('transcript')
+    expect(kindOfText('In this video a baker kneads the dough and talks about rye.', 60)).toBe('none')
+    expect(kindOfText('Kneading takes ten minutes.', 2)).toBe('none')
+    expect(kindOfText('dough '.repeat(40), 20)).toBe('unlabeled')
+    expect(kindOfText('Das Video zeigt dieselben Schritte mit dem gleichen Text.', 5)).toBe('same')
   })
 
   test('includes the rules that the requested rules depend on', () => {

@@ -1,31 +1,21 @@
 import type { ProbeHit } from '../../accessibility/probe-hit.ts'
 import { keep } from './keeper.ts'
+import { type MediaText, textFor } from './media-text.ts'
 
-/**
- * The minimum number of words per second. This is the pace of slow speech, so a transcript with fewer words
- * must be incomplete.
- */
-const WORDS_PER_SECOND_MIN = 1.5
-/**
- * A text with at least this many words next to a player counts as its transcript, even if it doesn't mention
- * the recording.
- */
-const TRANSCRIPT_WORDS_MIN = 40
-/** The assumed duration of recordings whose duration is unknown. */
-const DEFAULT_SECONDS = 10
 /** Matches the names of films that have audio description. */
 const DESCRIBED =
   /audio[-_ ]?descri|audiodes[kc]ri|hörfilm|\bdescribed[-_ ](?:version|video|film)\b|[-_]ad\.(?:mp4|m4v|webm|ogv)\b/i
 /** Matches the names of films whose captions are part of the picture. */
 const CAPTIONED =
   /\b(?:open|with|mit|avec|con|med|met|com)[-_ ](?:captions?|subtitles|untertiteln?|sous-titres|subtítulos|ondertitel\w*|undertexter|sottotitoli|legendas)\b|\b(?:captioned|subtitled|untertitelt|sous-titrée?|subtitulad[oa]|legendado|ondertiteld|textad)\b/i
-const LINK =
-  /transcri|text version|described version|audio descri|captioned|untertitel|abschrift|sous-titr|subtítul/i
-const MENTION = /\b(video|film|movie|clip|audio|recording|podcast|speech|listen|watch)/i
+
+/** Matches the names of files without sound. The browser can tell only after it has loaded them. */
+const SILENT =
+  /(?:^|[-_/.])(?:silent|muted?|no[-_]?(?:audio|sound)|without[-_]sound|stumm|ohne[-_]ton|sans[-_]son|sin[-_]sonido|senza[-_]audio|zonder[-_]geluid)(?:[-_.]|$)/i
 
 /**
  * Finds video and audio without an alternative. A program can't determine whether a text matches a recording,
- * but it can detect that there is no text or far too little.
+ * but it can detect that there is no text, far too little, or none that mentions the recording.
  */
 export const probeMedia = (): ProbeHit[] => [
   ...[...document.querySelectorAll('video')].filter(isPresent).flatMap(judgeVideo),
@@ -36,31 +26,56 @@ const isPresent = (media: Element): boolean =>
   media.checkVisibility({ visibilityProperty: true }) || media.matches('audio[autoplay]:not([controls])')
 
 function judgeVideo(video: HTMLVideoElement): ProbeHit[] {
+  const hasSound =
+    mayHaveSound(video) && !(video.readyState === HTMLMediaElement.HAVE_NOTHING && isNamed(video, SILENT))
+  if (video.autoplay && video.loop && !video.controls && !hasSound) return []
+  const text = textFor(video)
+  return hasSound ? judgeFilm(video, text) : judgeSilentVideo(video, text)
+}
+
+function judgeSilentVideo(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
+  if (isLabeled(text) || hasPlayedDescriptions(video) || hasDescribingAudio(video)) return []
+  const message = 'The silent video has no text next to it that describes what it shows.'
+  return [{ rule: 'video-alternative', element: keep(video), message }]
+}
+
+/**
+ * A text replaces captions only if it says that the film repeats it. If a film has captions, a long text next
+ * to it is probably about the film.
+ */
+function judgeFilm(video: HTMLVideoElement, text: MediaText): ProbeHit[] {
   const element = keep(video)
-  const hasSound = mayHaveSound(video)
-  const isDecoration = video.autoplay && video.loop && !video.controls && !hasSound
-  if (isDecoration || hasTextFor(video)) return []
-  const hit = (rule: string, message: string): ProbeHit => ({ rule, element, message })
-  if (!hasSound)
-    return hasTrack(video, ['descriptions'])
-      ? []
-      : [hit('video-alternative', 'The silent video has no text next to it that describes what it shows.')]
   const hits: ProbeHit[] = []
-  if (!hasTrack(video, ['captions', 'subtitles']) && !isNamed(video, CAPTIONED))
-    hits.push(hit('video-caption', 'The video has no captions track and no transcript next to it.'))
-  if (!hasTrack(video, ['descriptions']) && !hasDescribingAudio(video) && !isNamed(video, DESCRIBED))
-    hits.push(
-      hit('video-description', 'Neither a track nor text next to the video describes what the video shows.'),
-    )
+  const hasCaptions = hasTrack(video, ['captions', 'subtitles']) || isNamed(video, CAPTIONED)
+  if (!hasCaptions && text !== 'same') hits.push({ rule: 'video-caption', element, message: CAPTIONS[text] })
+  const hasText = isLabeled(text) || (text === 'unlabeled' && hasCaptions)
+  const isDescribed = hasPlayedDescriptions(video) || hasDescribingAudio(video) || isNamed(video, DESCRIBED)
+  if (!hasText && !isDescribed) hits.push({ rule: 'video-description', element, message: DESCRIPTION })
   return hits
 }
 
-function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
-  if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop || hasTextFor(audio))
-    return []
-  const message = 'The recording has no transcript next to it.'
-  return [{ rule: 'audio-transcript', element: keep(audio), message }]
+const CAPTIONS: Readonly<Record<Exclude<MediaText, 'same'>, string>> = {
+  none: 'The video has no captions track and no transcript next to it.',
+  unlabeled: 'The video has no captions track, and no text next to it mentions the video.',
+  transcript:
+    'The video has no captions track. The text next to it doesn’t replace captions, since nobody can read it while watching.',
 }
+
+const DESCRIPTION = 'Neither a soundtrack nor text next to the video describes what the video shows.'
+
+function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
+  if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop) return []
+  if (isLabeled(textFor(audio))) return []
+  return [
+    {
+      rule: 'audio-transcript',
+      element: keep(audio),
+      message: 'The recording has no transcript next to it.',
+    },
+  ]
+}
+
+const isLabeled = (text: MediaText): boolean => text === 'transcript' || text === 'same'
 
 /** Returns true if the media has sound, or if the browser can't tell. */
 function mayHaveSound(media: HTMLMediaElement): boolean {
@@ -68,6 +83,10 @@ function mayHaveSound(media: HTMLMediaElement): boolean {
   const { webkitAudioDecodedByteCount } = media as unknown as { webkitAudioDecodedByteCount?: number }
   return media.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || webkitAudioDecodedByteCount !== 0
 }
+
+/** No browser plays description tracks, so they need a player that does, instead of the browser's controls. */
+const hasPlayedDescriptions = (video: HTMLVideoElement): boolean =>
+  !video.controls && hasTrack(video, ['descriptions'])
 
 const hasTrack = (media: HTMLMediaElement, kinds: string[]): boolean =>
   media.querySelector(kinds.map((kind) => `track[kind="${kind}"][src]`).join()) !== null
@@ -86,41 +105,3 @@ const hasDescribingAudio = (video: HTMLVideoElement): boolean =>
   [...(video.parentElement?.querySelectorAll('audio, audio source') ?? [])].some((audio) =>
     /descri/i.test(`${audio.getAttribute('src')} ${audio.getAttribute('title')} ${audio.className}`),
   )
-
-function hasTextFor(media: HTMLMediaElement): boolean {
-  const near = neighborsOf(media)
-  const links = near.flatMap((element) => [element, ...element.querySelectorAll('a[href]')])
-  if (links.some((link) => link.matches('a[href]') && LINK.test(link.textContent))) return true
-  const ids = (media.getAttribute('aria-describedby') ?? '').split(/\s+/)
-  const referenced = ids.flatMap((id) => (id && document.getElementById(id)) || [])
-  const text = [...near, ...referenced].map((element) => element.textContent).join(' ')
-  return isTranscript(text, Number.isFinite(media.duration) ? media.duration : DEFAULT_SECONDS)
-}
-
-/** Returns true if a text next to a recording is long enough to be its transcript. */
-export function isTranscript(text: string, seconds: number): boolean {
-  const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  return words >= seconds * WORDS_PER_SECOND_MIN && (MENTION.test(text) || words >= TRANSCRIPT_WORDS_MIN)
-}
-
-/**
- * Returns the elements directly before and after a player. If a box contains only the player, returns those
- * before and after the box.
- */
-function neighborsOf(media: Element): Element[] {
-  const box =
-    media.closest('figure') ?? (media.parentElement?.children.length === 1 ? media.parentElement : media)
-  const start = box === document.body || box === document.documentElement ? media : box
-  const before = [start.previousElementSibling, start.previousElementSibling?.previousElementSibling]
-  const after = [start.nextElementSibling, start.nextElementSibling?.nextElementSibling]
-  const inside = start === media ? [] : [...start.children].filter((child) => child !== media)
-  return [...before, ...after, ...inside].filter(
-    (element): element is Element =>
-      !!element && !element.matches('video, audio, script, style') && isExposed(element),
-  )
-}
-
-const isExposed = (element: Element): boolean =>
-  element.checkVisibility({ visibilityProperty: true }) &&
-  !element.closest('[aria-hidden="true"]') &&
-  Number.parseFloat(getComputedStyle(element).textIndent) > -999
