@@ -30,8 +30,8 @@ const SAME_ALT = { lengthMin: 8, sourcesMin: 3 }
 const CAPTION_WORDS_MAX = 8
 const LARGE = { width: 200, height: 150 }
 
-const baseName = (src: string): string => src.split('/').at(-1) ?? ''
-const stem = (src: string): string => baseName(src).replace(/\.\w+$/, '')
+export const baseName = (src: string): string => src.split('/').at(-1) ?? ''
+export const stem = (src: string): string => baseName(src).replace(/\.\w+$/, '')
 const isImg = ({ kind }: ImageFact): boolean => kind === 'img'
 
 /** Finds text alternatives that are file names or that only mention that there is an image. */

@@ -25,6 +25,7 @@ export function readImage(image: Element, kind: ImageFact['kind'], { within, sty
     caption: captionOf(image),
     beside: besideOf(image),
     nearText: nearTextOf(image),
+    isAriaHidden: image.getAttribute('aria-hidden') === 'true',
     isPresentational: /^(presentation|none)$/.test(image.getAttribute('role') ?? ''),
     fallback: kind === 'svg' ? drawnTextOf(image) : clean(image.textContent ?? ''),
     isCover: /cover/.test(style.backgroundSize),
