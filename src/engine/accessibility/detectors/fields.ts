@@ -10,6 +10,9 @@ const FORMAT =
   /\b(dd|mm|tt|jj|gg)[./-]|yyyy|jjjj|aaaa|\d+\s*(characters|zeichen|caractères|caracteres|caratteri|tekens|znak)|\be\.?g\.|@/i
 /** Matches an asterisk that marks a label, but not one in a pattern such as [0-9]*, .* or *.txt. */
 const STAR = /^\s*[*✱＊](?!\.)|(?<![\].\\/*])[*✱＊](?![.\w/*])/
+const SELECT = /^select/
+/** A list that opens another page can be labeled as a menu, but a text field can't. */
+const MENU = /^(menu|menü|menú|meny|nabídka|メニュー)$/
 const NEAR_MAX = 60
 const SECTION_PX = 100
 const LOOK_MAX = 40
@@ -113,7 +116,10 @@ export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
 
 export const labelText: Detector = ({ facts: { fields }, words }) => {
   const labeled = fields.filter((field) => isTyped(field) && field.label && !field.isInTable)
-  const vague = labeled.filter(({ label }) => words.vagueLabels.has(normalized(label)))
+  const vague = labeled.filter(
+    ({ label, type }) =>
+      words.vagueLabels.has(normalized(label)) && !(SELECT.test(type) && MENU.test(normalized(label))),
+  )
   // Fields that are farther apart or outside of forms may belong to different sections, which distinguish
   // their labels.
   const repeated = labeled.filter((field, index) => {

@@ -7,7 +7,8 @@ export const CS: WordList = {
   vagueHeadings: 'nadpis, název, sekce, bez názvu, podnadpis, text, obsah, nová sekce',
   vagueTitles:
     'bez názvu, dokument bez názvu, nová stránka, stránka, dokument, název, vítejte, webová stránka',
-  vagueLabels: 'pole, vstup, text, popisek, textové pole, zadejte text, hodnota, vyberte, možnost',
+  vagueLabels:
+    'pole, vstup, text, popisek, textové pole, zadejte text, hodnota, vyberte, možnost, info, informace, údaje, nabídka',
   vagueErrors:
     'chyba, neplatné, neplatná hodnota, nesprávné, nesprávná hodnota, chybná hodnota, chybné údaje, opravte toto pole, zkontrolujte toto pole',
   images:

@@ -8,7 +8,7 @@ export const DE: WordList = {
   vagueTitles:
     'unbenannt, unbenanntes dokument, neue seite, seite, dokument, titel, startseite titel, willkommen, ohne titel, test, webseite',
   vagueLabels:
-    'feld, eingabe, text, beschriftung, textfeld, text eingeben, wert, auswahl, auswählen, eingabefeld',
+    'feld, eingabe, text, beschriftung, textfeld, text eingeben, wert, auswahl, auswählen, eingabefeld, info, infos, information, informationen, angabe, angaben, menü',
   vagueErrors:
     'fehler, ungültig, ungültiger wert, ungültige eingabe, falsch, falscher wert, falsche eingabe, fehlerhaft, fehlerhafte eingabe, eingabe ungültig, eingabe fehlerhaft, bitte prüfen, bitte prüfen sie ihre eingabe, bitte überprüfen sie ihre eingabe, bitte korrigieren, dieser wert ist ungültig, dieses feld ist ungültig, dieses feld ist fehlerhaft',
   images:

@@ -9,7 +9,7 @@ export const EN: WordList = {
   vagueTitles:
     'untitled, untitled document, untitled page, new page, document, title, home page title, welcome, index, default, my page, web page, website, page title, no title, blank page, new document, new tab',
   vagueLabels:
-    'field, input, text, label, textbox, text box, text field, enter text, value, data, type here, select, choose, dropdown, choice, option, form field, item',
+    'field, input, text, label, textbox, text box, text field, enter text, value, data, type here, select, choose, dropdown, choice, option, form field, item, info, information, menu',
   vagueErrors:
     'error, invalid, invalid value, invalid input, invalid entry, invalid field, not valid, wrong, wrong value, incorrect, incorrect value, bad value, bad input, check this field, please check this field, please check, please correct this field, fix this field, please fill in correctly, please fill the field correctly, please correct, this field is invalid, this field has an error, this value is invalid, this value is not valid, the value is invalid, field error, input error, validation error, there is an error, an error occurred',
   images:

@@ -8,7 +8,7 @@ export const ES: WordList = {
   vagueTitles:
     'sin título, documento sin título, página nueva, página, documento, título, bienvenido, sitio web, página web',
   vagueLabels:
-    'campo, entrada, texto, etiqueta, cuadro de texto, introduzca texto, valor, elegir, seleccionar, opción',
+    'campo, entrada, texto, etiqueta, cuadro de texto, introduzca texto, valor, elegir, seleccionar, opción, info, información, datos, menú',
   vagueErrors:
     'error, inválido, no válido, valor inválido, valor no válido, entrada inválida, incorrecto, valor incorrecto, campo inválido, compruebe este campo, corrija este campo, este campo no es válido',
   images:

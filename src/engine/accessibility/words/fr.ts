@@ -8,7 +8,7 @@ export const FR: WordList = {
   vagueTitles:
     'sans titre, document sans titre, nouvelle page, page, document, titre, bienvenue, site web, page web',
   vagueLabels:
-    'champ, saisie, texte, étiquette, zone de texte, entrez le texte, valeur, choix, choisir, sélectionner',
+    'champ, saisie, texte, étiquette, zone de texte, entrez le texte, valeur, choix, choisir, sélectionner, info, infos, information, informations, menu',
   vagueErrors:
     'erreur, invalide, valeur invalide, saisie invalide, saisie incorrecte, valeur incorrecte, incorrect, non valide, champ invalide, veuillez vérifier, veuillez corriger, ce champ est invalide, cette valeur est invalide, cette valeur n’est pas valide',
   images:

@@ -8,7 +8,7 @@ export const IT: WordList = {
   vagueTitles:
     'senza titolo, documento senza titolo, nuova pagina, pagina, documento, titolo, benvenuto, sito web, pagina web',
   vagueLabels:
-    'campo, testo, etichetta, casella di testo, inserisci testo, valore, scegli, seleziona, opzione',
+    'campo, testo, etichetta, casella di testo, inserisci testo, valore, scegli, seleziona, opzione, info, informazioni, dati, menu',
   vagueErrors:
     'errore, non valido, valore non valido, errato, valore errato, inserimento non valido, campo non valido, controlla questo campo, correggi questo campo',
   images:

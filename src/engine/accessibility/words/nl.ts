@@ -7,7 +7,8 @@ export const NL: WordList = {
   vagueHeadings: 'kop, titel, sectie, naamloos, ondertitel, tekst, inhoud, nieuwe sectie',
   vagueTitles:
     'naamloos, naamloos document, nieuwe pagina, pagina, document, titel, welkom, website, webpagina',
-  vagueLabels: 'veld, invoer, tekst, label, tekstvak, tekst invoeren, waarde, kies, selecteer, optie',
+  vagueLabels:
+    'veld, invoer, tekst, label, tekstvak, tekst invoeren, waarde, kies, selecteer, optie, info, informatie, gegevens, menu',
   vagueErrors:
     'fout, ongeldig, ongeldige waarde, ongeldige invoer, onjuist, onjuiste waarde, foutieve invoer, controleer dit veld, dit veld is ongeldig',
   images:

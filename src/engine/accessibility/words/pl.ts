@@ -7,7 +7,8 @@ export const PL: WordList = {
   vagueHeadings: 'nagłówek, tytuł, sekcja, bez tytułu, podtytuł, tekst, treść, nowa sekcja',
   vagueTitles:
     'bez tytułu, dokument bez tytułu, nowa strona, strona, dokument, tytuł, witamy, strona internetowa',
-  vagueLabels: 'pole, dane, tekst, etykieta, pole tekstowe, wpisz tekst, wartość, wybierz, opcja',
+  vagueLabels:
+    'pole, dane, tekst, etykieta, pole tekstowe, wpisz tekst, wartość, wybierz, opcja, info, informacje, menu',
   vagueErrors:
     'błąd, nieprawidłowa wartość, niepoprawna wartość, nieprawidłowe, niepoprawne, błędna wartość, błędne dane, nieprawidłowe dane, popraw to pole, sprawdź to pole',
   images:

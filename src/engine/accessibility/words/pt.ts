@@ -8,7 +8,7 @@ export const PT: WordList = {
   vagueTitles:
     'sem título, documento sem título, nova página, página, documento, título, bem-vindo, site, página web',
   vagueLabels:
-    'campo, entrada, texto, rótulo, etiqueta, caixa de texto, digite o texto, valor, escolher, selecione, opção',
+    'campo, entrada, texto, rótulo, etiqueta, caixa de texto, digite o texto, valor, escolher, selecione, opção, info, informação, informações, dados, menu',
   vagueErrors:
     'erro, inválido, valor inválido, entrada inválida, incorreto, valor incorreto, campo inválido, verifique este campo, corrija este campo, este campo é inválido',
   images:

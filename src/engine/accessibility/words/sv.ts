@@ -6,7 +6,8 @@ export const SV: WordList = {
   vagueButtons: 'klicka, klicka här, knapp, här, tryck',
   vagueHeadings: 'rubrik, titel, avsnitt, namnlös, underrubrik, text, innehåll, nytt avsnitt',
   vagueTitles: 'namnlös, namnlöst dokument, ny sida, sida, dokument, titel, välkommen, webbplats, webbsida',
-  vagueLabels: 'fält, inmatning, text, etikett, textruta, ange text, värde, välj, alternativ',
+  vagueLabels:
+    'fält, inmatning, text, etikett, textruta, ange text, värde, välj, alternativ, info, information, uppgifter, meny',
   vagueErrors:
     'fel, ogiltig, ogiltigt, ogiltigt värde, felaktigt, felaktigt värde, felaktig inmatning, kontrollera fältet, rätta fältet',
   images:
