@@ -11,7 +11,11 @@ export interface GrayPicture {
  */
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
-const INK_DISTANCE = 60
+/**
+ * How much the ink must differ from the background. With the larger distance, the blurred edges of small letters
+ * no longer connect them.
+ */
+const INK_DISTANCES = [60, 120] as const
 const LINE = { runsMin: 4, heightMin: 7, heightMax: 80, gapRunsMax: 1 }
 const LETTER = { widthMax: 1.7, medianMin: 0.12, medianMax: 1.3, perLineMin: 5 }
 const INK_SHARE = { min: 0.06, max: 0.6 }
@@ -37,8 +41,19 @@ export interface ShownText {
  * background.
  */
 export function textIn(picture: GrayPicture): ShownText | null {
-  const ink = inkOf(picture)
-  if (!ink) return null
+  const ground = groundOf(picture)
+  if (ground === null) return null
+  for (const distance of INK_DISTANCES) {
+    const text = textOf(
+      picture.data.map((value) => (Math.abs(value - ground) > distance ? 1 : 0)),
+      picture,
+    )
+    if (text) return text
+  }
+  return null
+}
+
+function textOf(ink: Uint8Array, picture: GrayPicture): ShownText | null {
   const bands = bandsOf(ink, picture)
   const read = (variationMin: number) =>
     bands.map((band) => readLine(ink, picture, band, variationMin)).filter(({ letters }) => letters > 0)
@@ -50,15 +65,14 @@ export function textIn(picture: GrayPicture): ShownText | null {
   return letters >= LETTERS_MIN && inText >= total * TEXT_SHARE_MIN ? { letters, lines: lines.length } : null
 }
 
-/** Returns 1 for each pixel that differs from the background. Returns null if the background isn't plain. */
-function inkOf({ data }: GrayPicture): Uint8Array | null {
+/** Returns the gray value of the background. Returns null if the background isn't plain. */
+function groundOf({ data }: GrayPicture): number | null {
   const counts = new Uint32Array(256 / GROUND_STEP + 1)
   for (const value of data) counts[Math.floor(value / GROUND_STEP)]! += 1
   const most = counts.indexOf(Math.max(...counts))
   const near = counts[most]! + Math.max(counts[most - 1] ?? 0, counts[most + 1] ?? 0)
   if (near < data.length * GROUND_SHARE_MIN) return null
-  const ground = most * GROUND_STEP + GROUND_STEP / 2
-  return data.map((value) => (Math.abs(value - ground) > INK_DISTANCE ? 1 : 0))
+  return most * GROUND_STEP + GROUND_STEP / 2
 }
 
 /** Returns groups of rows that could be lines of text, with empty rows above and below. */

@@ -34,6 +34,14 @@ test('text recognition accepts a short line of letters only if a line next to it
   expect((await read(picture(line(20) + evenLine(60))))?.lines).toBe(2)
 })
 
+/** Letters whose blurred edges touch. */
+const blurred = (y: number) =>
+  `${line(y)}<path fill="#b0b0b0" d="M10 ${y + 6}h310v3h-310z" style="mix-blend-mode: darken"/>`
+
+test('text recognition finds letters that only blurred edges connect', async () => {
+  expect(await read(picture(blurred(20) + blurred(60)))).toEqual(await read(picture(line(20) + line(60))))
+})
+
 const bars = Array.from(
   { length: 20 },
   (_, index) => `<rect x="${10 + index * 18}" y="${20 + (index % 5) * 8}" width="9" height="70"/>`,
