@@ -1,7 +1,15 @@
 import { wordsWithEnglish } from '../words/words-of.ts'
 import { preformatted } from './columns.ts'
 import type { Detection, Detector } from './detector.ts'
-import { errorColor, errorText, errorVague, fieldFormat, hintAfter, labelColor } from './errors.ts'
+import {
+  errorColor,
+  errorText,
+  errorUnplaced,
+  errorVague,
+  fieldFormat,
+  hintAfter,
+  labelColor,
+} from './errors.ts'
 import type { FrameFacts } from './facts.ts'
 import { choiceRun, dateParts, repeatedLabels } from './field-groups.ts'
 import {
@@ -48,6 +56,7 @@ import {
   linkUrl,
 } from './links.ts'
 import { brParagraphs, listLook, listMisuse, listSingle, quoteLook } from './lists.ts'
+import { imageLogo } from './logos.ts'
 import {
   colorPair,
   cssContent,
@@ -119,6 +128,7 @@ const DETECTORS: readonly Detector[] = [
   imageRedundant,
   imageDecorative,
   imageInformative,
+  imageLogo,
   embeddedAlternative,
   backgroundImage,
   imageOfText,
@@ -156,6 +166,7 @@ const DETECTORS: readonly Detector[] = [
   scripts,
   errorText,
   errorVague,
+  errorUnplaced,
   errorColor,
   labelColor,
   fieldFormat,

@@ -1,13 +1,15 @@
-import { normalized } from '../words/words-of.ts'
+import { normalized, type Words } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
-import { areSame, containsAny, countWords, quoted } from './text.ts'
+import { areSame, containsAny, countWords, quoted, wordsIn } from './text.ts'
 
 const TYPED = /^(text|email|tel|url|password|number|date|textarea|select-one|select)$/
 /** For these fields, browsers show the expected format and accept only numbers and dates. */
 const SELF_EXPLAINED = /^(number|date)$/
 const ERROR_CLASS = /(^|[\s_-])(error|invalid|fehler|erreur|danger|has-error|is-invalid)/i
 const ERROR_WORDS_MIN = 2
+const FIELDS_MIN = 2
+const SENTENCE_WORDS_MIN = 3
 const FORMAT = /[dmyjat]{2,4}\s?[./-]\s?[dmyjat]{2}|\d/i
 const BELOW_PX = 4
 const RED = { min: 120, lead: 60 }
@@ -40,7 +42,7 @@ export const errorText: Detector = ({ facts: { fields } }) =>
 export const errorVague: Detector = ({ facts: { fields }, words }) =>
   fields
     .filter((field) => isTyped(field) && (field.isInvalid || ERROR_CLASS.test(field.hintLook)))
-    .filter(({ hint }) => words.vagueErrors.has(normalized(hint)))
+    .filter(({ hint, label }) => isVague(hint, label, words))
     .map(({ element, hint }) =>
       sure(
         'error-suggestion',
@@ -48,6 +50,26 @@ export const errorVague: Detector = ({ facts: { fields }, words }) =>
         `The error message ${quoted(hint)} says neither what is wrong nor how to correct it.`,
       ),
     )
+
+/** Returns true if a message says no more than “Invalid value”, apart from the label of its field. */
+function isVague(hint: string, label: string, { vagueErrors }: Words): boolean {
+  if (vagueErrors.has(normalized(hint))) return true
+  const own = new Set(wordsIn(label))
+  const rest = wordsIn(hint).filter((word) => !own.has(word))
+  return [rest, rest.slice(0, -1)].some((part) => part.length >= 2 && vagueErrors.has(part.join(' ')))
+}
+
+/** Finds error messages in a form that name none of its fields. */
+export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) => {
+  if (fields.filter(isTyped).length < FIELDS_MIN) return []
+  return blocks
+    .filter(({ within, text }) => within.includes('form') && countWords(text) >= SENTENCE_WORDS_MIN)
+    .filter(({ text, box }) => box.height > 0 && words.vagueErrors.has(normalized(text)))
+    .filter(({ text }) => !fields.some(({ hint }) => hint === text))
+    .map(({ element, text }) =>
+      sure('error-vague', element, `The error message ${quoted(text)} doesn’t say which field is wrong.`),
+    )
+}
 
 /** Finds fields that only a red border marks as invalid. */
 export const errorColor: Detector = ({ facts: { fields } }) =>

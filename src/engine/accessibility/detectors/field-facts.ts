@@ -31,7 +31,7 @@ export interface FieldFact {
   near: { text: string; gap: number } | null
   /** A short text next to the field that is neither its label nor a control. */
   hint: string
-  /** The class names and color of the hint. */
+  /** The id, class names and color of the hint. */
   hintLook: string
   maxLength: number
   /**

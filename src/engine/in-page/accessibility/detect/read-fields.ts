@@ -77,7 +77,7 @@ export function readField(field: Field, place: Place, labelsOf: LabelsOf): Field
     labelBox: label && !label.contains(field) ? textBoxOf(label) : null,
     near: nearTextOf(field),
     hint: clean(hint?.textContent ?? ''),
-    hintLook: hint ? `${hint.className} ${getComputedStyle(hint).color}` : '',
+    hintLook: hint ? `${hint.id} ${hint.className} ${getComputedStyle(hint).color}` : '',
     maxLength: 'maxLength' in field ? field.maxLength : -1,
     edgeContrast: edgeContrastOf(field, place.style),
     hasButtonBeside: hasButtonBeside(field),
