@@ -159,6 +159,8 @@ export interface ImageFact {
   beside: string
   /** The text in the parent or grandparent of the image. Empty if there is none. */
   nearText: string
+  /** Whether the image itself, not only an element around it, has `aria-hidden="true"`. */
+  isAriaHidden: boolean
   isPresentational: boolean
   fallback: string
   isCover: boolean
@@ -283,3 +285,5 @@ export type FurtherKind =
   | 'turn-device'
   | 'icon-glyph'
   | 'bold'
+  | 'no-bypass'
+  | 'braille-nameless'

@@ -102,6 +102,17 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
     isSure: never,
     message: ({ detail }) => `Only an icon font character describes ${quoted(detail)}.`,
   },
+  'no-bypass': {
+    rule: 'bypass',
+    isSure: always,
+    message: () =>
+      'A navigation or another repeated block comes before the content. No skip link, main landmark or heading leads past it.',
+  },
+  'braille-nameless': {
+    rule: 'aria-prohibited-attr',
+    isSure: always,
+    message: ({ detail }) => `${detail} isn’t allowed here, since the element can’t have a name.`,
+  },
   bold: {
     rule: 'bold-markup',
     isSure: never,

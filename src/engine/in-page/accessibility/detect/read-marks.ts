@@ -20,9 +20,15 @@ const TELLING_ICON =
 const BLANK = 'span, i, b, div, em'
 const REPLACED_INDENT = -500
 
+/** Elements that can't have a name or a description of their role. */
+const NAMELESS =
+  ':is(p, div, span, strong, em, code, sub, sup, caption, del, ins, b, i, u):not([role]), [role="none"], [role="presentation"], [role="generic"], [role="paragraph"]'
+
 /** Finds information that is conveyed only by a color, a font's symbol or a background image. */
 export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add): void {
   if (element.matches('table, ul, ol, dl')) readColorMarks(element, add)
+  for (const name of ['aria-braillelabel', 'aria-brailleroledescription'])
+    if (element.hasAttribute(name) && element.matches(NAMELESS)) add('braille-nameless', element, name)
   if (style.backgroundImage.includes('url(')) readBackgroundIcon(element, style, add)
   // If the element contains its parent's only text, it is probably a heading, which other detectors judge.
   if (

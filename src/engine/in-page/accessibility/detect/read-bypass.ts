@@ -1,0 +1,61 @@
+import type { Add } from './read-markup.ts'
+
+const BLOCK = 'nav, aside, header, [role="navigation"], [role="complementary"], [role="banner"]'
+const ASIDE = `${BLOCK}, footer, [role="contentinfo"], [aria-hidden="true"]`
+const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
+const MAIN = 'main, [role="main"]'
+/** A script can hide the block with one of these, or move the focus past it. */
+const SWITCH =
+  'button, summary, input[type="button"], [role="button"], [aria-expanded], [aria-controls], a[href="#"], [onclick]'
+const CONTENT_LENGTH_MIN = 60
+
+/**
+ * Finds a landmark that repeats on other pages and comes before the content, on a page without any means to skip
+ * it: no link to the content, no landmark or heading in it, and no control that could hide the block.
+ */
+export function readBypass(add: Add): void {
+  const content = firstContent()
+  if (!content) return
+  const isBefore = (element: Element) =>
+    (element.compareDocumentPosition(content) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const block = [...document.querySelectorAll(BLOCK)].find((each) => isShown(each) && isBefore(each))
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(isBefore)
+  if (!block || !links.some((link) => !isSamePage(link)) || links.some(isSkipLink)) return
+  const hasWay = [...document.querySelectorAll(`${MAIN}, ${HEADING}`)].some(
+    (each) => !each.closest(ASIDE) && each.checkVisibility({ visibilityProperty: true }),
+  )
+  const hasSwitch = [...document.querySelectorAll(SWITCH)].some(isBefore)
+  if (!hasWay && !hasSwitch) add('no-bypass', document.documentElement, '')
+}
+
+/** Returns the first element with enough text of its own that isn't part of a landmark around the content. */
+function firstContent(): Element | null {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement
+    if ((node.nodeValue?.trim().length ?? 0) < CONTENT_LENGTH_MIN || !parent) continue
+    if (!parent.closest(ASIDE) && parent.checkVisibility({ visibilityProperty: true })) return parent
+  }
+  return null
+}
+
+const isShown = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) &&
+  !element.closest('[aria-hidden="true"]') &&
+  element.textContent?.trim() !== ''
+
+const isSamePage = (link: HTMLAnchorElement): boolean => link.getAttribute('href')!.startsWith('#')
+
+/** A link to text in a block that comes before the content doesn't skip the block. */
+function isSkipLink(link: HTMLAnchorElement): boolean {
+  const target = isSamePage(link) ? document.getElementById(decodeFragment(link.hash.slice(1))) : null
+  return target !== null && !(target.closest(BLOCK) && target.textContent?.trim())
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}
