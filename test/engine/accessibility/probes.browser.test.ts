@@ -102,12 +102,42 @@ describe('the probe of videos and recordings', () => {
     ],
     [
       'a film with a transcript',
-      '<video src="/a.mp4" controls></video><a href="/t">Transcript of the film</a>',
+      '<video id="v" src="/a.mp4" controls></video><a href="/t">Transcript of the film</a>',
+      ['warning video-caption #v'],
+    ],
+    [
+      'a film that repeats the text next to it',
+      `<p>${ENGLISH}</p><p>You can also watch the same information as a video.</p><video src="/a.mp4" controls></video>`,
       [],
     ],
     [
-      'a film directly next to a long text',
-      `<video src="/a.mp4" controls></video><p>${ENGLISH} ${ENGLISH} ${ENGLISH}</p>`,
+      'a film next to a long text that doesn’t mention it',
+      `<video id="v" src="/a.mp4" controls></video><p>${ENGLISH} ${ENGLISH} ${ENGLISH}</p>`,
+      ['warning video-caption #v', 'warning video-description #v'],
+    ],
+    [
+      'a film with captions and a long text',
+      `<video src="/a.mp4" controls><track kind="captions" src="/a.vtt"></video><p>${ENGLISH} ${ENGLISH} ${ENGLISH}</p>`,
+      [],
+    ],
+    [
+      'a film with descriptions only in a track',
+      '<video id="v" src="/a.mp4" controls><track kind="captions" src="/a.vtt"><track kind="descriptions" src="/d.vtt"></video>',
+      ['warning video-description #v'],
+    ],
+    [
+      'a film with a track of descriptions and without the browser’s controls',
+      '<video src="/a.mp4"><track kind="captions" src="/a.vtt"><track kind="descriptions" src="/d.vtt"></video>',
+      [],
+    ],
+    [
+      'a film whose file name says that it is silent',
+      '<video id="v" src="/harbor-silent.mp4" controls></video>',
+      ['warning video-alternative #v'],
+    ],
+    [
+      'a silent film with an audio description',
+      '<div><video src="/harbor-silent.mp4" controls></video><audio src="/harbor-description.mp3" controls></audio></div>',
       [],
     ],
     [

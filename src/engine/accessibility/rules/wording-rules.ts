@@ -4,7 +4,7 @@ import type { AccessibilityRule } from './accessibility-rule.ts'
 export const WORDING_RULES = {
   abbreviation: { wcag: '3.1.4', impact: 'minor', act: [], isBeyondAA: true },
   'frame-title-text': { wcag: '4.1.2', impact: 'moderate', act: [] },
-  'link-context': { wcag: '2.4.4', impact: 'moderate', act: ['5effbb'] },
+  'link-context': { wcag: '2.4.4', impact: 'moderate', act: ['5effbb', 'aizyf1'] },
   'link-url-text': { wcag: '2.4.4', impact: 'minor', act: [] },
   'link-file': { wcag: null, impact: 'minor', act: [] },
   'button-text': { wcag: '2.4.6', impact: 'moderate', act: [] },

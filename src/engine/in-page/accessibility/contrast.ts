@@ -4,8 +4,7 @@ import { keptElement } from './keeper.ts'
 
 export interface PlainText {
   element: number
-  /** The color of the text, with its opacity from 0 to 1. */
-  color: [red: number, green: number, blue: number, alpha: number]
+  color: [red: number, green: number, blue: number]
   /** Whether the text is large. Large text needs less contrast. */
   isLarge: boolean
   /** Whether the text is only a symbol. Symbols need a contrast of only 3:1. */
@@ -30,8 +29,8 @@ const HIDDEN_TEXT =
 const DISABLED = ':disabled, [aria-disabled="true"], [inert]'
 
 /**
- * Returns the texts whose contrast can be measured. These texts are visible and enabled, without a shadow,
- * a special fill or an opacity other than that of their color.
+ * Returns the texts whose contrast can be measured. These texts are visible, enabled and opaque, without a
+ * shadow or a special fill.
  */
 export const readPlainTexts = (numbers: readonly number[]): PlainText[] => numbers.flatMap(readPlainText)
 
@@ -39,21 +38,16 @@ function readPlainText(element: number): PlainText[] {
   const target = keptElement(element)
   if (isDisabled(target)) return []
   const style = getComputedStyle(target)
-  const color = colorOf(style.color)
+  const color = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(style.color)?.slice(1).map(Number)
   const isPlain =
     style.textShadow === 'none' &&
     style.mixBlendMode === 'normal' &&
     style.webkitTextFillColor === style.color
   if (!color || !isPlain || !isOpaque(target) || !target.checkVisibility({ visibilityProperty: true }))
     return []
-  return [{ element, color, isLarge: isLargeText(style), isSymbol: isSymbol(target) }]
-}
-
-/** Returns null for transparent text, and for colors in other notations. */
-function colorOf(color: string): PlainText['color'] | null {
-  const parts = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(color)?.slice(1)
-  const [red = 0, green = 0, blue = 0, alpha = 1] = parts?.map((part) => Number(part ?? 1)) ?? []
-  return parts && alpha > 0 ? [red, green, blue, alpha] : null
+  return [
+    { element, color: color as PlainText['color'], isLarge: isLargeText(style), isSymbol: isSymbol(target) },
+  ]
 }
 
 /**

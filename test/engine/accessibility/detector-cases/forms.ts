@@ -124,6 +124,31 @@ export const FORM_CASES: readonly DetectorCase[] = [
   },
   {
     rule: 'label-text',
+    fails: '<form><label>Menu <input></label></form>',
+    passes:
+      '<form><label>Menu <select><option>Ferries</option><option>Ports</option></select></label></form>',
+  },
+  {
+    rule: 'label-text',
+    fails: '<form><label>Informationen <input></label></form>',
+    passes: '<form><label>Informationen zum Schiff <input></label></form>',
+    lang: 'de',
+  },
+  {
+    rule: 'error-suggestion',
+    fails:
+      '<form><label for="c">Cabins</label><input id="c"><span id="cabins-error">Invalid value for cabins.</span></form>',
+    passes:
+      '<form><label for="c">Cabins</label><input id="c"><span id="cabins-error">Invalid value for cabins: book one to four.</span></form>',
+  },
+  {
+    rule: 'error-vague',
+    fails:
+      '<form><p>Please fill in correctly.</p><label>Port <input></label><label>Cabins <input></label></form>',
+    passes: '<form><p>Please fill in correctly.</p><label>Port <input></label></form>',
+  },
+  {
+    rule: 'label-text',
     fails: '<form><label>Port <input></label><label>Port <input></label></form>',
     passes:
       '<form><fieldset><legend>From</legend><label>Port <input></label></fieldset><fieldset><legend>To</legend><label>Port <input></label></fieldset></form>',

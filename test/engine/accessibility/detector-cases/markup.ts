@@ -2,6 +2,16 @@ import { type DetectorCase, TEXT } from './detector-case.ts'
 
 export const MARKUP_CASES: readonly DetectorCase[] = [
   {
+    rule: 'aria-prohibited-attr',
+    fails: '<p aria-braillelabel="Ferry">The ferry leaves at ten.</p>',
+    passes: '<button aria-braillelabel="Ferry">The ferry leaves at ten.</button>',
+  },
+  {
+    rule: 'aria-prohibited-attr',
+    fails: '<div role="none" aria-brailleroledescription="pier">North pier</div>',
+    passes: '<div role="region" aria-label="North pier" aria-brailleroledescription="pier">North pier</div>',
+  },
+  {
     rule: 'accessible-authentication',
     fails: '<label>Password <input type="password" onpaste="return false"></label>',
     passes: '<label>Password <input type="password" onpaste="check(event)"></label>',

@@ -38,6 +38,16 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: '<ul><li><a href="https://harbour.example/files.html#download_maps">Download</a></li></ul>',
   },
   {
+    rule: 'link-context',
+    fails: '<div><span role="link" tabindex="0">Read more</span></div>',
+    passes: '<div><span role="link" tabindex="0">Read more about the lighthouse</span></div>',
+  },
+  {
+    rule: 'link-context',
+    fails: `<div><svg width="80" height="40"><a ${A}><text x="5" y="20">More</text></a></svg></div>`,
+    passes: `<div><svg width="80" height="40"><a ${A}><text x="5" y="20">North pier</text></a></svg></div>`,
+  },
+  {
     rule: 'link-url-text',
     fails: `<p>See <a ${A}>https://example.org/harbours/north/ferries.html</a></p>`,
     passes: `<p>See <a ${A}>example.org</a></p>`,
@@ -171,6 +181,22 @@ export const IMAGE_CASES: readonly DetectorCase[] = [
     fails: '<main><div><img src="fare-chart.png" alt="" width="400" height="300"></div></main>',
     passes:
       '<main><div><img src="wave.png" alt="" width="400" height="300"><p>Fares rise with the distance.</p></div></main>',
+  },
+  {
+    rule: 'image-informative-empty',
+    fails: `<section><h2>Our partners</h2><ul><li><img src="seaways-logo.png" alt="" width="120" height="60"></li></ul></section>`,
+    passes: `<section><h2>Our partners</h2><ul><li><img src="seaways-logo.png" alt="" width="120" height="60"> Seaways</li></ul></section>`,
+  },
+  {
+    rule: 'image-informative-empty',
+    fails: '<div><img src="/logos/logo_harbor.svg" alt="Harbor" role="none" width="90" height="40"></div>',
+    passes: '<div><img src="/img/logo-white@2x.svg" alt="" width="90" height="40"></div>',
+  },
+  {
+    rule: 'image-informative-empty',
+    fails: '<div><img src="seaways-logo.png" alt="Seaways" aria-hidden="true" width="120" height="60"></div>',
+    passes:
+      '<div><img src="seaways-logo.png" alt="Seaways" width="120" height="60"></div><div><img src="seaways-logo.png" alt="" width="120" height="60"></div>',
   },
   {
     rule: 'embedded-alternative',

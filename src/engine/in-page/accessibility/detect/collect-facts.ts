@@ -2,6 +2,7 @@ import type { FrameFacts, PageFact } from '../../../accessibility/detectors/fact
 import { keep } from '../keeper.ts'
 import { attribute, clean } from './names.ts'
 import { addText, createDrafts, readBlocks } from './read-blocks.ts'
+import { readBypass } from './read-bypass.ts'
 import { readColorKey, readRating } from './read-color-keys.ts'
 import { readCssContent } from './read-css-content.ts'
 import { readDrawnControl } from './read-drawn-controls.ts'
@@ -40,9 +41,10 @@ export function collectFacts(isMain: boolean): FrameFacts {
       readIconContrast(element, markup.add)
       readDrawnControl(element, markup.add)
       if (levelOf(element) > 0) heading = clean(element.textContent ?? '')
-      if (place.link === element && !place.within.includes('hidden') && hasRoom(facts.links)) {
-        facts.links.push(readLink(element, place, { heading, link }))
-        link = element
+      for (const each of linksAt(element, place)) {
+        if (!hasRoom(facts.links)) break
+        facts.links.push(readLink(each, place, { heading, link }))
+        link = each
       }
       readElement(element, place, facts, labelsOf)
     },
@@ -51,6 +53,7 @@ export function collectFacts(isMain: boolean): FrameFacts {
       addText(drafts, node, place)
     },
   })
+  if (isMain) readBypass(markup.add)
   readDuplicateIds(markup.add)
   readSheetMarks(markup.add)
   readStates(markup.add)
@@ -58,6 +61,13 @@ export function collectFacts(isMain: boolean): FrameFacts {
   facts.markup = markup.facts()
   facts.cssContent = readCssContent()
   return facts
+}
+
+/** The walk doesn't enter drawings, so their links are read with the drawing itself. */
+function linksAt(element: Element, { link, within }: Place): Element[] {
+  if (within.includes('hidden')) return []
+  if (element.localName === 'svg') return [...element.querySelectorAll('a[href]')]
+  return link === element || element.matches('[role="link"]') ? [element] : []
 }
 
 const NOTHING = (): Omit<FrameFacts, 'page'> => ({
