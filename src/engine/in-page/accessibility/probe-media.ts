@@ -65,7 +65,8 @@ const DESCRIPTION = 'Neither a soundtrack nor text next to the video describes w
 
 function judgeAudio(audio: HTMLAudioElement): ProbeHit[] {
   if (!(audio.controls || audio.autoplay) || !mayHaveSound(audio) || audio.loop) return []
-  if (isLabeled(textFor(audio))) return []
+  const isAlternative = isDescription(audio) && audio.parentElement?.querySelector('video')
+  if (isAlternative || isLabeled(textFor(audio))) return []
   return [
     {
       rule: 'audio-transcript',
@@ -102,6 +103,9 @@ const isNamed = (video: HTMLVideoElement, version: RegExp): boolean =>
 
 /** Returns true if a player seems to play a separate audio track along with the video. */
 const hasDescribingAudio = (video: HTMLVideoElement): boolean =>
-  [...(video.parentElement?.querySelectorAll('audio, audio source') ?? [])].some((audio) =>
-    /descri/i.test(`${audio.getAttribute('src')} ${audio.getAttribute('title')} ${audio.className}`),
+  [...(video.parentElement?.querySelectorAll('audio') ?? [])].some(isDescription)
+
+const isDescription = (audio: HTMLAudioElement): boolean =>
+  [audio, ...audio.querySelectorAll('source')].some((element) =>
+    /descri/i.test(`${element.getAttribute('src')} ${element.getAttribute('title')} ${element.className}`),
   )
