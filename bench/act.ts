@@ -62,6 +62,8 @@ export async function run(options: string[]): Promise<void> {
   const rules = values.rules?.split(',')
   const cases = all
     .filter(partsOf(values.parts))
+    // Pages to which the rule doesn't apply count in no figure.
+    .filter(({ expected }) => expected !== 'inapplicable')
     .filter(({ rule }) => rules?.includes(rule) ?? true)
     .slice(0, Number(values.limit ?? all.length))
   const figures = values.figures ? { file: values.figures, parts: values.parts, ofPages: all.length } : null
