@@ -6,6 +6,7 @@ import { DETECTOR_RULES } from '../../../src/engine/accessibility/rules/detector
 import { openFrameWorlds } from '../../../src/engine/browser/frame-worlds.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { openRecords } from '../rules/recorded-findings.ts'
+import { BYPASS_CASES } from './detector-cases/bypass.ts'
 import { TEXT } from './detector-cases/detector-case.ts'
 import { FORM_CASES } from './detector-cases/forms.ts'
 import { FURTHER_FORM_CASES, FURTHER_LOOK_CASES, FURTHER_STRUCTURE_CASES } from './detector-cases/further.ts'
@@ -25,6 +26,7 @@ const CASES = [
   ...FURTHER_STRUCTURE_CASES,
   ...FURTHER_LOOK_CASES,
   ...ORDER_CASES,
+  ...BYPASS_CASES,
 ]
 /** The cases of these rules need a different document. */
 const OF_DOCUMENTS = ['colour-pair', 'document-type', 'page-title-words']
