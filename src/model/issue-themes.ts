@@ -20,7 +20,7 @@ const PERFORMANCE: Readonly<Record<string, Theme>> = {
   'first-screen': {
     rules:
       'first-contentful-paint largest-contentful-paint speed-index render-blocking-insight lcp-breakdown-insight lcp-discovery-insight font-display-insight network-dependency-tree-insight',
-    phrase: ['page', 'are slow to show the first screen'],
+    phrase: ['page', 'are slow to show the initial view'],
   },
   movement: {
     rules: 'cumulative-layout-shift cls-culprits-insight',

@@ -25,7 +25,7 @@ export const AFFECTED_PEOPLE: Readonly<Record<string, string>> = {
     'Images of text become blurry when people enlarge them, and do not adapt to the colors and fonts that people need.',
   '1.4.6': 'People with low vision find text with little contrast hard to read.',
   '1.4.10':
-    'People with low vision zoom in to 400%, and people with phones have narrow screens. If lines do not wrap, they have to scroll sideways to read each one.',
+    'People with low vision zoom in to 400%, and people with phones have narrow screens. If lines do not wrap, people have to scroll sideways to read each one.',
   '1.4.11': 'People with low vision cannot see where the control is, or what the icon means.',
   '1.4.12':
     'People with dyslexia or low vision increase the spacing of text, and lose content that does not fit.',

@@ -11,7 +11,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
     'Move the focus into the dialog when it opens. A dialog element opened with showModal() does this automatically.',
   'dialog-focus-leak':
     'Keep the focus in the dialog while it is open: use the dialog element with showModal(), or set inert on all content outside the dialog.',
-  'dialog-focus-return': 'Move the focus back to the control that opened the dialog when it closes.',
+  'dialog-focus-return': 'When the dialog closes, move the focus back to the control that opened it.',
   'dialog-role': 'Use the dialog element with showModal(), or add role="dialog" and aria-modal="true".',
   'error-announced':
     'Move the focus to the first invalid field or to a summary of the errors, or show the messages in an element with role="alert" that is on the page from the start.',
@@ -38,7 +38,7 @@ export const USE_ADVICE: Readonly<Record<string, string>> = {
   'focus-obscured':
     'Make room for fixed layers: set scroll-padding on the page to their height, or let them scroll with the page.',
   'focus-order':
-    'Order the elements in the source as people read them, and remove positive tabindex values and CSS that moves them.',
+    'Put the elements in the source in reading order, and remove positive tabindex values and CSS that changes the order.',
   'focus-weak':
     'Use a focus ring of at least 2 px with a contrast of at least 3:1 against the colors around it.',
   'frame-focus-trap':

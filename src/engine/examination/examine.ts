@@ -162,7 +162,7 @@ async function examineVisited(
 }
 
 const CAUTIOUS =
-  'it crashed the browser and was examined again without event listeners, the phone view, keyboard tests or a screenshot'
+  'it crashed the browser, so a second examination skipped event listeners, the phone view, keyboard tests and the screenshot'
 
 const joined = (...remarks: (string | null)[]): string | null =>
   remarks.filter((remark) => remark !== null).join('; ') || null

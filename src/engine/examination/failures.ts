@@ -21,7 +21,7 @@ const NET_ERRORS: readonly (readonly [pattern: RegExp, code: FailureCode, words:
   [/^CERT_/, 'unreachable', "the host's certificate isn't valid"],
   [/^(SSL_|ECH_|BAD_SSL)/, 'unreachable', 'the TLS handshake with the host failed'],
   [/^TOO_MANY_REDIRECTS$/, 'unreachable', 'the page redirects too many times'],
-  [/^UNSAFE_PORT$/, 'unreachable', 'browsers refuse this port'],
+  [/^UNSAFE_PORT$/, 'unreachable', 'browsers block requests to this port'],
   [
     /^(INVALID_|HTTP2_|HTTP_|QUIC_|RESPONSE_|CONTENT_|INCOMPLETE_)/,
     'unreachable',

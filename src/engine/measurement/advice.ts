@@ -28,7 +28,7 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     name: 'Total Blocking Time',
     good: 200,
     isVital: true,
-    fix: 'Keep the main thread free for input: split scripts, defer code that the first screen does not need, and break up tasks that take more than 50 ms.',
+    fix: 'Keep the main thread free for input: split scripts, defer code that the initial view does not need, and break up tasks that take more than 50 ms.',
   },
   'cumulative-layout-shift': {
     name: 'Cumulative Layout Shift',
@@ -40,7 +40,7 @@ export const METRICS: Readonly<Record<string, MetricAdvice>> = {
     name: 'Speed Index',
     good: 3400,
     isVital: false,
-    fix: 'Render the first screen from the HTML instead of waiting for scripts, and load its images and fonts first.',
+    fix: 'Render the initial view from the HTML instead of waiting for scripts, and load the images and fonts that it needs first.',
   },
 }
 
@@ -79,7 +79,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'render-blocking-insight': {
     per: 'page',
     problem: 'Style sheets or scripts block the first paint',
-    fix: 'Load scripts with defer or type="module", inline the styles of the first screen, and load other style sheets without blocking.',
+    fix: 'Load scripts with defer or type="module", inline critical styles, and load other style sheets without blocking.',
   },
   'unused-javascript': {
     per: 'page',
@@ -129,7 +129,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'font-display-insight': {
     per: 'page',
     problem: 'Text stays invisible until its web font has loaded',
-    fix: 'Add font-display: swap or optional to the @font-face rules, and preload the fonts of the first screen.',
+    fix: 'Add font-display: swap or optional to the @font-face rules, and preload the fonts that the initial view needs.',
   },
   'forced-reflow-insight': {
     per: 'page',
@@ -143,7 +143,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   },
   'network-dependency-tree-insight': {
     per: 'page',
-    problem: 'The first screen depends on files that load one after another',
+    problem: 'The initial view depends on files that load one after another',
     fix: 'Shorten the chain: preload fonts and other late files, preconnect to other origins, and avoid @import in CSS.',
   },
   'third-parties-insight': {
@@ -154,7 +154,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'total-byte-weight': {
     per: 'page',
     problem: 'The page downloads too much data',
-    fix: 'Compress and resize images, split scripts, and lazy-load content below the first screen.',
+    fix: 'Compress and resize images, split scripts, and lazy-load images and embeds that are not initially visible.',
   },
   'mainthread-work-breakdown': {
     per: 'page',
@@ -164,7 +164,7 @@ export const ADVICE: Readonly<Record<string, AuditAdvice>> = {
   'bootup-time': {
     per: 'page',
     problem: 'JavaScript takes too long to run',
-    fix: 'Load scripts only on pages that need them, and after the first screen is shown.',
+    fix: 'Load scripts only on pages that need them, and delay scripts that the initial view does not need.',
   },
 }
 

@@ -39,6 +39,9 @@ export const CAUSES: Readonly<Record<string, (audits: Audits) => Cause>> = {
         : [],
     )
     if (scripts.length === 0) return NO_CAUSE
-    return { ...NO_CAUSE, message: `Most time goes to ${scripts.slice(0, SCRIPTS_NAMED).join(', ')}.` }
+    return {
+      ...NO_CAUSE,
+      message: `Most of the time is spent on ${scripts.slice(0, SCRIPTS_NAMED).join(', ')}.`,
+    }
   },
 }

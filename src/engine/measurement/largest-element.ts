@@ -71,8 +71,8 @@ export function largestAdvice({ kind, phase, item }: LargestElement): string | n
       return `Make the image file smaller: serve it as WebP or AVIF at its displayed size.`
     case 'elementRenderDelay':
       return kind === 'text'
-        ? 'Display the text sooner: inline the styles of the first screen, load scripts with defer, and set font-display: swap for its font.'
-        : 'Display the element sooner: inline the styles of the first screen, load scripts with defer, and do not insert or fade in the element with JavaScript.'
+        ? 'Display the text sooner: inline critical styles, load scripts with defer, and set font-display: swap for its font.'
+        : 'Display the element sooner: inline critical styles, load scripts with defer, and do not insert or fade in the element with JavaScript.'
     default:
       return null
   }

@@ -49,7 +49,7 @@ export function withStandIns(trace: Trace, screens: Screens | null): WholeTrace 
 
 function remarkOn(found: Partial<Record<'own' | 'contentful' | 'largest', TraceEvent | undefined>>): string {
   if (!found.contentful) return 'the page has no contentful paint, so its first paint is used for FCP and LCP'
-  if (!found.own) return 'only frames of the page have a contentful paint, so it is used for FCP and LCP'
+  if (!found.own) return 'the only contentful paint is in a frame, so it is used for FCP and LCP'
   if (!found.largest) return 'no element on the page counts toward LCP, so FCP is used instead'
   return 'no paint changes the screen, so FCP is used for Speed Index'
 }

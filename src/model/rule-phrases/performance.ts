@@ -5,7 +5,7 @@ export const PERFORMANCE_PHRASES: Readonly<Record<string, Phrase>> = {
   'largest-contentful-paint': ['page', 'are slow to show the largest element'],
   'total-blocking-time': ['page', 'are blocked by scripts while loading'],
   'cumulative-layout-shift': ['page', 'shift content while loading'],
-  'speed-index': ['page', 'fill the first screen slowly'],
+  'speed-index': ['page', 'are slow to fill the initial view'],
   'image-delivery-insight': ['image file', 'are larger than necessary'],
   'lcp-breakdown-insight': ['page', 'lose time before the largest element appears'],
   'lcp-discovery-insight': ['page', 'request the image of their largest element late'],

@@ -45,7 +45,7 @@ export const UX_PHRASES: Readonly<Record<string, Phrase>> = {
   'media-autoplay': ['player', 'play sound automatically'],
   'new-window': ['link', 'open a new tab without warning'],
   'number-field': ['field', 'use type="number" for values that are not amounts'],
-  overlay: ['page', 'show an overlay that covers the first screen'],
+  overlay: ['page', 'show an overlay that covers much of the screen'],
   'paragraph-length': ['paragraph', 'are too long'],
   'password-length': ['password field', 'do not accept long passwords'],
   'password-paste': ['field', 'block pasting'],

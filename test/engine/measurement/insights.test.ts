@@ -108,7 +108,7 @@ describe('a message', () => {
     }
 
     expect(judge(audit('network-dependency-tree-insight', 0, { details }))[0]!.message).toBe(
-      'The first screen depends on files that load one after another: a.example/ → a.example/a.css → a.example/f.woff2.',
+      'The initial view depends on files that load one after another: a.example/ → a.example/a.css → a.example/f.woff2.',
     )
   })
 

@@ -16,7 +16,7 @@ export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'frame-title': {
     rule: 'frame-title-text',
     isSure: always,
-    message: ({ detail }) => `The title of the frame, ${quoted(detail)}, doesn’t describe its content.`,
+    message: ({ detail }) => `The frame title ${quoted(detail)} doesn’t describe the content of the frame.`,
   },
   'quote-misuse': {
     rule: 'quote-misuse',

@@ -112,5 +112,8 @@ const obscuredHit = (place: Place, count: number, isTemporary: boolean): ProbeHi
   rule: 'focus-obscured',
   ...place,
   outcome: isTemporary ? 'review' : 'violation',
-  message: `A fixed layer completely covers this element while it has focus${count === 1 ? '' : `, and ${count - 1} more`}.`,
+  message:
+    count === 1
+      ? 'A fixed layer completely covers this element while it has focus.'
+      : `A fixed layer completely covers this element and ${count - 1} more while they have focus.`,
 })

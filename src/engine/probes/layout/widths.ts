@@ -166,7 +166,7 @@ const MESSAGES: Record<WidthDefect['rule'], (range: string, extent: Extent) => s
   'layout-collision': (range, { other, amount }) =>
     `${range}, the text overlaps ${other} by up to ${amount} px.`,
   'layout-protrusion': (range, { amount }) =>
-    `${range}, the text sticks out of the box around it by up to ${amount} px.`,
+    `${range}, the text extends beyond the box around it by up to ${amount} px.`,
   'viewport-protrusion': (range, { amount }) =>
     `${range}, the element is up to ${amount} px too wide, so the page scrolls sideways.`,
   'layout-wrap': (range, { amount }) =>

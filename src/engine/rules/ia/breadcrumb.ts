@@ -12,7 +12,7 @@ export const breadcrumb: Rule = {
   help: 'Pages deep in the site have a breadcrumb.',
   why: 'A breadcrumb shows people who arrive from a search engine where the page belongs, and lets them go up one level.',
   source: 'https://www.nngroup.com/articles/breadcrumbs/',
-  fix: 'Add a nav element with a link to each level above the page, before the h1.',
+  fix: 'Before the h1, add a nav element that links to each level above the page.',
   criteria,
   judge: ({ url, breadcrumbs, title }) => {
     const segments = new URL(url).pathname.split('/').filter(Boolean)

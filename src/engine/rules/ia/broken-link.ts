@@ -30,7 +30,7 @@ export const brokenLink: SiteRule = {
           {
             url: page.url,
             element: link.ref,
-            message: `${mention('link', link.label)} leads to ${pathname}${search}, which returns ${status}${from.pages > 1 ? ` (linked from ${from.pages} pages)` : ''}.`,
+            message: `${mention('link', link.label)} leads to ${pathname}${search}, which returns ${status}${from.pages > 1 ? `. ${from.pages} pages link to this URL` : ''}.`,
             fixSuggestion: `Correct the href of ${link.ref.selector}, or redirect ${pathname} to the page that replaced it.`,
           },
         ]

@@ -16,7 +16,7 @@ export const consistentHelp: SiteRule = {
   impact: 'moderate',
   wcag: '3.2.6',
   help: 'Help is in the same place on every page.',
-  why: 'People who need help look where they found it before. Those who use magnification or a screen reader search the whole page for it.',
+  why: 'People who need help look where they found it before. If it moves, those who use magnification or a screen reader have to search the whole page.',
   source: 'https://www.w3.org/WAI/WCAG22/Understanding/consistent-help',
   fix: 'Put contact details, help and chat into a header or footer that all pages share.',
   criteria,

@@ -43,7 +43,7 @@ export const multipleWays: SiteRule = {
       {
         url: first.url,
         element: null,
-        message: `${count(hidden.length, 'page')} ${verb} linked from one other page only, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${more}.`,
+        message: `${count(hidden.length, 'page')} ${verb} linked from only one other page, and the site has neither a search field nor a page that lists all pages: ${named.join(', ')}${more}.`,
         fixSuggestion: `Add a search field or a site map, or link to ${pathOf(one.url)} from related pages. A step of a process, such as a payment, needs only one way.`,
       },
     ]

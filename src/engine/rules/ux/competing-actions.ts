@@ -13,7 +13,7 @@ export const competingActions: Rule = {
   severity: 'info',
   impact: 'minor',
   wcag: null,
-  help: 'One action on the first screen stands out.',
+  help: 'One action stands out before people scroll.',
   why: 'When several buttons look equally important, none stands out, and people find it harder to decide what to do next.',
   source: 'https://design-system.service.gov.uk/components/button/',
   fix: 'Keep the filled style for the most important action. Give the other buttons a border or plain text.',
@@ -27,7 +27,7 @@ export const competingActions: Rule = {
         {
           element: members[0]!.ref,
           signature: signatureOf(members),
-          message: `${labels.length} buttons on the first screen look equally important: ${labels
+          message: `${labels.length} buttons visible before scrolling look equally important: ${labels
             .slice(0, 5)
             .map((label) => quote(label, 30))
             .join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}.`,

@@ -21,7 +21,7 @@ export const disabledSubmit: Rule = {
         {
           element: ref,
           message: isForGood
-            ? `${mention('submit button', label)} is disabled, and no script listens to the form to enable it.`
+            ? `${mention('submit button', label)} is disabled, and no script enables it when people fill in the form.`
             : `${mention('submit button', label)} is disabled when the page loads.`,
           fixSuggestion: `Enable ${ref.selector}. If a field is incomplete on submit, explain next to the field what is missing.`,
           ...(isForGood && { severity: 'error' }),

@@ -32,7 +32,7 @@ export const horizontalScroll: Rule = {
     const guilty = overflowing.filter(({ right }) => right - viewportWidth > criteria.overflowPxMax)
     if (guilty.length === 0) {
       const fixSuggestion = 'Replace the width or min-width of html or body with max-width: 100%.'
-      const message = `On a phone, the page is ${scrollWidth} px wide on a ${viewportWidth} px screen and scrolls sideways.`
+      const message = `On a phone with a screen width of ${viewportWidth} px, the page is ${scrollWidth} px wide and scrolls sideways.`
       return [{ element: null, viewport: 'phone', message, fixSuggestion, impact: impactOf(phone) }]
     }
     const kinds = [...Map.groupBy(guilty, ({ group }) => group).values()].slice(0, criteria.kindsMax)

@@ -11,7 +11,7 @@ export const missingIcon: Rule = {
   impact: 'moderate',
   wcag: null,
   help: 'Every icon is displayed.',
-  why: 'A blank icon tells people nothing, and the name of an icon as text looks broken.',
+  why: 'A blank icon tells people nothing, and an icon name shown as text looks broken.',
   source: 'https://www.nngroup.com/articles/icon-usability/',
   fix: 'Check that the font, style sheet or script of the icons loads, and host it with the page.',
   criteria: {},

@@ -11,10 +11,10 @@ export const overlay: Rule = {
   severity: 'warning',
   impact: 'serious',
   wcag: null,
-  help: 'No overlay covers half of the first screen when the page loads.',
+  help: 'No overlay covers half of the screen when the page loads.',
   why: 'People have to read and close the overlay before they can read the page, and some leave instead.',
   source: 'https://developers.google.com/search/docs/appearance/avoid-intrusive-interstitials',
-  fix: 'Show the content as a banner that covers at most a third of the screen, or only on request.',
+  fix: 'Show the content as a banner that covers at most a third of the screen, or show it only on request.',
   criteria,
   judge: ({ overlays, phone }): Verdict[] =>
     verdictOf(overlays, 'desktop') ?? verdictOf(phone.overlays, 'phone') ?? [],
@@ -33,8 +33,8 @@ function verdictOf(overlays: readonly OverlayArtifact[], viewport: Viewport): Ve
     {
       element: speaking.ref,
       viewport,
-      message: `On a ${SCREENS[viewport]}, an overlay covers ${Math.round(share * 100)}% of the first screen when the page loads.`,
-      fixSuggestion: `Show ${speaking.ref.selector} as a banner that covers at most a third of the screen, or only on request.`,
+      message: `On a ${SCREENS[viewport]}, an overlay covers ${Math.round(share * 100)}% of the screen when the page loads.`,
+      fixSuggestion: `Show ${speaking.ref.selector} as a banner that covers at most a third of the screen, or show it only on request.`,
     },
   ]
 }

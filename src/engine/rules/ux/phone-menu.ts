@@ -40,7 +40,7 @@ export const phoneMenu: Rule = {
           ({ share, ref }): Verdict => ({
             element: ref,
             viewport: 'phone',
-            message: `On a phone, a menu covers ${Math.round(share * 100)}% of the first screen when the page loads.`,
+            message: `On a phone, a menu covers ${Math.round(share * 100)}% of the screen when the page loads.`,
             fixSuggestion: `Hide ${ref.selector} on narrow screens until people open it.`,
           }),
         ),

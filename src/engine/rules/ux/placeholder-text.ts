@@ -17,7 +17,7 @@ export const placeholderText: Rule = {
       .filter(({ kind }) => kind === 'placeholder')
       .map(({ text, ref }) => ({
         element: ref,
-        message: `The text ${quote(text)} was left over from a template or a script.`,
+        message: `The text ${quote(text)} is left over from a template or a script.`,
         fixSuggestion: `Replace the text of ${ref.selector} with real content, or remove the element.`,
       })),
 }
