@@ -74,7 +74,7 @@ test('issues of the same rule share a line with their count, followed by the fir
   ])
 })
 
-test('issues appear with the next progress, before the audit ends', async () => {
+test('issues appear with the next progress update, before the audit ends', async () => {
   const lines = await printed(({ watcher }) => {
     watcher.onIssue(ISSUE)
     watcher.onProgress(AUDIT)

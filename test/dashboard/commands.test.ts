@@ -6,7 +6,7 @@ import { VIEWS } from '../../src/dashboard/views.ts'
 const namesOf = (query: string) => findCommands(query).map(({ name }) => name)
 
 describe('the command palette', () => {
-  test('lists everything while nothing is typed', () => {
+  test('lists everything until something is typed', () => {
     expect(namesOf('')).toHaveLength(COMMANDS.length)
   })
 

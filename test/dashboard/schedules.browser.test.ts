@@ -144,7 +144,7 @@ describe('an invalid schedule', () => {
     expect(await textOf(page, 'main')).not.toContain('agency')
   })
 
-  test('is rejected if its cron expression never runs', async () => {
+  test('is rejected if its cron expression never matches a time', async () => {
     await using opened = await openAs('pro', '/schedules/new?url=http://shop.example/')
     const { page } = opened
     const { choose, type, press } = await INPUT_DEVICES.keyboard(page)

@@ -9,7 +9,7 @@ test('typed tags are separated by commas, and repeated ones are removed', () => 
   expect(tagsOf(textOfTags(['big shop', 'eu']))).toEqual(['big shop', 'eu'])
 })
 
-test('URL paths contain only the necessary parameters, and escape them', () => {
+test('URLs of dashboard views contain only the necessary parameters, with escaped values', () => {
   expect(siteListPath({})).toBe('/sites')
   expect(siteListPath({ tag: 'a&b', sandbox: true })).toBe('/sites?tag=a%26b&sandbox=true')
   expect(sitePath({ url: 'https://shop.example', sandbox: false })).toBe(
@@ -20,7 +20,7 @@ test('URL paths contain only the necessary parameters, and escape them', () => {
   )
 })
 
-describe('the worst components', () => {
+describe('the list of the worst components', () => {
   const group = (selectorPattern: string | null, overall: number, pages: string[], count = 2) => ({
     selectorPattern,
     scoreGain: { overall },
@@ -29,7 +29,7 @@ describe('the worst components', () => {
     title: `${count} issues of ${selectorPattern}`,
   })
 
-  test('combine the causes of each component, and start with the costliest one', () => {
+  test('combines the causes of each component, and starts with the costliest component', () => {
     const groups = [
       group('p.note', 1, ['/a']),
       group('nav > a', 0.8, ['/a', '/b']),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, GONE, later, MINUTE_MS, openScheduleFixture } from '../support/schedule-fixture.ts'
 
 describe('a due schedule', () => {
-  test('creates one audit with its options, spends a credit and gets its next time', async () => {
+  test('creates one audit with its options, spends a credit and gets the time of its next run', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const schedule = await fixture.make(caller, {
@@ -71,7 +71,7 @@ describe('a due schedule', () => {
     expect((await fixture.manager.read(caller, id)).nextRunAt).toEqual(later(5 * DAY_MS + 30 * MINUTE_MS))
   })
 
-  test('does not create a second audit or spend a second credit after a crash before its next time is stored', async () => {
+  test('does not create a second audit or spend a second credit after a crash before the time of the next run is stored', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     const { id } = await fixture.make(caller)

@@ -71,7 +71,7 @@ describe('the budget of a key', () => {
     expect((await post(live, EXPENSIVE, sandbox)).status).toBe(429)
   })
 
-  test('blocks a key that has used it up, with the time to wait, but no other key of the account', async () => {
+  test('blocks only this key once it is used up, and the error says how long to wait', async () => {
     const { text, accountId } = await service.makeKey({ plan: 'free' })
     const other = await service.core.keys.create({
       accountId,

@@ -71,7 +71,7 @@ const BOMBS: [name: string, query: string, message: RegExp][] = [
   ],
 ]
 
-describe.each(Object.entries(TRANSPORTS))('an introspection by %s', (_transport, ask) => {
+describe.each(Object.entries(TRANSPORTS))('an introspection query over %s', (_transport, ask) => {
   test.each(BOMBS)('is rejected: %s', async (_name, query, message) => {
     const answer = await ask(query)
 

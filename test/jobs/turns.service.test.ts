@@ -71,7 +71,7 @@ describe('accounts with queued audits', () => {
     expect(tries).toBe(3)
   })
 
-  test('get a new lease if another worker took their audit first', async () => {
+  test('are served with a new lease if another worker took their audit first', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1', 'B1'])
     const { audits } = core.stores

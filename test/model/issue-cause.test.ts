@@ -58,7 +58,7 @@ describe('the cause of an issue', () => {
     expect(part('<p class="quote">')).toBe(part('<li class="term">'))
   })
 
-  test('distinguishes between rules, between categories, and between hints and defects', () => {
+  test('is different for another rule or category, and for a hint than for a defect', () => {
     const causes = [
       make.issue(),
       make.issue({ rule: 'broken-image' }),

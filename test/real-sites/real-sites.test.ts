@@ -5,7 +5,7 @@ import { drawn } from './seeded.ts'
 import { GOOD_SITES, REAL_SITES } from './sites.ts'
 import { ranksOf, spearman } from './spearman.ts'
 
-describe('Spearman', () => {
+describe("Spearman's rank correlation", () => {
   test('is 1 for the same order and −1 for the opposite, regardless of the distances', () => {
     expect(spearman([1, 2, 3, 4], [10, 11, 50, 51])).toBeCloseTo(1)
     expect(spearman([1, 2, 3, 4], [9, 8, 1, 0])).toBeCloseTo(-1)

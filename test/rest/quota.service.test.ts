@@ -59,7 +59,7 @@ describe('GET /quota', () => {
 })
 
 describe('credits', () => {
-  test('are never exceeded, even if a free account creates 200 audits in parallel', async () => {
+  test('are never overspent, even if a free account creates 200 audits in parallel', async () => {
     const { text } = await service.makeKey({ plan: 'free' })
     const client = service.as(text)
 

@@ -101,7 +101,7 @@ describe('a gate whose result depends on performance', () => {
     ])
   })
 
-  test('cannot be decided for a drop either', () => {
+  test('cannot be decided for a limit on the drop either', () => {
     const now = withPerformance(100, 50)
     const figures = figuresOf(now, {
       delta: deltaTo(now, make.audit({ scores: withPerformance(100, 75), completedAt: new Date() })),

@@ -227,7 +227,7 @@ describe('a crash', () => {
     expect(third.states).toEqual({ a: 'open', b: 'open' })
   })
 
-  test('leaves issues to the sweeper, which may process them twice', async () => {
+  test('leaves issues for the sweeper to record, even if the sweeper processes them twice', async () => {
     const runs = createHistoryRuns(core)
     const { audit } = await crashWhileRecording(() => runs.run({ issues: [a] }))
     await runs.history.sweep()

@@ -70,7 +70,7 @@ describe('findMoves', () => {
     expect(movesOf([view('/mug.html')], [view('/bowl.html')])).toEqual([])
   })
 
-  test('never matches a different rule, tag or page load', () => {
+  test('never matches issues with different rules, tags or page loads', () => {
     const gone = [image('mug')]
     expect(movesOf(gone, [image('mug', { rule: 'image-size' })])).toEqual([])
     expect(movesOf(gone, [image('mug', { element: '<div role="img">' })])).toEqual([])

@@ -156,7 +156,7 @@ describe('defects that one change fixes', () => {
     expect(brief(findings)).toEqual(['error aria-required-children #e0'])
   })
 
-  test('stay separate if the image is elsewhere or raises only a question', () => {
+  test('stay separate if the image is outside the link, or if its defect is only a question', () => {
     expect(merge(['axe-core link-name 1', 'axe-core image-alt 5'])).toHaveLength(2)
     expect(merge(['axe-core link-name 1', 'axe-core svg-img-alt review 2'])).toHaveLength(2)
   })

@@ -70,7 +70,7 @@ describe('a measurement', () => {
     ['steady again', [measured(58, 0.3), measured(66)], 66],
     ['disturbed again, with a better score', [measured(58, 0.3), measured(61, 0.3)], 61],
     ['steady again, with a lower score', [measured(68, 0.3), measured(66)], 66],
-  ])('is repeated when the machine disturbed it: %s', async (_name, runs, score) => {
+  ])('is repeated if the machine was too busy for a reliable result: %s', async (_name, runs, score) => {
     const { work, runs: made } = workWith(runs.map((run) => async () => run))
 
     expect(await work.measure(job())).toMatchObject({ score, provenance: { runs: 2 } })
@@ -80,7 +80,7 @@ describe('a measurement', () => {
     ])
   })
 
-  test('is not repeated after a disturbance while other work continues', async () => {
+  test('is not repeated while other work keeps the machine busy', async () => {
     const { work } = workWith([
       async () => measured(58, 0.3),
       async () => ({ kind: 'unmeasured', reason: 'The machine is still busy with other work.' }),
@@ -129,7 +129,7 @@ describe('a measurement', () => {
     expect(runs).toHaveLength(1)
   })
 
-  test('is not repeated when nothing disturbed it', async () => {
+  test('is not repeated if the machine was idle', async () => {
     const { work, runs } = workWith([async () => measured(68), async () => measured(73)])
 
     expect(await work.measure(job())).toMatchObject({ score: 68, provenance: { runs: 1 } })

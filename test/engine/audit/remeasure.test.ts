@@ -94,7 +94,7 @@ test('a failing score counts only after four more runs confirm it', async () => 
   expect(estimate!.high).toBeLessThan(57.5)
 })
 
-test('a failing score does not count without enough undisturbed runs', async () => {
+test('a failing score does not count without enough reliable runs', async () => {
   const disturbed = measurement(30, 0.3)
   const { estimate } = await remeasured(measurement(40), [41, disturbed, 40, disturbed], [92])
 
@@ -120,20 +120,20 @@ test('additional measurements that fail do not count', async () => {
   expect(estimate).toMatchObject({ runs: 2 })
 })
 
-test('disturbed measurements do not count if there is an undisturbed one', async () => {
+test('unreliable measurements do not count if there is a reliable one', async () => {
   const { page } = await remeasured(measurement(50, 0.4), [measurement(40, 0.2), 57, 57, 57], [91])
 
   expect(page.measurement).toMatchObject({ score: 57, provenance: { performanceConfidence: 1 } })
 })
 
-test('disturbed measurements alone do not show how fast the page is', async () => {
+test('unreliable measurements alone do not show how fast the page is', async () => {
   const disturbed = [45, 44, 46, 47].map((score) => measurement(score, 0.3))
   const { estimate } = await remeasured(measurement(50, 0.4), disturbed, [95])
 
   expect(estimate).toMatchObject({ runs: 5, median: 46, low: 46, high: 100 })
 })
 
-test('a disturbed measurement that passes is not repeated', async () => {
+test('an unreliable measurement that passes is not repeated', async () => {
   expect((await remeasured(measurement(50, 0.4), [60], [90])).count).toBe(0)
 })
 
@@ -170,7 +170,7 @@ test('the runs of a page take place one after another', async () => {
   expect(most).toBe(1)
 })
 
-test('remeasuringSignal aborts early enough to finish the audit, and when the audit is aborted', () => {
+test('remeasuringSignal aborts while there is still time to finish the audit, or when the audit is aborted', () => {
   const stop = new AbortController()
   const now = performance.now()
 

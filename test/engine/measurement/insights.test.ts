@@ -116,7 +116,7 @@ describe('a message', () => {
     const scripts = audit('bootup-time', 0, { details: table({ url: `${A}/a.js`, total: 1234 }) })
 
     expect(judge(audit('total-blocking-time', 0.2, { numericValue: 800 }), scripts)).toMatchObject([
-      { message: expect.stringMatching(/ Most time goes to a\.example\/a\.js \(1\.2 s\)\.$/) },
+      { message: expect.stringMatching(/ Most of the time is spent on a\.example\/a\.js \(1\.2 s\)\.$/) },
     ])
   })
 })

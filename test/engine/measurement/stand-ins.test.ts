@@ -56,7 +56,7 @@ describe('withStandIns', () => {
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([170])
     expect(timesOf(trace.traceEvents, LCP)).toEqual([190])
-    expect(remark).toContain('only frames of the page')
+    expect(remark).toContain('the only contentful paint is in a frame')
   })
 
   test('ignores paints of the empty page before the start', () => {

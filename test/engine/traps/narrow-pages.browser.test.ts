@@ -4,7 +4,7 @@ import { NARROW } from './odd-pages.ts'
 
 const { audit, expectVisit } = crawlOddPages('/narrow', NARROW)
 
-describe('a page linked from /narrow ends as expected:', () => {
+describe('an audit of a page linked from /narrow ends as expected:', () => {
   test.each(Object.entries(NARROW))('%s', expectVisit)
 })
 

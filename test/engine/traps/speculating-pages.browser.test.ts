@@ -4,6 +4,6 @@ import { SPECULATING } from './odd-pages.ts'
 
 const { expectVisit } = crawlOddPages('/speculating', SPECULATING)
 
-describe('a page linked from /speculating ends as expected:', () => {
+describe('an audit of a page linked from /speculating ends as expected:', () => {
   test.each(Object.entries(SPECULATING))('%s', expectVisit)
 })

@@ -4,7 +4,7 @@ import { UNPAINTED } from './odd-pages.ts'
 
 const { audit, expectVisit } = crawlOddPages('/unpainted', UNPAINTED)
 
-describe('a page linked from /unpainted ends as expected:', () => {
+describe('an audit of a page linked from /unpainted ends as expected:', () => {
   test.each(Object.entries(UNPAINTED))('%s', expectVisit)
 })
 
