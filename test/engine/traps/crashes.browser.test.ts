@@ -51,7 +51,7 @@ describe('an audit', { timeout: 90_000 }, () => {
 
     expect(ended).toBe('completed')
     expect(pages).toMatchObject([
-      { status: 'done', reason: expect.stringContaining('it crashed the browser and was examined again') },
+      { status: 'done', reason: expect.stringContaining('it crashed the browser, so a second examination skipped') },
     ])
     expect(new Set(issues.map(({ id }) => id)).size).toBe(issues.length)
   })
