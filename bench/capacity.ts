@@ -10,7 +10,7 @@ const SHOWN_COMMANDS = 12
 
 /**
  * Measures what an audit costs in each mode: processor time of the service and its browsers, commands to the
- * database, and bytes written and stored. What the idle service uses in the same time is subtracted. Then
+ * database, and bytes written and stored. Subtracts what the idle service uses in the same time. Then
  * calculates what a million audits a day would need.
  */
 export async function run(options: string[]): Promise<void> {

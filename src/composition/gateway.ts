@@ -80,7 +80,7 @@ interface ServeOptions extends GatewayOptions {
   isReady: () => Promise<boolean>
 }
 
-/** Connects HTTP, GraphQL and WebSockets. Returns an object whose `dispose` closes the WebSockets. */
+/** Handles HTTP, GraphQL and WebSockets on the listener. Returns an object whose `dispose` closes the WebSockets. */
 function serve(app: App, listener: Listener, options: ServeOptions) {
   const { metrics, slowReaders, dashboardFolder = DASHBOARD_FOLDER, isReady } = options
   const { rejected, streamOpened, socketOpened, operationExecuted } = metrics

@@ -77,8 +77,8 @@ export interface KnownPage extends HistoryPage {
 export const NEVER = Number.MAX_SAFE_INTEGER
 
 /**
- * An issue in the history of a page. Turns number the attempts of an account's audits in the order in which
- * they start, so that clocks don't matter.
+ * An issue in the history of a page. A turn is the number of an attempt in the order in which an account's attempts
+ * start, so that clocks don't matter.
  */
 export interface KnownIssue {
   page: string

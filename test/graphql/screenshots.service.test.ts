@@ -16,7 +16,7 @@ const REPORT = `query($id: ID!) { job(id: $id) {
   pages { url screenshot { url width height } }
   issues(first: 10) { nodes { id box { x y width height } } } } }`
 
-/** Creates an audit with two pages and three issues. One page has a screenshot, and one issue a box. */
+/** Creates an audit with two pages and three issues. One page has a screenshot, and one issue has a box. */
 async function picturedAudit() {
   const { text: apiKey } = await service.makeKey()
   const client = service.as(apiKey)

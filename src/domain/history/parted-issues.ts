@@ -11,9 +11,9 @@ export interface PageMatches {
 }
 
 /**
- * Finds the open issue from which each issue has parted. An issue represents all equal elements of a section. If
+ * Finds the open issue that each issue was split from. An issue represents all equal elements of a section. If
  * one of them moves to another section, it gets an issue of its own, although no element has become defective.
- * Therefore counts elements: an issue has parted only if as many equal elements as it represents have left other
+ * Therefore counts elements: an issue was split off only if as many equal elements as it represents have left other
  * issues of its rule.
  */
 export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIssue, KnownIssue> {

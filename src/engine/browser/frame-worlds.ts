@@ -19,7 +19,7 @@ export interface FrameWorld {
   /** Runs a script for its side effects. */
   load(source: string, limitMs: number): Promise<void>
   /**
-   * Makes the frame behave as if its window were focused, even if it has a different process than the page.
+   * Makes the frame behave as if its window were focused, even if it runs in a different process than the page.
    */
   emulateFocus(limitMs: number): Promise<void>
   /** Makes `shadowRoot` return closed roots in this world, except for roots that are created later. */

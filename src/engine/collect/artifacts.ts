@@ -238,7 +238,7 @@ export interface TextArtifact {
 
 /** A layer fixed above the page. */
 export interface OverlayArtifact {
-  /** The share of the first screen where a click would hit the layer, from 0 to 1. */
+  /** The share of the initial viewport where a click would hit the layer, from 0 to 1. */
   share: number
   characters: number
   hasControl: boolean

@@ -11,7 +11,7 @@ export interface PageExamination {
   finalUrl: string
   httpStatus: number
   title: string | null
-  /** Whether the page is still whole. It isn't if the examination has removed a part of it. */
+  /** Whether the page is still complete, so that the examination hasn't removed any part of it. */
   isWhole: boolean
   /** A description of the parts that couldn't be examined. Null if everything was examined. */
   remark: string | null

@@ -18,7 +18,7 @@ const QUALITY = 55
 export const SCREENSHOT_SCALE = 0.75
 
 /**
- * Takes a screenshot of the page from its top, with fixed elements where they are on the first screen.
+ * Takes a screenshot of the page from its top, with fixed elements where they are before scrolling.
  * Doesn't scroll or change the layout. The page receives a resize event with its current size, however, so
  * call this after the engines have run.
  * @throws Error when it takes too long.

@@ -15,7 +15,7 @@ export interface RunConditions {
 }
 
 /**
- * Within these limits, scores are at most five points off those on an idle machine (see
+ * Within these limits, scores differ by at most five points from those on an idle machine (see
  * docs/decisions/0020-pages-and-busy-machines.md). The trace shows only how long the page's main thread
  * waited, while calibrations also detect work that slows down the network or rendering.
  */

@@ -178,7 +178,7 @@ function aboutElement(item: AuditItem, describe: DescribeItem) {
   )
 }
 
-/** Lighthouse gives poor metrics a score below 0.5, and audits a 0 if a fix would save time. */
+/** A poor metric has a score below 0.5 in Lighthouse. Any other audit has a score of 0 if a fix would save time. */
 function severityOf(audit: ReportedAudit, isVital: boolean): Severity {
   if ((audit.score ?? 1) >= POOR) return 'info'
   return isVital ? 'error' : 'warning'

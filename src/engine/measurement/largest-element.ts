@@ -1,6 +1,6 @@
 import { type AuditItem, itemsOf, type ReportedAudit, tableRowsOf } from './audit-details.ts'
 
-/** The kind of the largest element on the first screen. */
+/** The kind of the largest element in the initial viewport. */
 export type LargestKind = 'text' | 'image' | 'background'
 
 export interface LargestElement {

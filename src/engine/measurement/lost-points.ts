@@ -1,7 +1,7 @@
 import { Audit, type Result } from 'lighthouse'
 import type { Contention } from './contention.ts'
 
-/** A longer task blocks the page, according to the definition of Total Blocking Time. */
+/** A longer task blocks the page, as defined for Total Blocking Time. */
 const BLOCKING_MS = 50
 /** The usual slowdown of an otherwise idle machine, relative to its best speed. */
 const USUAL_SLOWDOWN = 1.15

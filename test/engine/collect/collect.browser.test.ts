@@ -170,7 +170,7 @@ describe('summarize and links', () => {
     ])
   })
 
-  test('clip boxes to the first screen', async () => {
+  test('clip boxes to the viewport', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="margin: 0; height: 40px">Rye</h1>
       <img src="/image.svg" alt="" width="2000" height="300" style="display: block"><button style="display: block; width: 90px; height: 30px">Buy</button>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Sweeps the page while the probe believes that it has `leftMs`. Returns the rules of its findings. */
+/** Sweeps the page while the probe believes that it has `leftMs` left. Returns the rules of its findings. */
 async function sweep(leftMs: number) {
   await using site = await startSite({ '/': html(PAGE) })
   const context = await browser.createBrowserContext()

@@ -51,7 +51,10 @@ describe('an audit', { timeout: 90_000 }, () => {
 
     expect(ended).toBe('completed')
     expect(pages).toMatchObject([
-      { status: 'done', reason: expect.stringContaining('it crashed the browser, so a second examination skipped') },
+      {
+        status: 'done',
+        reason: expect.stringContaining('it crashed the browser, so a second examination skipped'),
+      },
     ])
     expect(new Set(issues.map(({ id }) => id)).size).toBe(issues.length)
   })

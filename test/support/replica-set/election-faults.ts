@@ -7,7 +7,7 @@ import type { Command } from './wire.ts'
  * - `answer lost`: it is applied, and the connection closes without an answer.
  * - `concern failed`: it is applied, but the member can't confirm that a majority has it.
  * - `stale`: the member still believes that it is the primary. A write that waits for a majority is never
- *   confirmed. Others are confirmed and lost when the member rejoins the set.
+ *   confirmed. Other writes are confirmed, but lost when the member rejoins the set.
  */
 export const FAULTS = ['rejected', 'cut', 'answer lost', 'concern failed', 'stale'] as const
 export type Fault = (typeof FAULTS)[number]

@@ -15,7 +15,7 @@ interface Candidate {
   sizeMin: number
 }
 
-/** Reads the elements that draw attention on the first screen. Boxes are clipped to the screen. */
+/** Reads the elements that draw attention in the initial viewport. Boxes are clipped to the viewport. */
 export function readProminence(tools: PageTools): ProminentBox[] {
   const boxes: ProminentBox[] = []
   for (const { kind, element, sizeMin } of candidatesOf(tools)) {
