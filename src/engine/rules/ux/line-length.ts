@@ -1,8 +1,11 @@
 import { quote, type Rule } from '../rule.ts'
 
-const criteria = { charactersMax: 120, linesMin: 3 }
+const criteria = { charactersMax: 120, charactersMost: 150, linesMin: 3 }
 
-/** Measures the longest line. Returns one verdict for each text style in one kind of component. */
+/**
+ * Measures the longest line. From 150 characters, text usually fills the whole window, and reading takes
+ * effort. Returns one verdict for each text style in one kind of component.
+ */
 export const lineLength: Rule = {
   id: 'line-length',
   category: 'ux',
@@ -24,5 +27,6 @@ export const lineLength: Rule = {
         element: ref,
         message: `The text ${quote(sample)} has lines of about ${charactersPerLine} characters. Lines of 50 to 80 characters are easy to read.`,
         fixSuggestion: `Set max-width: 70ch (about ${Math.round(fontSizePx * 35)} px) on ${ref.selector} or its container.`,
+        ...(charactersPerLine >= criteria.charactersMost && { impact: 'moderate' as const }),
       })),
 }

@@ -1,4 +1,8 @@
+import type { Impact } from '../../../model/issue.ts'
 import { count, quote, type Rule, signatureOf } from '../rule.ts'
+
+/** From this number, words in place of icons overlap other content all over the page. */
+const criteria = { wordsMany: 15 }
 
 /**
  * Returns one verdict for each kind of failure, and separate ones for icons that are the only content of a
@@ -14,9 +18,11 @@ export const missingIcon: Rule = {
   why: 'A blank icon tells people nothing, and an icon name shown as text looks broken.',
   source: 'https://www.nngroup.com/articles/icon-usability/',
   fix: 'Check that the font, style sheet or script of the icons loads, and host it with the page.',
-  criteria: {},
-  judge: ({ icons }) =>
-    [...Map.groupBy(icons, ({ kind, isOnlyContent }) => `${kind} ${isOnlyContent}`).values()].map(
+  criteria,
+  judge: ({ icons }) => {
+    const words = icons.filter(({ kind }) => kind === 'word').length
+    const wordImpact = words >= criteria.wordsMany ? 'critical' : 'serious'
+    return [...Map.groupBy(icons, ({ kind, isOnlyContent }) => `${kind} ${isOnlyContent}`).values()].map(
       (members) => {
         const { kind, text, isOnlyContent, ref } = members[0]!
         const number = count(members.length, 'icon')
@@ -28,8 +34,9 @@ export const missingIcon: Rule = {
           signature: signatureOf(members),
           message: `${number} ${verb} ${shown}${alone}.`,
           fixSuggestion: `Check that the font, style sheet or script that draws ${ref.selector} loads.`,
-          ...(kind === 'word' && { impact: 'serious' as const }),
+          ...(kind === 'word' && { impact: wordImpact as Impact }),
         }
       },
-    ),
+    )
+  },
 }
