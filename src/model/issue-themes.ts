@@ -103,7 +103,7 @@ const UX: Readonly<Record<string, Theme>> = {
   },
   layout: {
     rules:
-      'viewport-meta horizontal-scroll phone-menu touch-target field-text-size overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label',
+      'viewport-meta horizontal-scroll squeezed-text phone-menu touch-target field-text-size overlay sticky-share layout-collision layout-protrusion viewport-protrusion layout-wrap clipped-label',
     phrase: [
       ['part of the page', 'parts of the page'],
       'do not fit or cannot be used well on phones or at some window widths',

@@ -1,7 +1,7 @@
 import type { AreaKind } from '../../model/attention.ts'
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
-import type { FieldTraits, PinnedArtifact, UseArtifacts } from './use-artifacts.ts'
+import type { FieldTraits, PinnedArtifact, SqueezedTextArtifact, UseArtifacts } from './use-artifacts.ts'
 
 /** All facts about a page that rules judge. Lists are in document order and limited in length. */
 export interface PageArtifacts extends UseArtifacts {
@@ -33,10 +33,7 @@ export interface PageArtifacts extends UseArtifacts {
   links: LinkArtifact[]
   /** The navigation landmarks that contain links. `LinkArtifact.navigation` is an index into this list. */
   navigations: ElementDescription[]
-  /**
-   * The text of the main landmark or, without one, the text outside of all landmarks. At most 60,000
-   * characters.
-   */
+  /** The text of the main landmark, or else the text outside of all landmarks. At most 60,000 characters. */
   contentText: string
   /**
    * The paragraphs and list items of the content that are whole sentences, one per line, without code. At
@@ -74,6 +71,7 @@ export const NO_PHONE: PhoneArtifacts = {
   targets: [],
   fields: [],
   shrunkText: null,
+  squeezedText: null,
   pinned: [],
   overlays: [],
   toggles: [],
@@ -270,6 +268,7 @@ export interface PhoneArtifacts {
   fields: { fontSizePx: number; ref: ElementDescription }[]
   /** Text that transforms make smaller than 9 px. `share` refers to all characters. Null if there is none. */
   shrunkText: { share: number; smallestPx: number } | null
+  squeezedText: SqueezedTextArtifact | null
   pinned: PinnedArtifact[]
   overlays: OverlayArtifact[]
   /** The selectors of the buttons in `UseArtifacts.toggles` that are visible on a phone. */

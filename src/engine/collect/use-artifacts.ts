@@ -1,9 +1,24 @@
 import type { Box } from './box.ts'
 import type { ElementDescription } from './element.ts'
 
+/** The paragraphs in columns that are narrower than 40% of a phone's screen. */
+export interface SqueezedTextArtifact {
+  /** The share of the characters of all paragraphs. */
+  share: number
+  characters: number
+  /** The width of the narrowest paragraph. */
+  widthPx: number
+  ref: ElementDescription
+}
+
 /** Further facts that the user experience rules need. Lists are in document order and limited in length. */
 export interface UseArtifacts {
   blocks: TextBlockArtifact[]
+  /**
+   * How much of the visible text has the font, and how many links have the color, that browsers give to pages
+   * without styles. Code and controls don't count.
+   */
+  defaultLook: { characters: number; plainCharacters: number; links: number; plainLinks: number }
   forms: FormArtifact[]
   actions: ActionArtifact[]
   oddLinks: OddLinkArtifact[]

@@ -97,7 +97,6 @@ const RAISED: Readonly<Record<string, number>> = {
   'layout-protrusion': 4,
   'layout-wrap': 2,
   'line-length': 2,
-  'link-context': 4,
   'link-context': 5,
   'link-same-target': 2,
   'list-look': 2,

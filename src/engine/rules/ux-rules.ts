@@ -11,6 +11,7 @@ import { competingActions } from './ux/competing-actions.ts'
 import { confirmShaming } from './ux/confirm-shaming.ts'
 import { consentRefusal } from './ux/consent-refusal.ts'
 import { deadControl } from './ux/dead-control.ts'
+import { defaultStyle } from './ux/default-style.ts'
 import { disabledSubmit } from './ux/disabled-submit.ts'
 import { distortedImage } from './ux/distorted-image.ts'
 import { emptyTable } from './ux/empty-table.ts'
@@ -60,6 +61,7 @@ import { requiredMark } from './ux/required-mark.ts'
 import { resetButton } from './ux/reset-button.ts'
 import { scriptError } from './ux/script-error.ts'
 import { scrollLock } from './ux/scroll-lock.ts'
+import { squeezedText } from './ux/squeezed-text.ts'
 import { stickyShare } from './ux/sticky-share.ts'
 import { submitLabel } from './ux/submit-label.ts'
 import { textSize } from './ux/text-size.ts'
@@ -72,6 +74,7 @@ import { viewportMeta } from './ux/viewport-meta.ts'
 export const UX_PAGE_RULES: readonly Rule[] = [
   viewportMeta,
   horizontalScroll,
+  squeezedText,
   overlay,
   pretickedConsent,
   phoneMenu,
@@ -85,6 +88,7 @@ export const UX_PAGE_RULES: readonly Rule[] = [
   touchTarget,
   textSize,
   imageDimensions,
+  defaultStyle,
   lineLength,
   lineHeight,
   justifiedText,

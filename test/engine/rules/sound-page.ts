@@ -9,6 +9,7 @@ export const ref = (name: string) => ({
 
 const nothingOfUse: UseArtifacts = {
   blocks: [],
+  defaultLook: { characters: 0, plainCharacters: 0, links: 0, plainLinks: 0 },
   forms: [],
   actions: [],
   oddLinks: [],
@@ -70,6 +71,7 @@ export const soundPage: PageArtifacts = {
     scrollWidth: 390,
     clipsOverflow: false,
     shrunkText: null,
+    squeezedText: null,
     overflowing: [],
     targets: [],
     overlays: [],

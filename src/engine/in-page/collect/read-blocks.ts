@@ -22,10 +22,10 @@ interface BlockGroup {
 export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   const groups = new Map<string, BlockGroup>()
   for (const element of tools.elements) {
-    if (!element.matches(BLOCKS) || !hasOwnWords(element)) continue
+    if (!isTextBlock(element)) continue
     const text = squeeze(element.textContent ?? '')
-    if (text.length < CHARACTERS_MIN || WORDLESS.test(text) || !tools.isShown(element)) continue
-    if (element.closest(APART) || element.querySelector(NESTED) || !hasVisibleSize(element)) continue
+    if (text.length < CHARACTERS_MIN || WORDLESS.test(text)) continue
+    if (!tools.isShown(element) || !hasVisibleSize(element)) continue
     const key = keyOf(tools, element, text)
     const known = groups.get(key)
     if (!known && groups.size >= GROUPS_MAX) continue
@@ -34,6 +34,10 @@ export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   }
   return [...groups.values()].map((group) => readBlock(tools, group))
 }
+
+/** Returns whether an element is a block of body text, such as a paragraph, without blocks of its own. */
+export const isTextBlock = (element: Element): boolean =>
+  element.matches(BLOCKS) && hasOwnWords(element) && !element.closest(APART) && !element.querySelector(NESTED)
 
 /** Compares equally long texts alphabetically, so that the result doesn't depend on the order of blocks. */
 export const isBetterExample = (text: string, known: string): boolean =>

@@ -5,6 +5,7 @@ import { readActions } from './read-actions.ts'
 import { readBlocks } from './read-blocks.ts'
 import { readComponents } from './read-components.ts'
 import { readContent } from './read-content.ts'
+import { readDefaultLook } from './read-default-look.ts'
 import { readDocument } from './read-document.ts'
 import { readFields } from './read-fields.ts'
 import { readForms } from './read-forms.ts'
@@ -31,6 +32,7 @@ export function readDesktop(): DesktopArtifacts {
   return {
     ...readDocument(tools),
     ...readTexts(tools),
+    defaultLook: readDefaultLook(tools),
     ...readHead(tools),
     ...readLandmarks(tools),
     ...readContent(tools),

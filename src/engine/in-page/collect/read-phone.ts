@@ -4,6 +4,7 @@ import { readOverflow } from './overflow.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 import { readOverlays } from './read-overlays.ts'
 import { readPinned } from './read-pinned.ts'
+import { readSqueezedText } from './read-squeezed-text.ts'
 import { readTargets } from './read-targets.ts'
 import { readToggles } from './read-toggles.ts'
 
@@ -17,6 +18,7 @@ export const readMobileLayout = (tools: PageTools): PhoneArtifacts => ({
   targets: readTargets(tools),
   fields: readFieldSizes(tools),
   shrunkText: readShrunkText(tools),
+  squeezedText: readSqueezedText(tools),
   pinned: readPinned(tools),
   overlays: readOverlays(tools),
   toggles: readToggles(tools).flatMap(({ isShown, ref }) => (isShown ? ref.selector : [])),

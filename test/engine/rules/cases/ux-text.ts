@@ -7,6 +7,15 @@ const bar = (style: string) =>
   `<div style="position: fixed; left: 0; right: 0; background: #fff; ${style}"><b>Bakery</b></div>`
 const reading = `<p style="max-width: 34em">${SENTENCE.repeat(12)}</p>`.repeat(3)
 
+/** A page with many words and links that has only this style. */
+const plain = (css: string) =>
+  mainOf(
+    `<style>li { padding: 12px } p { max-width: 34em } ${css}</style>${reading}<ul>${Array.from(
+      { length: 10 },
+      (_, index) => `<li><a href="/loaf-${index}">Loaf number ${index}</a></li>`,
+    ).join('')}</ul>`,
+  )
+
 /** A page whose text moves while an image is still loading. */
 const moving = (px: number) =>
   mainOf(`<div id="late"></div><div style="height: 800px">${SENTENCE}</div>
@@ -27,6 +36,18 @@ export const UX_TEXT_CASES: RuleCase[] = [
     what: 'four long lines, but not two',
     fires: text('max-width: 72em', 4),
     nearMiss: text('max-width: 72em', 2),
+  },
+  {
+    rule: 'default-style',
+    what: 'a page without styles, but not with a font',
+    fires: plain(''),
+    nearMiss: plain('body { font-family: Georgia, serif }'),
+  },
+  {
+    rule: 'default-style',
+    what: 'default text and links, but not with links of another color',
+    fires: plain('h1 { color: #603 }'),
+    nearMiss: plain('a { color: #603 }'),
   },
   {
     rule: 'line-height',

@@ -21,6 +21,14 @@ const field = (inner: string) =>
 const box = (label: string, attribute: string) =>
   field(`<label><input type="checkbox" name="a" ${attribute}> ${label}</label>`)
 
+/** A page with a menu of fixed width beside its text. */
+const besideMenu = (css: string) =>
+  pageOf({
+    head: `<style>.beside { display: flex } nav { flex: none; width: 240px } nav a { display: block; padding: 12px } ${css}</style>`,
+    body: `<div class="beside"><nav><a href="/rye">Rye</a><a href="/oat">Oat</a></nav>
+      <main><h1>Bread</h1><p>${TEXT.repeat(6)}</p></main></div>`,
+  })
+
 export const UX_CASES: RuleCase[] = [
   {
     rule: 'text-size',
@@ -41,6 +49,12 @@ export const UX_CASES: RuleCase[] = [
     nearMiss: mainOf(
       `<style>@media (max-width: 600px) { p { transform: rotate(8deg) } }</style><p>${TEXT}</p>`,
     ),
+  },
+  {
+    rule: 'squeezed-text',
+    what: 'text next to a menu that stays open on a phone, but not below it',
+    fires: besideMenu(''),
+    nearMiss: besideMenu('@media (max-width: 600px) { .beside { display: block } nav { width: auto } }'),
   },
   {
     rule: 'touch-target',

@@ -1,0 +1,26 @@
+import type { UseArtifacts } from '../../collect/use-artifacts.ts'
+import { letters, ownTextOf } from '../elements/text.ts'
+import { hasVisibleSize, type PageTools } from './page-tools.ts'
+
+const APART = 'pre, code, samp, kbd, tt, textarea, script, style, svg, button, input, select'
+/** The initial value of the font in Chromium, alone, as no author writes it. */
+const DEFAULT_FONT = /^"?Times New Roman"?$/
+/** The color that browsers give to links. */
+const DEFAULT_LINK = 'rgb(0, 0, 238)'
+
+/** Counts the text and links that have only the style that the browser gives to every page. */
+export function readDefaultLook(tools: PageTools): UseArtifacts['defaultLook'] {
+  const look = { characters: 0, plainCharacters: 0, links: 0, plainLinks: 0 }
+  for (const element of tools.elements) {
+    if (!(element instanceof HTMLElement) || !element.firstChild) continue
+    const count = letters(ownTextOf(element))
+    if (count === 0 || element.closest(APART) || !tools.isShown(element) || !hasVisibleSize(element)) continue
+    const { fontFamily, color } = getComputedStyle(element)
+    look.characters += count
+    if (DEFAULT_FONT.test(fontFamily)) look.plainCharacters += count
+    if (!element.matches('a[href]')) continue
+    look.links += 1
+    if (color === DEFAULT_LINK) look.plainLinks += 1
+  }
+  return look
+}

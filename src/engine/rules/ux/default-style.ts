@@ -1,0 +1,35 @@
+import type { Rule, Verdict } from '../rule.ts'
+
+const criteria = { wordsMin: 150, linksMin: 10, shareMin: 0.8 }
+
+/**
+ * Judges text and links together, since a page in the default font can have a design. Reports nothing if a
+ * style sheet doesn't load, because `missing-file` reports the cause.
+ */
+export const defaultStyle: Rule = {
+  id: 'default-style',
+  category: 'ux',
+  severity: 'warning',
+  impact: 'serious',
+  wcag: null,
+  help: 'The page has a visual design.',
+  why: 'In the browser’s default style, menus, content and notes look alike, so people find their way more slowly, and the page seems unfinished.',
+  source: 'https://www.nngroup.com/articles/aesthetic-usability-effect/',
+  fix: 'Add a style sheet with a font, a column of readable width, and spacing that shows what belongs together.',
+  criteria,
+  judge: ({ defaultLook, wordCount, missingFiles }): Verdict[] => {
+    const { characters, plainCharacters, links, plainLinks } = defaultLook
+    const share = plainCharacters / Math.max(1, characters)
+    if (wordCount < criteria.wordsMin || links < criteria.linksMin) return []
+    if (share < criteria.shareMin || plainLinks < links * criteria.shareMin) return []
+    if (missingFiles.some(({ kind }) => kind === 'stylesheet')) return []
+    return [
+      {
+        element: null,
+        message: `The page is shown in the browser’s default style: ${Math.round(share * 100)}% of its text has the default font, and ${plainLinks} of its ${links} links the default blue.`,
+        fixSuggestion:
+          'Add a style sheet that sets a font, max-width: 70ch for text, and spacing, and that tells menus and headings apart from the content.',
+      },
+    ]
+  },
+}

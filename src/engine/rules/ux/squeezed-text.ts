@@ -1,0 +1,34 @@
+import type { Rule, Verdict } from '../rule.ts'
+
+const criteria = { shareMin: 0.5, charactersMin: 200, widthShareCritical: 0.3 }
+
+/**
+ * Judges the page rather than each paragraph, since the column is narrow because of the layout. Captions and
+ * cards next to wide text are fine.
+ */
+export const squeezedText: Rule = {
+  id: 'squeezed-text',
+  category: 'ux',
+  severity: 'error',
+  impact: 'serious',
+  wcag: null,
+  help: 'On a phone, body text uses the width of the screen.',
+  why: 'In a narrow column, lines have only two or three words, so people lose the thread and must scroll a lot.',
+  source: 'https://web.dev/learn/design/macro-layouts',
+  fix: 'On narrow screens, put the columns below each other, and let people open and close the menu.',
+  criteria,
+  judge: ({ phone }): Verdict[] => {
+    const { squeezedText: text, viewportWidth } = phone
+    if (!text || text.share < criteria.shareMin || text.characters < criteria.charactersMin) return []
+    return [
+      {
+        element: text.ref,
+        viewport: 'phone',
+        signature: 'squeezed-text',
+        message: `On a phone, ${Math.round(text.share * 100)}% of the body text is in narrow columns. The narrowest one is ${text.widthPx} px wide on a ${viewportWidth} px screen.`,
+        fixSuggestion: `On narrow screens, put the columns below each other, for example with @media (max-width: 600px), so that ${text.ref.selector} is as wide as the screen.`,
+        ...(text.widthPx < criteria.widthShareCritical * viewportWidth && { impact: 'critical' }),
+      },
+    ]
+  },
+}
