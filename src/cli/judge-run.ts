@@ -70,7 +70,7 @@ function showBaseline(comparison: BaselineComparison, terminal: Terminal): void 
   if (fresh.length > NEW_SHOWN) terminal.line(`  and ${fresh.length - NEW_SHOWN} more`)
   if (freshMeasured.length > 0)
     terminal.line(
-      `  New performance issues, which don't fail the run: ${freshMeasured.length}. To limit them, use --budget.`,
+      `  New performance issues: ${freshMeasured.length}. They don't fail the run. To limit them, use --budget.`,
     )
   if (absent.length > 0) terminal.line('  Run baseline update to remove the fixed issues from the file.')
   if (unchecked.length > 0)

@@ -32,7 +32,7 @@ function markdownWithResult(file: Uint8Array, { report, exceeded, comparison }: 
   const own = new Set(report.issues.map(({ id }) => id))
   const fresh = comparison?.fresh.filter(({ id }) => own.has(id)) ?? []
   const result = [
-    ...(comparison && fresh.length === 0 ? ['No issue is new compared with the baseline.\n'] : []),
+    ...(comparison && fresh.length === 0 ? ['No new issues compared with the baseline.\n'] : []),
     ...(fresh.length > 0 ? [newIssues(fresh)] : []),
     ...(exceeded.length > 0
       ? [`**Exceeded budgets:**\n\n${exceeded.map((each) => `- ${inline(each)}\n`).join('')}`]

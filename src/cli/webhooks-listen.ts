@@ -42,7 +42,7 @@ export function addWebhookCommands(program: Command): void {
         .makeOptionMandatory(),
     )
     .addOption(new Option('--key <key>', 'API key').env(OPTION_VARIABLES.key).makeOptionMandatory())
-    .option('--secret <secret>', 'secret to sign with, instead of a new one')
+    .option('--secret <secret>', 'secret that signs the events (default: a new one)')
     .action((options: ListenOptions) => reportErrors(() => listen(options), {}, exitStatusOfError))
 }
 

@@ -61,7 +61,7 @@ export function createAccountMails({ mailer, publicUrl }: AccountMailsDeps) {
       send(to, {
         subject: 'Your password was changed',
         before: [
-          "Your password was changed, and all other sessions have ended. If it was you, there's nothing to do. If it wasn't, set a new one now:",
+          "Your password was changed, and all other sessions have ended. If it was you, you don't need to do anything. If it wasn't, set a new one now:",
         ],
         link: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
         after: [],

@@ -26,7 +26,10 @@ export const CREATE_AUDIT: Tool = {
   scope: 'write',
   properties: {
     ...requestSchemas().NewAudit!.properties,
-    sandbox: { type: 'boolean', description: 'Returns a sample result, visits no page and uses no credit.' },
+    sandbox: {
+      type: 'boolean',
+      description: 'Returns a sample result without visiting a page or using a credit.',
+    },
     idempotency_key: {
       type: 'string',
       description: "Makes retries safe for 24 hours: the same key doesn't create another audit.",

@@ -33,11 +33,11 @@ export const LIST_ISSUES: Tool = {
   properties: {
     job_id: JOB_ID,
     ...propertiesOf('severity'),
-    category: { type: 'string', enum: CATEGORIES, description: 'Only issues of this category.' },
+    category: { type: 'string', enum: CATEGORIES, description: 'Returns only issues of this category.' },
     state: {
       type: 'string',
       enum: ISSUE_STATES,
-      description: "Only issues in this state. Can't be combined with severity or category.",
+      description: "Returns only issues in this state. Can't be combined with severity or category.",
     },
     ...PAGE_PROPERTIES,
   },

@@ -72,13 +72,13 @@ export const AUDIT_OPTIONS = {
   },
   format: {
     argument: 'format=file',
-    description: `write a report to a file, or to stdout if there is no file or it is - (repeatable). Formats: ${REPORT_FORMATS.join(', ')}`,
+    description: `write a report to a file, or to stdout if the file is - or missing (repeatable). Formats: ${REPORT_FORMATS.join(', ')}`,
     schema: { type: 'string', pattern: `^(${oneOf(REPORT_FORMATS)})(=.+)?$` },
     isRepeatable: true,
   },
   heatmap: {
     argument: 'file',
-    description: 'write the attention heatmap, a PNG, to this file',
+    description: 'write the attention heatmap to this file, as a PNG',
     schema: { type: 'string' },
   },
   server: {

@@ -41,7 +41,7 @@ test('a run fails only because of issues that its baseline does not contain, and
 
   expect([clean, planted, slower, tolerated].map(({ exitStatus }) => exitStatus)).toEqual([0, 1, 0, 0])
   expect(slower.printed).toContain(
-    "  New performance issues, which don't fail the run: 1. To limit them, use --budget.\n",
+    "  New performance issues: 1. They don't fail the run. To limit them, use --budget.\n",
   )
   expect(clean.printed).toContain('Baseline: 0 new issues, 0 accepted, 0 fixed\n')
   expect(planted.printed).toContain('Baseline: 1 new issue, 0 accepted, 0 fixed\n')
@@ -69,7 +69,7 @@ test('the Markdown report of each page lists its new issues and exceeded budgets
 
   const heads = audits.map(({ files }) => new TextDecoder().decode(files.get('markdown')).split('\n\n|')[0])
   expect(heads).toEqual([
-    expect.stringMatching(/^## Audit of .*\n\nNo issue is new compared with the baseline\.$/),
+    expect.stringMatching(/^## Audit of .*\n\nNo new issues compared with the baseline\.$/),
     expect.stringMatching(/^## Audit of .*\n\n\*\*1 new issue compared with the baseline:\*\*\n\n- error: /),
   ])
   expect(heads[1]).toContain('planted\\]\\(http\\://x.example\\). `main > img` on `/cart`\n')

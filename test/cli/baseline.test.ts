@@ -122,7 +122,7 @@ describe('a baseline', () => {
 
   test.each([
     ['{\n<<<<<<< HEAD\n  "version": 1\n=======\n>>>>>>> b\n}', 'has merge-conflict markers'],
-    ['{"version": 2, "pages": {}}', 'has version 2, and this command reads version 1'],
+    ['{"version": 2, "pages": {}}', 'has version 2, but this command reads version 1'],
     ['{"pages": {}}', 'has version none'],
     ['[]', 'has version none'],
     ['{"version": 1, "pages": {"/": [{}]}}', 'is damaged at pages./.0.rule'],

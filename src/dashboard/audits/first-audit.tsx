@@ -31,7 +31,7 @@ export function FirstAudit() {
           </div>
         </ValidatedForm>
         {sample.errors.form && <p className="field-error">{sample.errors.form}</p>}
-        <p className="hint">The sample is made up and uses no credit.</p>
+        <p className="hint">The sample is made up and doesn’t use a credit.</p>
       </div>
     </EmptyNotice>
   )

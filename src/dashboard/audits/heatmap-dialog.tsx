@@ -54,7 +54,7 @@ function LargeHeatmap({ heatmap, screenshot, onClose }: HeatmapDialogProps & { o
         {screenshot && (
           <img
             src={screenshot.url}
-            alt="The first screen of the page."
+            alt="The part of the page that’s visible without scrolling."
             width={screenshot.width}
             height={screenshot.height}
           />

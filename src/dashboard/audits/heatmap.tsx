@@ -28,7 +28,7 @@ export function Heatmap({ heatmap, screenshot }: HeatmapProps) {
               <img
                 className="heatmap-image"
                 src={heatmap.url}
-                alt="Heatmap of predicted attention over the first screen of the first page."
+                alt="Heatmap of predicted attention over the initial viewport of the first page."
                 width={FIRST_SCREEN.width}
                 height={FIRST_SCREEN.height}
                 loading="lazy"
@@ -63,8 +63,8 @@ function HowToUse({ modelVersion }: { modelVersion: string }) {
     <PlainDisclosure title="How to use it" level={3}>
       <div className="heatmap-text small">
         <p>
-          The heatmap predicts what draws attention on the first screen of the first page, based on visual
-          contrast and on the size, position and type of its elements.
+          The heatmap predicts what draws attention on the first page before visitors scroll, based on visual
+          contrast and on the size, position and type of the elements.
         </p>
         <p>
           Check that the areas at the top of the list are the ones that matter most. If they aren’t, give the

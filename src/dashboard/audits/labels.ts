@@ -120,7 +120,7 @@ export const FAILURE_TEXTS: Record<FailureCode, { title: string; advice: string 
     advice:
       'The performance score varies between runs, so another run could have a different result. Run the audit again, or change the limit.',
   },
-  cancelled: { title: 'The audit was cancelled', advice: 'Issues found until then are kept.' },
+  cancelled: { title: 'The audit was cancelled', advice: 'Issues found before then are kept.' },
 }
 
 /** Returns a rating to show with a score, so that the meaning doesn't depend on color alone. */

@@ -7,7 +7,7 @@ export const METRICS = [
   { key: 'cls', name: 'Cumulative Layout Shift', about: 'How much the content moves while the page loads' },
   { key: 'tbt', name: 'Total Blocking Time', about: 'How long scripts block input' },
   { key: 'fcp', name: 'First Contentful Paint', about: 'When the first content is visible' },
-  { key: 'speedIndex', name: 'Speed Index', about: 'How quickly the first screen fills' },
+  { key: 'speedIndex', name: 'Speed Index', about: 'How quickly the visible content appears' },
 ] as const
 
 export const METRIC_RATINGS: Record<MetricRating, { label: string; tone: 'good' | 'fair' | 'poor' }> = {

@@ -13,8 +13,8 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
   return (
     <>
       <p>
-        For each page, accessibility, user experience and information architecture are computed from the
-        findings. The same findings always give the same scores:
+        For each page, the scores for accessibility, user experience and information architecture are computed
+        from the findings. The same findings always give the same scores:
       </p>
       <p className="numbers formula">
         100 ÷ (1 + penalty ÷ scale)<sup>2</sup>, rounded
@@ -23,11 +23,11 @@ export function ScoreFormula({ scores, weights }: ScoreFormulaProps) {
         The scale is {SCALES.ux} for user experience, {SCALES.accessibility} for accessibility and{' '}
         {SCALES.information_architecture} for information architecture. The penalty is a sum over the rules
         that the page breaks. In accessibility, related rules, such as those about contrast, count as one. The
-        costliest finding of each rule counts in full, the second counts 62%, the third 46%, the tenth 20%,
-        and those after it almost nothing. Content that some people can’t read or reach is often harder for
-        everyone, so a twentieth of the accessibility penalty is added to the other two. Content that nobody
-        can use isn’t accessible either, so half the penalty of critical findings in the other two is added to
-        accessibility.
+        costliest finding of each rule counts in full. The second counts at 62%, the third at 46% and the
+        tenth at 20%; any further findings add almost nothing. Content that some people can’t read or reach is
+        often harder for everyone, so a twentieth of the accessibility penalty is added to the other two.
+        Content that nobody can use isn’t accessible either, so half the penalty of critical findings in the
+        other two is added to accessibility.
       </p>
       <PenaltyTable />
       <p>

@@ -48,18 +48,18 @@ export type CreateAuditInput = {
   failOnScore?: number | null | undefined;
   /** Ignores robots.txt. Use it only for your own site. */
   ignoreRobots?: boolean | null | undefined;
-  /** From 1 to the limit of the mode. */
+  /** The maximum number of pages to visit, from 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   /** Whether an audit with an inconclusive verdict passes or fails. By default, it passes. */
   onInconclusive?: OnInconclusive | null | undefined;
-  /** Runs the audit in the sandbox, which returns sample results, visits no pages and uses no credit. */
+  /** Runs the audit in the sandbox, which returns sample results without visiting any pages or using a credit. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. Defaults to 30,000. */
   timeout?: number | null | undefined;
-  /** A public HTTP or HTTPS URL. */
+  /** The page to audit: a public HTTP or HTTPS URL. */
   url: string;
-  /** From 1 to 512 printable ASCII characters. */
+  /** The User-Agent header to send. From 1 to 512 printable ASCII characters. */
   userAgent?: string | null | undefined;
 };
 
@@ -67,45 +67,45 @@ export type CreateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence: string;
   enabled?: boolean | null | undefined;
-  /** From 0 to 100. */
+  /** An audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100. */
   failOnDrop?: number | null | undefined;
   failOnNew?: FailOnNewInput | null | undefined;
-  /** From 0 to 100. */
+  /** An audit fails if its overall score is below this number. From 0 to 100. */
   failOnScore?: number | null | undefined;
   ignoreRobots?: boolean | null | undefined;
-  /** From 1 to the limit of the mode. */
+  /** The maximum number of pages to visit, from 1 to the limit of the mode. */
   maxPages?: number | null | undefined;
   mode?: AuditMode | null | undefined;
   onInconclusive?: OnInconclusive | null | undefined;
-  /** Runs its audits in the sandbox, which returns sample results, visits no pages and uses no credits. */
+  /** Runs its audits in the sandbox, which returns sample results without visiting any pages or using credits. */
   sandbox?: boolean | null | undefined;
   /** The time limit for loading each page, from 1,000 to 120,000 ms. */
   timeout?: number | null | undefined;
   /** An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once. */
   timezone?: string | null | undefined;
-  /** A public HTTP or HTTPS URL. The host name is resolved at each run. */
+  /** The page to audit: a public HTTP or HTTPS URL. The host name is resolved at each run. */
   url: string;
-  /** From 1 to 512 printable ASCII characters. */
+  /** The User-Agent header to send. From 1 to 512 printable ASCII characters. */
   userAgent?: string | null | undefined;
 };
 
-/** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all that are set. */
+/** At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all of them that are set. */
 export type CreateSuppressionInput = {
   /** Only issues of this component, as in `Issue.component`. */
   component?: string | null | undefined;
   /** Creates the suppression even if it hides more than half of the issues in a category of the last audit. */
   confirm?: boolean | null | undefined;
-  /** At most a year ahead. By default, a year ahead. */
+  /** When the suppression expires: at most a year from now, which is also the default. */
   expiresAt?: string | null | undefined;
   /** Only the defect with this fingerprint. */
   fingerprint?: string | null | undefined;
-  /** Only issues on pages with this URL, in which `*` matches any text. */
+  /** Only issues on pages whose URL matches this pattern. `*` matches any text. */
   pagePattern?: string | null | undefined;
   /** Why the issues are accepted. From 1 to 500 characters. */
   reason: string;
   /** The rule whose issues are hidden. */
   rule: string;
-  /** Applies to audits in the sandbox instead of live ones. */
+  /** Whether the suppression applies to sandbox audits instead of live ones. */
   sandbox?: boolean | null | undefined;
   /** Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`. */
   selector?: string | null | undefined;
@@ -115,16 +115,16 @@ export type CreateWebhookInput = {
   /** The events that the webhook receives: `audit.completed`, `audit.failed` or `audit.regressed`. In addition to `audit.failed`, `audit.regressed` is sent when an audit fails because its score dropped or new issues appeared, at most once a day for each schedule. By default, `audit.completed` and `audit.failed`. */
   events?: Array<string> | null | undefined;
   payloadFormat?: PayloadFormat | null | undefined;
-  /** From 16 to 128 characters. Signs the deliveries. */
+  /** The secret that signs deliveries, from 16 to 128 characters. */
   secret: string;
   signatureFormat?: SignatureFormat | null | undefined;
-  /** An HTTPS URL. */
+  /** The HTTPS URL that receives events. */
   url: string;
 };
 
 /** A gate on issues that are new or have returned. It applies only to pages with a history. */
 export type FailOnNewInput = {
-  /** Defaults to all categories. */
+  /** The gate counts only issues of these categories. Defaults to all categories. */
   categories?: Array<Category> | null | undefined;
   /** The audit fails if the gate counts more issues than this. Defaults to 0. */
   max?: number | null | undefined;
@@ -208,7 +208,7 @@ export type SignatureFormat =
   | 'a'
   | 'b';
 
-/** Omitted fields keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value. */
+/** Omitted fields keep their value. Null resets an option to its default, except for `url`, `mode`, `cadence` and `enabled`, where it counts as omitted. */
 export type UpdateScheduleInput = {
   /** `hourly`, `daily` or `weekly`, counted from the creation of the schedule, or a five-field cron expression. */
   cadence?: string | null | undefined;
@@ -236,7 +236,7 @@ export type UpdateWebhookInput = {
   /** The format of future events. */
   payloadFormat?: PayloadFormat | null | undefined;
   signatureFormat?: SignatureFormat | null | undefined;
-  /** An HTTPS URL. Pending deliveries also go to the new URL. */
+  /** The HTTPS URL that receives events. Pending deliveries also go to the new URL. */
   url?: string | null | undefined;
 };
 

@@ -65,7 +65,7 @@ export function KeyForm({ onCreated }: { onCreated: (created: CreatedKeyFragment
         <Select label="Expires" value={lifetime} options={LIFETIMES} onChange={setLifetime} />
       </div>
       <p className="hint">
-        Test keys run audits in the sandbox, which returns sample results, visits no pages and uses no
+        Test keys run audits in the sandbox, which returns sample results without visiting any pages or using
         credits.
       </p>
       <div className="form-end">

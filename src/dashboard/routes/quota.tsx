@@ -13,7 +13,7 @@ import { Page } from '../shell/page.tsx'
 export default function Quota() {
   const { data, error, reload } = useStaleIfErrorQuery({ query: QuotaDocument })
   return (
-    <Page title="Quota" intro={<p>Each accepted audit uses one credit, in any mode.</p>}>
+    <Page title="Quota" intro={<p>Each accepted audit uses one credit, whatever its mode.</p>}>
       {data ? (
         <div className="side-by-side">
           <Credits quota={data.quota} />

@@ -50,7 +50,7 @@ export const PAYLOAD_FORMATS = [
   {
     value: 'flat',
     name: 'Flat',
-    about: 'For programs: a flat object that includes all issues. Bodies can be several megabytes long.',
+    about: 'For programs: a flat object that includes all issues. Bodies can reach several megabytes.',
   },
   {
     value: 'slack',
@@ -69,7 +69,7 @@ export const SIGNATURE_FORMATS = [
     value: 'a',
     name: 'Format A',
     about:
-      'One header with the time and the signature. While you rotate the secret, it has one for each secret.',
+      'One header with the time and the signature. During a rotation, it contains a signature for each secret.',
   },
   { value: 'b', name: 'Format B', about: 'Separate headers for the signature and the time.' },
 ] as const satisfies { value: SignatureFormat; name: string; about: string }[]
@@ -79,7 +79,7 @@ export const EVENTS = [
   {
     value: 'audit.failed',
     name: 'Audit failed',
-    hint: 'A limit that you set wasn’t met, or the page couldn’t be audited.',
+    hint: 'The result wasn’t within your limits, or the page couldn’t be audited.',
   },
   {
     value: 'audit.regressed',

@@ -36,7 +36,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     email: t.exposeString('email', {
       nullable: true,
       description:
-        "Null, with an error, unless the caller is signed in. This way, a leaked key doesn't reveal its owner.",
+        "Null and an error unless the caller is signed in, so that a leaked key doesn't reveal its owner.",
       authScopes: { account: true },
     }),
     plan: t.expose('plan', { type: PlanEnum }),

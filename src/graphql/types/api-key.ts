@@ -69,10 +69,14 @@ builder.mutationField('createApiKey', (t) =>
     args: {
       name: t.arg.string({ required: true, description: '1 to 100 characters.' }),
       type: t.arg({ type: KeyTypeEnum, required: true }),
-      scopes: t.arg({ type: [ScopeEnum], required: true, description: 'At least one permission.' }),
+      scopes: t.arg({
+        type: [ScopeEnum],
+        required: true,
+        description: 'The permissions of the key. At least one is required.',
+      }),
       expiresAt: t.arg({
         type: 'DateTime',
-        description: 'Must be in the future. Without it, the key never expires.',
+        description: 'When the key expires. Must be in the future. If omitted, the key never expires.',
       }),
     },
     resolve: (_root, args, { caller, services }) => services.ownKeys.create(caller, args),
@@ -83,13 +87,16 @@ builder.mutationField('rotateApiKey', (t) =>
   t.field({
     type: CreatedApiKeyType,
     description:
-      'Creates a key with the same name, type, permissions and expiry. The previous one stays valid for the grace ' +
-      'period. Requires a signed-in session.',
+      'Creates a key with the same name, type, permissions and expiry. The previous key stays valid for ' +
+      'the grace period. Requires a signed-in session.',
     authScopes: { account: true },
     errors: { types: [ServiceError] },
     args: {
       id: t.arg.id({ required: true }),
-      graceSeconds: t.arg.int({ description: 'In seconds, from 0 to 604800. Defaults to one day.' }),
+      graceSeconds: t.arg.int({
+        description:
+          'How long the previous key stays valid, in seconds, from 0 to 604800. Defaults to one day.',
+      }),
     },
     resolve: (_root, { id, graceSeconds }, { caller, services }) =>
       services.ownKeys.rotate(caller, id, { graceSeconds }),

@@ -68,7 +68,7 @@ builder.objectFields(AuditJobType, (t) => ({
     type: ChangeCountsType,
     nullable: true,
     description:
-      "How the audit's issues compare with earlier audits of the same pages in any mode. Set when the audit ends, and doesn't change after that. Null until then, and in audits from before this field existed.",
+      "How the audit's issues compare with those of earlier audits of the same pages in any mode. Set when the audit ends, and doesn't change after that. Null until then, and in audits from before this field existed.",
     resolve: (audit, _args, { services }) => services.changes.countsOf(audit),
   }),
   previousJobId: t.id({
@@ -84,10 +84,13 @@ builder.objectFields(AuditJobType, (t) => ({
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
     args: {
       state: t.arg({ type: IssueStateEnum }),
-      first: t.arg.int({ description: `From 1 to 1000. Defaults to ${FIRST_DEFAULT}.` }),
+      first: t.arg.int({
+        description: `The maximum number of items to return, from 1 to 1000. Defaults to ${FIRST_DEFAULT}.`,
+      }),
       after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       offset: t.arg.int({
-        description: 'The number of issues to skip, for page numbers as in REST. Ignored if `after` is set.',
+        description:
+          'The number of issues to skip, for paging by number as in REST. Ignored if `after` is set.',
       }),
     },
     resolve: async (audit, { state, ...args }, { services }) =>
@@ -118,7 +121,9 @@ const issuesIn = (state: IssueState) =>
       description: COMPARED[state],
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? FIRST_DEFAULT }),
       args: {
-        first: t.arg.int({ description: `From 1 to 1000. Defaults to ${FIRST_DEFAULT}.` }),
+        first: t.arg.int({
+          description: `The maximum number of items to return, from 1 to 1000. Defaults to ${FIRST_DEFAULT}.`,
+        }),
         after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       },
       resolve: ({ issues }, args) =>

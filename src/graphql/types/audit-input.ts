@@ -12,7 +12,10 @@ export const FailOnNewInput = builder.inputType('FailOnNewInput', {
       description: 'The gate counts issues of this severity or worse. Defaults to `error`.',
     }),
     max: t.int({ description: 'The audit fails if the gate counts more issues than this. Defaults to 0.' }),
-    categories: t.field({ type: [CategoryEnum], description: 'Defaults to all categories.' }),
+    categories: t.field({
+      type: [CategoryEnum],
+      description: 'The gate counts only issues of these categories. Defaults to all categories.',
+    }),
   }),
 })
 

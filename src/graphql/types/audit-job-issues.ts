@@ -52,10 +52,13 @@ builder.objectFields(AuditJobType, (t) => ({
     description: 'The issues found so far, without suppressed ones, in the order of the event log.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 100 }),
     args: {
-      first: t.arg.int({ description: 'From 1 to 1000. Defaults to 100.' }),
+      first: t.arg.int({
+        description: 'The maximum number of items to return, from 1 to 1000. Defaults to 100.',
+      }),
       after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       offset: t.arg.int({
-        description: 'The number of issues to skip, for page numbers as in REST. Ignored if `after` is set.',
+        description:
+          'The number of issues to skip, for paging by number as in REST. Ignored if `after` is set.',
       }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),
@@ -82,9 +85,14 @@ builder.objectFields(AuditJobType, (t) => ({
       'The issues found so far, without suppressed ones, grouped by their cause. The group whose fix raises the overall score most comes first.',
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 50 }),
     args: {
-      first: t.arg.int({ description: 'From 1 to 1000. Defaults to 50.' }),
+      first: t.arg.int({
+        description: 'The maximum number of items to return, from 1 to 1000. Defaults to 50.',
+      }),
       category: t.arg({ type: CategoryEnum }),
-      severity: t.arg({ type: SeverityEnum, description: 'The highest severity in the group.' }),
+      severity: t.arg({
+        type: SeverityEnum,
+        description: 'Returns only groups whose most severe issue has this severity.',
+      }),
       rule: t.arg.string(),
     },
     resolve: async (audit, args, { services }) => {

@@ -17,21 +17,21 @@ export const FailureType = builder.objectRef<Failure>('Failure').implement({
 })
 
 const AttentionAreaType = builder.objectRef<AttentionArea>('AttentionArea').implement({
-  description: 'An element on the first screen, and how much attention it draws.',
+  description: 'An element in the initial viewport, and how much attention it draws.',
   fields: (t) => ({
     kind: t.expose('kind', { type: AreaKindEnum }),
     label: t.exposeString('label', {
       description: "The start of the element's text or text alternative. Can be empty.",
     }),
     share: t.exposeFloat('share', {
-      description: "The element's share of the attention on the first screen, from 0 to 1.",
+      description: "The element's share of the attention in the initial viewport, from 0 to 1.",
     }),
     box: t.field({ type: ElementBoxType, resolve: ({ box }) => box }),
   }),
 })
 
 const HeatmapType = builder.objectRef<AttentionHeatmap>('Heatmap').implement({
-  description: 'The predicted attention on the first screen of the first page.',
+  description: 'The predicted attention in the initial viewport of the first page.',
   fields: (t) => ({
     url: t.exposeString('url', { description: 'A signed URL, which needs no key.' }),
     modelVersion: t.exposeString('modelVersion'),

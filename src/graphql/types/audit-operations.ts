@@ -8,12 +8,14 @@ import { AuditModeEnum, AuditStatusEnum, OnInconclusiveEnum } from './enums.ts'
 
 const CreateAuditInput = builder.inputType('CreateAuditInput', {
   fields: (t) => ({
-    url: t.string({ required: true, description: 'A public HTTP or HTTPS URL.' }),
+    url: t.string({ required: true, description: 'The page to audit: a public HTTP or HTTPS URL.' }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
     timeout: t.float({
       description: 'The time limit for loading each page, from 1,000 to 120,000 ms. Defaults to 30,000.',
     }),
-    userAgent: t.string({ description: 'From 1 to 512 printable ASCII characters.' }),
+    userAgent: t.string({
+      description: 'The User-Agent header to send. From 1 to 512 printable ASCII characters.',
+    }),
     failOnScore: t.float({
       description: 'The audit fails if its overall score is below this number. From 0 to 100.',
     }),
@@ -26,10 +28,12 @@ const CreateAuditInput = builder.inputType('CreateAuditInput', {
       type: OnInconclusiveEnum,
       description: 'Whether an audit with an inconclusive verdict passes or fails. By default, it passes.',
     }),
-    maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
+    maxPages: t.int({
+      description: 'The maximum number of pages to visit, from 1 to the limit of the mode.',
+    }),
     sandbox: t.boolean({
       description:
-        'Runs the audit in the sandbox, which returns sample results, visits no pages and uses no credit.',
+        'Runs the audit in the sandbox, which returns sample results without visiting any pages or using a credit.',
     }),
     ignoreRobots: t.boolean({
       description: 'Ignores robots.txt. Use it only for your own site.',
@@ -106,19 +110,24 @@ builder.queryField('jobs', (t) =>
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
     authScopes: { read: true },
     args: {
-      first: t.arg.int({ description: 'From 1 to 1000. Defaults to 20.' }),
+      first: t.arg.int({
+        description: 'The maximum number of items to return, from 1 to 1000. Defaults to 20.',
+      }),
       after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
       status: t.arg({ type: AuditStatusEnum }),
       mode: t.arg({ type: AuditModeEnum }),
-      sandbox: t.arg.boolean({ description: 'Whether the audit ran in the sandbox.' }),
-      since: t.arg({ type: 'DateTime', description: 'Only audits created at this time or later.' }),
-      until: t.arg({ type: 'DateTime', description: 'Only audits created before this time.' }),
+      sandbox: t.arg.boolean({
+        description: 'Returns only sandbox audits if true, or only live ones if false.',
+      }),
+      since: t.arg({ type: 'DateTime', description: 'Returns only audits created at this time or later.' }),
+      until: t.arg({ type: 'DateTime', description: 'Returns only audits created before this time.' }),
       search: t.arg.string({
-        description: 'Only audits whose URL contains this text, ignoring case. At most 200 characters.',
+        description:
+          'Returns only audits whose URL contains this text, ignoring case. At most 200 characters.',
       }),
       url: t.arg.string({
         description:
-          "Only audits of this page. The URL's fragment and the order of its parameters are ignored.",
+          "Returns only audits of this page. The URL's fragment and the order of its parameters are ignored.",
       }),
     },
     resolve: async (_root, args, { caller, services }) => {

@@ -112,7 +112,7 @@ export const ProvenanceType = builder.objectRef<Provenance>('Provenance').implem
     performanceConfidence: t.exposeFloat('performanceConfidence', {
       nullable: true,
       description:
-        'How reliable the performance score is, from 0 to 1. Below 0.9, it never fails a gate on its own. Null in audits from before this field existed.',
+        'How reliable the performance score is, from 0 to 1. A performance score with a confidence below 0.9 never fails a gate on its own. Null in audits from before this field existed.',
     }),
     performanceConfidenceReason: t.exposeString('performanceConfidenceReason', {
       nullable: true,

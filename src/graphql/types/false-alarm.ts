@@ -28,9 +28,11 @@ builder.mutationField('reportFalseAlarm', (t) =>
     args: {
       jobId: t.arg.id({ required: true }),
       issueId: t.arg.id({ required: true }),
-      comment: t.arg.string({ description: `Why it is not a defect. At most ${COMMENT_MAX} characters.` }),
+      comment: t.arg.string({
+        description: `Why the issue is not a defect. At most ${COMMENT_MAX} characters.`,
+      }),
       suppress: t.arg.boolean({
-        description: "Also creates a suppression with the issue's fingerprint. By default, false.",
+        description: "Whether to also create a suppression with the issue's fingerprint. Defaults to false.",
       }),
     },
     resolve: async (_root, { jobId, suppress, ...fields }, { caller, readAudit, services }) =>

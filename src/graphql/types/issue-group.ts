@@ -29,7 +29,7 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     }),
     rule: t.exposeString('rule', {
       description:
-        "The rule of the group's worst issue. A group has issues of several rules if one change resolves them all, such as missing names of links and buttons, or if they are hints.",
+        "The rule of the group's worst issue. A group contains issues of several rules if one change resolves them all (such as links and buttons without names), or if the issues are hints.",
     }),
     docsUrl: t.string({
       nullable: true,
@@ -56,7 +56,11 @@ export const IssueGroupType = builder.objectRef<IssueGroup>('IssueGroup').implem
     issues: t.idList({
       nullable: true,
       description: "The ids of the group's first issues, in the order of the event log.",
-      args: { first: t.arg.int({ description: `From 1 to 1000. Defaults to ${ISSUES_DEFAULT}.` }) },
+      args: {
+        first: t.arg.int({
+          description: `The maximum number of items to return, from 1 to 1000. Defaults to ${ISSUES_DEFAULT}.`,
+        }),
+      },
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? ISSUES_DEFAULT }),
       resolve: ({ issues }, args) => issues.slice(0, firstOf(args, ISSUES_DEFAULT)),
     }),

@@ -26,7 +26,7 @@ export const ElementBoxType = builder.objectRef<ElementBox>('ElementBox').implem
 })
 
 /** The description of this argument in all fields that return issues. */
-export const INCLUDE_SUPPRESSED = 'Includes suppressed issues. By default, false.'
+export const INCLUDE_SUPPRESSED = 'Whether to include suppressed issues. Defaults to false.'
 
 /** An issue, with its state in the history if both were read together. */
 export type IssueNode = LoggedIssue & { life?: IssueLife }
@@ -96,7 +96,7 @@ builder.objectFields(IssueType, (t) => ({
   component: t.string({
     nullable: true,
     description:
-      "The tag and classes of the element, or its tag and landmark, so that it's the same for all instances of a component. Null for issues about whole pages.",
+      'The component that the element is an instance of: its tag with its classes or landmark. The same for all instances. Null for issues about whole pages.',
     resolve: componentOf,
   }),
   element: t.exposeString('element', { nullable: true, description: "The element's opening tag." }),

@@ -32,8 +32,7 @@ export const JobEvent = builder.interfaceRef<LoggedEvent>('JobEvent').implement(
 })
 
 builder.objectRef<EventOf<'state'>>(TYPE_NAMES.state).implement({
-  description:
-    'Sent when a worker claims the audit, and when the audit ends. The end is always the last event.',
+  description: 'Sent when a worker claims the audit, and again as the last event when the audit ends.',
   interfaces: [JobEvent],
   fields: (t) => ({
     jobStatus: t.expose('status', { type: AuditStatusEnum }),

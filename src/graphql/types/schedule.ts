@@ -12,7 +12,7 @@ const TIMEZONE =
   'An IANA time zone. Defaults to `UTC`. Only a cron cadence can use a different one. If a clock change skips the time of a run, the run starts right after the gap. If the time occurs twice, the schedule runs once.'
 
 const ScheduleType = builder.objectRef<Schedule>('Schedule').implement({
-  description: "A recurring audit. Options that are null use an audit's defaults.",
+  description: 'A recurring audit. Options that are null have the same defaults as in `createAudit`.',
   fields: (t) => ({
     id: t.exposeID('id'),
     url: t.exposeString('url'),
@@ -63,30 +63,39 @@ const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
   fields: (t) => ({
     url: t.string({
       required: true,
-      description: 'A public HTTP or HTTPS URL. The host name is resolved at each run.',
+      description: 'The page to audit: a public HTTP or HTTPS URL. The host name is resolved at each run.',
     }),
     mode: t.field({ type: AuditModeEnum, defaultValue: 'basic' }),
     timeout: t.float({ description: 'The time limit for loading each page, from 1,000 to 120,000 ms.' }),
-    userAgent: t.string({ description: 'From 1 to 512 printable ASCII characters.' }),
-    failOnScore: t.float({ description: 'From 0 to 100.' }),
-    failOnDrop: t.float({ description: 'From 0 to 100.' }),
+    userAgent: t.string({
+      description: 'The User-Agent header to send. From 1 to 512 printable ASCII characters.',
+    }),
+    failOnScore: t.float({
+      description: 'An audit fails if its overall score is below this number. From 0 to 100.',
+    }),
+    failOnDrop: t.float({
+      description:
+        'An audit fails if its overall score dropped by more than this number of points since the previous audit. From 0 to 100.',
+    }),
     failOnNew: t.field({ type: FailOnNewInput }),
     onInconclusive: t.field({ type: OnInconclusiveEnum }),
-    maxPages: t.int({ description: 'From 1 to the limit of the mode.' }),
+    maxPages: t.int({
+      description: 'The maximum number of pages to visit, from 1 to the limit of the mode.',
+    }),
     ignoreRobots: t.boolean(),
     cadence: t.string({ required: true, description: CADENCE }),
     timezone: t.string({ description: TIMEZONE }),
     enabled: t.boolean({ defaultValue: true }),
     sandbox: t.boolean({
       description:
-        'Runs its audits in the sandbox, which returns sample results, visits no pages and uses no credits.',
+        'Runs its audits in the sandbox, which returns sample results without visiting any pages or using credits.',
     }),
   }),
 })
 
 const UpdateScheduleInput = builder.inputType('UpdateScheduleInput', {
   description:
-    'Omitted fields keep their value. Null resets an option to its default, but url, mode, cadence and enabled keep their value.',
+    'Omitted fields keep their value. Null resets an option to its default, except for `url`, `mode`, `cadence` and `enabled`, where it counts as omitted.',
   fields: (t) => ({
     url: t.string(),
     mode: t.field({ type: AuditModeEnum }),
@@ -159,7 +168,7 @@ builder.mutationField('updateSchedule', (t) =>
 builder.mutationField('setRegressionMail', (t) =>
   t.field({
     type: ScheduleType,
-    description: 'Turns emails about regressions of a schedule on or off. They are on by default.',
+    description: "Turns emails about a schedule's regressions on or off. They are on by default.",
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { scheduleId: t.arg.id({ required: true }), enabled: t.arg.boolean({ required: true }) },

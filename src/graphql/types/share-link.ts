@@ -22,7 +22,7 @@ builder.mutationField('createShareLink', (t) =>
       jobId: t.arg.id({ required: true }),
       expiresAt: t.arg({
         type: 'DateTime',
-        description: 'At most 90 days ahead. By default, the link works for 30 days.',
+        description: 'When the link expires: at most 90 days from now. Defaults to 30 days from now.',
       }),
     },
     resolve: async (_root, { jobId, expiresAt }, { caller, readAudit, services }) =>

@@ -70,7 +70,11 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
       nullable: true,
       description: 'The pages, starting with the lowest overall score.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? PAGES_DEFAULT }),
-      args: { first: t.arg.int({ description: `From 1 to 1000. Defaults to ${PAGES_DEFAULT}.` }) },
+      args: {
+        first: t.arg.int({
+          description: `The maximum number of items to return, from 1 to 1000. Defaults to ${PAGES_DEFAULT}.`,
+        }),
+      },
       resolve: (site, args, { services }) => services.sites.pages(site, firstOf(args, PAGES_DEFAULT)),
     }),
     pageCount: t.int({
@@ -96,12 +100,16 @@ export const SiteType = builder.objectRef<Site>('Site').implement({
       nullable: true,
       description: `The open issues of all pages by cause, as last seen. The group whose fix raises the scores most comes first. Considers up to ${SITE_LIMITS.groupedIssues} issues.`,
       complexity: ({ first }) => ({ field: GROUPING_COST, multiplier: first ?? GROUPS_DEFAULT }),
-      args: { first: t.arg.int({ description: `From 1 to 1000. Defaults to ${GROUPS_DEFAULT}.` }) },
+      args: {
+        first: t.arg.int({
+          description: `The maximum number of items to return, from 1 to 1000. Defaults to ${GROUPS_DEFAULT}.`,
+        }),
+      },
       resolve: (site, args, { services }) => services.sites.issueGroups(site, firstOf(args, GROUPS_DEFAULT)),
     }),
     trend: t.field({
       type: [TrendPointType],
-      description: `The overall scores of its latest ${SITE_LIMITS.trend} completed audits of any page and mode, oldest first.`,
+      description: `The overall scores of the site's latest ${SITE_LIMITS.trend} completed audits of any page and mode, oldest first.`,
       complexity: { field: 1, multiplier: SITE_LIMITS.trend },
       resolve: (site, _args, { services }) => services.sites.trend(site),
     }),
@@ -132,9 +140,13 @@ builder.queryField('sites', (t) =>
     authScopes: { read: true },
     complexity: ({ first }) => ({ field: 1, multiplier: first ?? SITES_DEFAULT }),
     args: {
-      first: t.arg.int({ description: `From 1 to 1000. Defaults to ${SITES_DEFAULT}.` }),
-      after: t.arg.string({ description: 'The URL of the last site that you received.' }),
-      tag: t.arg.string({ description: 'Only sites with this tag.' }),
+      first: t.arg.int({
+        description: `The maximum number of items to return, from 1 to 1000. Defaults to ${SITES_DEFAULT}.`,
+      }),
+      after: t.arg.string({
+        description: 'The URL of the last site that you received. Returns only sites after this one.',
+      }),
+      tag: t.arg.string({ description: 'Returns only sites with this tag.' }),
       sandbox: t.arg.boolean({ description: SANDBOX }),
     },
     resolve: (_root, { after, tag, sandbox, ...args }, { caller, services }) =>
@@ -156,7 +168,7 @@ builder.mutationField('setSiteTags', (t) =>
       url: t.arg.string({ required: true, description: 'Any URL of the site.' }),
       tags: t.arg.stringList({
         required: true,
-        description: `At most ${SITE_TAGS.max}, each from 1 to ${SITE_TAGS.lengthMax} characters. Surrounding spaces and duplicates are removed.`,
+        description: `The new tags: at most ${SITE_TAGS.max}, each from 1 to ${SITE_TAGS.lengthMax} characters. Surrounding spaces and duplicates are removed.`,
       }),
       sandbox: t.arg.boolean({ description: SANDBOX }),
     },

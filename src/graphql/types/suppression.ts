@@ -8,7 +8,7 @@ const DOCS = {
   component: 'Only issues of this component, as in `Issue.component`.',
   selector:
     'Only issues whose element matches this CSS selector, such as `Issue.selector`. It is matched against the path in `Issue.selector` and the attributes in `Issue.element`.',
-  pagePattern: 'Only issues on pages with this URL, in which `*` matches any text.',
+  pagePattern: 'Only issues on pages whose URL matches this pattern. `*` matches any text.',
   fingerprint: 'Only the defect with this fingerprint.',
   reason: 'Why the issues are accepted. From 1 to 500 characters.',
 } as const
@@ -40,7 +40,7 @@ export const SuppressionType = builder.objectRef<IssueSuppression>('Suppression'
 
 const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
   description:
-    'At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all that are set.',
+    'At least one of `component`, `selector`, `pagePattern` and `fingerprint` is required. An issue must match all of them that are set.',
   fields: (t) => ({
     rule: t.string({ required: true, description: DOCS.rule }),
     component: t.string({ description: DOCS.component }),
@@ -48,12 +48,17 @@ const CreateSuppressionInput = builder.inputType('CreateSuppressionInput', {
     pagePattern: t.string({ description: DOCS.pagePattern }),
     fingerprint: t.string({ description: DOCS.fingerprint }),
     reason: t.string({ required: true, description: DOCS.reason }),
-    expiresAt: t.field({ type: 'DateTime', description: 'At most a year ahead. By default, a year ahead.' }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      description: 'When the suppression expires: at most a year from now, which is also the default.',
+    }),
     confirm: t.boolean({
       description:
         'Creates the suppression even if it hides more than half of the issues in a category of the last audit.',
     }),
-    sandbox: t.boolean({ description: 'Applies to audits in the sandbox instead of live ones.' }),
+    sandbox: t.boolean({
+      description: 'Whether the suppression applies to sandbox audits instead of live ones.',
+    }),
   }),
 })
 

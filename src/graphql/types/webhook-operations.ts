@@ -21,10 +21,10 @@ builder.mutationField('rotateWebhookSecret', (t) =>
     errors: { types: [ServiceError] },
     args: {
       id: t.arg.id({ required: true }),
-      secret: t.arg.string({ required: true, description: 'From 16 to 128 characters.' }),
+      secret: t.arg.string({ required: true, description: 'The new secret, from 16 to 128 characters.' }),
       graceSeconds: t.arg.int({
         description:
-          'In seconds, from 0 to 604800. Defaults to one day. With 0, the previous secrets stop working immediately.',
+          'The grace period in seconds, from 0 to 604800. Defaults to one day. With 0, the previous secrets stop working immediately.',
       }),
     },
     resolve: (_root, { id, secret, graceSeconds }, { caller, services }) =>
@@ -36,7 +36,7 @@ builder.mutationField('enableWebhook', (t) =>
   t.field({
     type: WebhookType,
     description:
-      'Enables a webhook, so that its earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
+      'Enables a webhook. Its earlier failures no longer count. Send missed events with `recoverWebhookDeliveries`.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },
     args: { id: t.arg.id({ required: true }) },
@@ -60,7 +60,7 @@ builder.mutationField('redeliverWebhook', (t) =>
   t.field({
     type: WebhookDeliveryType,
     description:
-      "Immediately sends the same event with the same body again. It doesn't count as one of the five attempts. If it fails, the " +
+      "Immediately sends the same event with the same body again. The redelivery doesn't count as one of the five attempts. If it fails, the " +
       'delivery returns to its previous state.',
     authScopes: { write: true },
     errors: { types: [ServiceError] },

@@ -39,7 +39,7 @@ const WebhookStatisticsType = builder.objectRef<WebhookStatistics>('WebhookStati
     p95LatencyMs: t.exposeInt('p95LatencyMs', {
       nullable: true,
       description:
-        'How long the receiver takes to respond, in milliseconds: 95% of the last attempts of the latest 200 deliveries took no longer. Null if there are none.',
+        'The 95th percentile of the response times, in milliseconds, of the latest 200 deliveries. Only the last attempt of each delivery counts. Null if there are none.',
     }),
   }),
 })
@@ -75,7 +75,9 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
       description: 'Newest first. Old deliveries are deleted.',
       complexity: ({ first }) => ({ field: 1, multiplier: first ?? 20 }),
       args: {
-        first: t.arg.int({ description: 'From 1 to 1000. Defaults to 20.' }),
+        first: t.arg.int({
+          description: 'The maximum number of items to return, from 1 to 1000. Defaults to 20.',
+        }),
         after: t.arg.string({ description: 'A cursor. Returns only items older than this position.' }),
         state: t.arg({ type: DeliveryStateEnum }),
       },
@@ -97,8 +99,11 @@ export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
   fields: (t) => ({
-    url: t.string({ required: true, description: 'An HTTPS URL.' }),
-    secret: t.string({ required: true, description: 'From 16 to 128 characters. Signs the deliveries.' }),
+    url: t.string({ required: true, description: 'The HTTPS URL that receives events.' }),
+    secret: t.string({
+      required: true,
+      description: 'The secret that signs deliveries, from 16 to 128 characters.',
+    }),
     events: t.stringList({ description: `${EVENTS} By default, \`audit.completed\` and \`audit.failed\`.` }),
     payloadFormat: t.field({ type: PayloadFormatEnum, defaultValue: 'envelope' }),
     signatureFormat: t.field({ type: SignatureFormatEnum, defaultValue: 'a' }),
@@ -108,7 +113,9 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
 const UpdateWebhookInput = builder.inputType('UpdateWebhookInput', {
   description: 'Omitted fields and null keep the current value.',
   fields: (t) => ({
-    url: t.string({ description: 'An HTTPS URL. Pending deliveries also go to the new URL.' }),
+    url: t.string({
+      description: 'The HTTPS URL that receives events. Pending deliveries also go to the new URL.',
+    }),
     enabled: t.boolean({ description: 'Does the same as `enableWebhook` and `disableWebhook`.' }),
     events: t.stringList({ description: 'The events to receive from now on.' }),
     payloadFormat: t.field({ type: PayloadFormatEnum, description: 'The format of future events.' }),

@@ -6,7 +6,7 @@ import { ID_EXAMPLES } from './examples.ts'
 import type { Header, JsonSchema, Parameter } from './openapi-types.ts'
 
 const ISSUE_QUERY_DOCS: Record<IssueQueryName, string> = {
-  severity: 'Only issues of this severity.',
+  severity: 'Returns only issues of this severity.',
   fields: 'The fields to return for each issue, separated by commas. By default, all fields.',
   page: 'The page of issues to return, starting at 1. A page past the end is empty.',
   per_page: 'Issues per page.',
@@ -14,12 +14,12 @@ const ISSUE_QUERY_DOCS: Record<IssueQueryName, string> = {
 }
 
 const LIST_QUERY_DOCS: Record<keyof z.infer<typeof AUDIT_LIST_QUERY>, string> = {
-  url: "Only audits of this page. The URL's fragment and the order of its parameters are ignored.",
-  status: 'Only audits in this state.',
-  mode: 'Only audits in this mode.',
-  sandbox: '`true` returns only sandbox audits, `false` only live ones.',
-  since: 'Only audits created at this time or later. A date without a time means midnight UTC.',
-  until: 'Only audits created before this time. A date without a time means midnight UTC.',
+  url: "Returns only audits of this page. The URL's fragment and the order of its parameters are ignored.",
+  status: 'Returns only audits in this state.',
+  mode: 'Returns only audits in this mode.',
+  sandbox: 'Returns only sandbox audits if `true`, or only live ones if `false`.',
+  since: 'Returns only audits created at this time or later. A date without a time means midnight UTC.',
+  until: 'Returns only audits created before this time. A date without a time means midnight UTC.',
   limit: 'Items per response.',
   cursor: 'The `next_cursor` of the previous response.',
 }
@@ -75,7 +75,7 @@ export const PARAMETERS = {
     ...queryParameters(REPORT_QUERY, { format: 'The format of the file.' }).format!,
     required: true,
   },
-  ...queryParameters(CHANGES_QUERY, { state: 'Only issues in this state.' }),
+  ...queryParameters(CHANGES_QUERY, { state: 'Returns only issues in this state.' }),
   after: {
     name: 'after',
     in: 'query',

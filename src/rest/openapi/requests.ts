@@ -28,7 +28,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
     default: 'basic',
   },
   timeout: { description: 'The time limit for loading each page, in milliseconds.', default: 30_000 },
-  user_agent: { description: 'The User-Agent header of the audit. Printable ASCII characters.' },
+  user_agent: { description: 'The User-Agent header to send. Printable ASCII characters.' },
   fail_on_score: { description: 'The audit fails if its overall score is below this number.' },
   fail_on_drop: {
     description:
@@ -44,7 +44,8 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
     default: 'pass',
   },
   max_pages: {
-    description: 'The maximum number of pages to visit. The limit of the mode is also the default.',
+    description:
+      'The maximum number of pages to visit. Defaults to the limit of the mode, which is also the highest value.',
   },
   ignore_robots: {
     description: 'Ignores robots.txt. Use it only for your own site.',
@@ -53,7 +54,7 @@ const AUDIT_FIELDS: FieldDocs<z.input<typeof NEW_AUDIT>> = {
 }
 
 const WEBHOOK_FIELDS: FieldDocs<z.input<typeof NEW_WEBHOOK>> = {
-  url: address('The HTTPS URL that receives events. Not a local or private address.'),
+  url: address('The HTTPS URL that receives events. It must not lead to a local or private address.'),
   secret: { description: 'The secret that signs deliveries. No response ever contains it.' },
   events: {
     description:
@@ -105,7 +106,7 @@ const SCHEDULE_FIELDS: FieldDocs<z.input<typeof NEW_SCHEDULE>> = {
 const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
   rule: { description: 'The rule whose issues are hidden.' },
   component: {
-    description: 'Only issues of this component, which is `Issue.component` in GraphQL.',
+    description: 'Only issues of this component (`Issue.component` in GraphQL).',
   },
   selector: {
     description:
@@ -113,16 +114,16 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
     format: 'css-selector',
   },
   page_pattern: {
-    description: 'Only issues on pages with this URL, in which `*` matches any text.',
+    description: 'Only issues on pages whose URL matches this pattern. `*` matches any text.',
     format: 'page-pattern',
   },
   fingerprint: {
-    description: 'Only the defect with this fingerprint, which is `Issue.fingerprint` in GraphQL.',
+    description: 'Only the defect with this fingerprint (`Issue.fingerprint` in GraphQL).',
   },
   reason: { description: 'Why the issues are accepted.' },
   expires_at: {
     description:
-      'Audits created at this time or later show the issues again. Must be in the future and at most a year ahead. By default, a year ahead.',
+      'Audits created at this time or later show the issues again. Must be in the future and at most a year from now. Defaults to a year from now.',
   },
   confirm: {
     description:
@@ -134,7 +135,7 @@ const SUPPRESSION_FIELDS: FieldDocs<z.input<typeof NEW_SUPPRESSION>> = {
 const SHARE_LINK_FIELDS: FieldDocs<z.input<typeof NEW_SHARE_LINK>> = {
   expires_at: {
     description:
-      'When the link stops working: a time in the future, at most 90 days ahead. By default, the link works for 30 days.',
+      'When the link stops working: a time in the future, at most 90 days from now. Defaults to 30 days from now.',
   },
 }
 

@@ -21,7 +21,7 @@ const url = z.string().describe('The URL exactly as you sent it.')
 const mode = z.enum(AUDIT_MODES).describe('The scope of the audit.')
 export const jobId = z.string().describe('Identifies the audit.')
 const createdAt = time('When the audit was accepted.')
-const startedAt = time('When a worker first claimed the audit. If no worker claimed it, when it ended.')
+const startedAt = time('When a worker first claimed the audit, or when the audit ended unclaimed.')
 const rulesetVersion = z
   .string()
   .describe('The version of the rules and weights. Audits with the same version are directly comparable.')

@@ -15,12 +15,12 @@ export const SUPPRESSION_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Suppressions',
     summary: 'Create a suppression',
     description:
-      "Hides accepted issues in audits created from now on. These issues no longer affect scores and gates, or appear in lists, streams and webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
+      "Hides accepted issues in audits created from now on. These issues no longer affect scores or gates, or appear in lists, streams or webhooks, but they are still stored and counted. Existing audits keep their results. You can't change a suppression: delete it and create another. A suppression created with a test key applies to sandbox audits.",
     parameters: ['x-service-sandbox'],
     body: {
       schema: 'NewSuppression',
       description:
-        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all that you send. `null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
+        'At least one of `component`, `selector`, `page_pattern` and `fingerprint` is required, and an issue must match all of them that you send. `null` counts as omitted. Unknown fields are ignored. At most 64 KiB.',
       examples: NEW_SUPPRESSION_EXAMPLES,
     },
     responses: {

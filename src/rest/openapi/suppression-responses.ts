@@ -9,7 +9,7 @@ export const SUPPRESSION = z.strictObject({
   page_pattern: z
     .string()
     .nullable()
-    .describe('Only issues on pages with this URL, in which `*` matches any text.'),
+    .describe('Only issues on pages whose URL matches this pattern. `*` matches any text.'),
   fingerprint: z.string().nullable().describe('Only the defect with this fingerprint.'),
   reason: z.string(),
   created_by: z.string().describe('The id of the API key that created it, or `session` for the dashboard.'),

@@ -33,7 +33,7 @@ export const VERDICT_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Audits',
     summary: 'Read the verdict of an audit',
     description:
-      'Returns whether an ended audit passed its gates, why, and the performance scores that were measured. Without gates, the outcome is `passed`.',
+      'Returns whether an audit that has ended passed its gates and why, along with the measured performance scores. Without gates, the outcome is `passed`.',
     parameters: ['job_id'],
     responses: { 200: { description: 'The verdict.', schema: 'Verdict', examples } },
     errors: ['job_not_found', 'job_not_finished'],

@@ -64,7 +64,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     id: 'deleteWebhook',
     tag: 'Webhooks',
     summary: 'Delete a webhook',
-    description: 'The webhook receives no more events and no longer counts toward the limit.',
+    description: 'The webhook no longer receives events or counts toward the limit.',
     parameters: ['webhook_id'],
     responses: { 204: { description: 'Deleted.' } },
     errors: ['webhook_not_found'],
@@ -148,7 +148,7 @@ export const WEBHOOK_OPERATIONS: Record<string, OperationDoc> = {
     tag: 'Webhooks',
     summary: 'Send an event again',
     description:
-      "Immediately sends the same event with the same body again, even if it was delivered. It doesn't count as one of the five attempts. If it fails, the delivery returns to its previous state. The webhook must be enabled, except for a test event.",
+      "Immediately sends the same event with the same body again, even if it was delivered. The redelivery doesn't count as one of the five attempts. If it fails, the delivery returns to its previous state. The webhook must be enabled, except for a test event.",
     parameters: ['delivery_id'],
     responses: {
       202: {

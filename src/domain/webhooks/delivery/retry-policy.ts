@@ -35,7 +35,7 @@ export function applyRetryPolicy(
       return endOfDelivery(
         'failed',
         at,
-        'The receiver returned 410, which means that it wants no more deliveries.',
+        "The receiver returned 410, which means that it doesn't want any more deliveries.",
       )
     if (error.class === 'interrupted') return afterInterruption(delivery, attempt)
     if (delivery.replayOf) return { ...delivery.replayOf, dueAt: delivery.replayOf.nextAttemptAt }

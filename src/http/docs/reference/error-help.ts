@@ -37,7 +37,7 @@ export const ERROR_HELP: Readonly<Record<ErrorCode, ErrorHelp>> = {
   },
   forbidden: {
     cause:
-      'The key lacks the permission in `details.required_scope`, or the audit belongs to another account. API keys never manage keys or the account.',
+      "The key lacks the permission in `details.required_scope`, or the audit belongs to another account. API keys can't manage keys or the account.",
     remedy: 'Use a key with the permission, or sign in to the dashboard.',
     retry: NEVER,
   },

@@ -33,7 +33,7 @@ export const sandboxPage = (): Markup =>
     path: '/docs/sandbox',
     title: 'Sandbox',
     description: 'How to try out every outcome of an audit without visiting a page or using a credit.',
-    main: html`<p>${prose('An audit runs in the sandbox if you use a key that starts with `svc_test_`, or send the header `x-service-sandbox: true`. It visits no page, uses no credit and ends after about two seconds. Webhooks are sent as usual.')}</p>
+    main: html`<p>${prose("An audit runs in the sandbox if you use a key that starts with `svc_test_`, or send the header `x-service-sandbox: true`. The audit doesn't visit any pages or use a credit, and it ends after about two seconds. Webhooks are sent as usual.")}</p>
 <p>The path of the URL decides how the audit ends. The host can be any public name, such as
 <code>https://shop.example/sandbox/timeout</code>.</p>
 ${tableBox(html`<table>
