@@ -8,7 +8,7 @@ export function ruleTables({ recorded, command, pages, ofPages, ours, act }: Fig
   return `### By rule
 
 On ${pages.toLocaleString('en')} of the ${ofPages.toLocaleString('en')} pages of the same suite, errors and warnings find ${sum('found')} of ${sum('failed')} failing pages and are wrong on ${sum('wrong')} of ${sum('passed')} passing
-pages. These pages test ${tested.length} of our rules. Rules that implement no ACT rule aren't in the tables. Most rows are based on only a few
+pages. These pages test ${tested.length} of our rules. The tables leave out rules that don't implement an ACT rule. Most rows are based on only a few
 small pages, so one page can change them a lot. Recorded ${recorded}. Command: \`${command}\`.
 
 In the first table, a page counts for each of our rules that implements its ACT rule. If only another of these rules finds the
