@@ -24,7 +24,8 @@ export const DETECTOR_ADVICE: Readonly<Record<string, string>> = {
   'orientation-message': 'Show the content in both orientations.',
   'parsing-error': 'Correct the tags. An HTML validator lists all mistakes with their lines.',
   'quote-misuse': 'Indent with CSS, and use blockquote only for quotations.',
-  'state-contrast': 'Use colors with enough contrast in this state, too.',
+  'state-contrast':
+    'Change the color of the text or its background in this state until the contrast reaches 4.5:1, or 3:1 for large text.',
   'table-layout-order': 'Put all of the text into one cell, or lay it out with CSS.',
   'table-rows-by-breaks': 'Put each line in a separate table row.',
   'table-spacers': 'Remove empty rows and columns, and control spacing with CSS.',

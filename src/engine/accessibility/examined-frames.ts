@@ -19,6 +19,9 @@ export interface DescribedElement extends ElementDescription {
   isInShadow?: true
   isUnseen?: true
   labelsField?: true
+  isOnlyName?: true
+  isStraySummary?: true
+  hasNoLetters?: true
   repeatsHeaders?: true
   mayNameDiffer?: true
   /** The element's position in the page's screenshot. Absent for elements in child frames. */

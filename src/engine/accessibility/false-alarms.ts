@@ -54,6 +54,11 @@ export function withoutFalseAlarms(
     if (rule === 'label-title-only' && !HAS_TITLE.test(element?.element ?? '')) return false
     if (rule === 'label' && OUTPUT.test(element?.element ?? '')) return false
     if (rule === 'label-reference' && element?.labelsField) return false
+    // The field has no label, which is the same defect.
+    if (rule === 'label-empty' && element?.isOnlyName) return false
+    if (rule === 'nested-interactive' && element?.isStraySummary) return false
+    // Numbers are often large, but don't name a section.
+    if (rule === 'heading-look' && element?.hasNoLetters) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { luminanceOf } from '../../model/color.ts'
 import type { FrameWorld } from '../browser/frame-worlds.ts'
 import type { Line, PlainText } from '../in-page/accessibility/contrast.ts'
+import { ratioText } from '../in-page/elements/contrast.ts'
 import { impactOfContrast } from './contrast-advice.ts'
 import type { LeftMs } from './examined-frames.ts'
 import { hitOf } from './probe-hit.ts'
@@ -52,7 +53,7 @@ function judge({ element, isLarge, isSymbol }: PlainText, measured: Measured): R
   const needed = isLarge || isSymbol ? 3 : 4.5
   const enhanced = isSymbol ? 0 : isLarge ? 4.5 : 7
   const found = (rule: string, subject: string, ratio: number, goal: number): RawFinding => {
-    const message = `${subject} has a contrast of ${ratio.toFixed(1)}:1 against the image behind it. The minimum is ${goal}:1.`
+    const message = `${subject} has a contrast of ${ratioText(ratio)} against the image behind it. The minimum is ${goal}:1.`
     return hitOf({ rule, element, message, impact: impactOfContrast(ratio) }, 0)
   }
   if (share(needed) >= SHARE_MIN) return found('color-contrast', 'The text', middleOf(ratios), needed)

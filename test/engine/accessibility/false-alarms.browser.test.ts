@@ -95,3 +95,25 @@ test('a hidden element may receive focus if it passes it on to the dialog', asyn
   expect(await rulesOf(dialog('{ document.title = "Edge" }'))).toContain('aria-hidden-focus')
   expect(await rulesOf(dialog('inner.focus()'))).toContain('aria-hidden-focus')
 })
+
+test('a summary is a control only in a details element', async () => {
+  const summary = '<summary><a href="#bread">Bread</a> and rolls</summary>'
+
+  expect(await rulesOf(`<details>${summary}<p>Rye</p></details>`)).toContain('nested-interactive')
+  expect(await rulesOf(`<section>${summary}<p>Rye</p></section>`)).not.toContain('nested-interactive')
+})
+
+test('a bold number is a statistic, and a bold line of text looks like a heading', async () => {
+  const bold = (text: string) =>
+    `<p style="font-size: 30px; font-weight: bold">${text}</p><p>Loaves that we baked today</p><p>${'Rye and oat. '.repeat(20)}</p>`
+
+  expect(await rulesOf(bold('Bread of the day'))).toContain('heading-look')
+  expect(await rulesOf(bold('3,205'))).not.toContain('heading-look')
+})
+
+test('an empty label around a field without a name is one defect', async () => {
+  const rules = await rulesOf('<label><input type="checkbox"></label>')
+
+  expect(rules).toContain('label')
+  expect(rules).not.toContain('label-empty')
+})

@@ -159,3 +159,24 @@ test('a missing visible label is reported only for a field with a title', () => 
   expect(remaining(hits, '<input title="Boat">')).toEqual(['axe-core label-title-only'])
   expect(remaining(hits, '<input placeholder="Boat" aria-describedby="b">')).toEqual([])
 })
+
+test('an empty label is not reported if its field has no other name, since the field is reported', () => {
+  const hits = [hit('equal-access', 'label_content_exists')]
+
+  expect(remaining(hits, '<label>')).toEqual(['equal-access label-empty'])
+  expect(remaining(hits, '<label>', { isOnlyName: true })).toEqual([])
+})
+
+test('a summary outside a details element is no control', () => {
+  const hits = [hit('axe-core', 'nested-interactive')]
+
+  expect(remaining(hits, '<summary>')).toEqual(['axe-core nested-interactive'])
+  expect(remaining(hits, '<summary>', { isStraySummary: true })).toEqual([])
+})
+
+test('a large number does not look like a heading', () => {
+  const hits = [hit('axe-core', 'p-as-heading')]
+
+  expect(remaining(hits, '<p>')).toEqual(['axe-core heading-look'])
+  expect(remaining(hits, '<p>', { hasNoLetters: true })).toEqual([])
+})

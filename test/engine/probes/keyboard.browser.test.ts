@@ -217,6 +217,7 @@ describe('a control that the Tab key skips', () => {
     ['another control has the same target', '<a href="#two" tabindex="-1"><b>Picture</b></a>'],
     ['it clears a field', '<div><input aria-label="Search"><button tabindex="-1">Clear</button></div>'],
     ['it is hidden', '<button tabindex="-1" style="visibility: hidden">Print</button>'],
+    ['it is a summary outside a details element', '<section><summary>Bread</summary>Rye</section>'],
   ])('is not reported if %s', async (_name, body) => {
     expect(await probe(LINKS + body)).toEqual([])
   })

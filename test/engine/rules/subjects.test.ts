@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PageSummary } from '../../../src/engine/collect/page-summary.ts'
 import { linkText } from '../../../src/engine/rules/ia/link-text.ts'
 import { mainHeading } from '../../../src/engine/rules/ia/main-heading.ts'
+import { navigationPresence } from '../../../src/engine/rules/ia/navigation-presence.ts'
+import { repeatedHeading } from '../../../src/engine/rules/ia/repeated-heading.ts'
 import { isInTitle, subjectOfTitle } from '../../../src/engine/rules/title-subject.ts'
 
 const ref = { selector: '#h' }
@@ -63,4 +66,41 @@ test('the advice about a link text names the target, but not a script', () => {
 
   expect(adviceFor(`${page}rye`)).toContain(' to /rye, ')
   expect(adviceFor('javascript:;')).toBe('Describe the target in the text of the link.')
+})
+
+test('links to other sites are not the navigation that pages lack', () => {
+  const page = (path: string, targets: string[]) => {
+    const url = `https://bakery.example${path}`
+    const links = targets.map((target) => new URL(target, url).href)
+    return {
+      url,
+      navigation: links.map((link) => ({ group: 0, label: `To ${link}`, url: link, pageKey: link })),
+      links: links
+        .filter((link) => link.startsWith('https://bakery.example'))
+        .map((pageKey) => ({ pageKey })),
+    } as unknown as PageSummary
+  }
+  const judged = (targets: string[]) =>
+    navigationPresence.judge(
+      [...['/a', '/b', '/c'].map((path) => page(path, targets)), page('/d', [])],
+      {} as never,
+    )
+
+  expect(judged(['https://x.example/1', 'https://x.example/2', 'https://x.example/3'])).toEqual([])
+  expect(judged(['/rye', '/oat', '/nut'])).toMatchObject([
+    {
+      url: 'https://bakery.example/d',
+      fixSuggestion: expect.stringContaining('“To https://bakery.example/r'),
+    },
+  ])
+})
+
+test('equal numbers are statistics, and equal words are repeated headings', () => {
+  const judged = (text: string) =>
+    repeatedHeading.judge({
+      headings: [1, 2].map(() => ({ level: 3, text, landmark: '', ref })),
+    } as never)
+
+  expect(judged('Event title')).toHaveLength(1)
+  expect(judged('423')).toEqual([])
 })

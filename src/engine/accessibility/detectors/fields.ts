@@ -1,3 +1,4 @@
+import { ratioText } from '../../in-page/elements/contrast.ts'
 import { normalized } from '../words/words-of.ts'
 import { type Detector, doubt, sure, sureIf } from './detector.ts'
 import type { FieldFact } from './field-facts.ts'
@@ -155,7 +156,7 @@ export const controlContrast: Detector = ({ facts: { fields } }) =>
     const { element, edgeContrast } = field
     if (!(isTyped(field) || field.type === 'search') || edgeContrast === null || edgeContrast >= EDGE.min)
       return []
-    const message = `The border of the field has a contrast of ${edgeContrast.toFixed(1)}:1 against its surroundings.`
+    const message = `The border of the field has a contrast of ${ratioText(edgeContrast)} against its surroundings.`
     return [sureIf(edgeContrast >= EDGE.none, 'control-contrast', element, message)]
   })
 
@@ -169,7 +170,7 @@ export const placeholderContrast: Detector = ({ facts: { fields } }) =>
       !isUsable
     )
       return []
-    const message = `The placeholder has a contrast of ${contrast.toFixed(1)}:1. The minimum is 4.5:1.`
+    const message = `The placeholder has a contrast of ${ratioText(contrast)}. The minimum is 4.5:1.`
     return [sure('placeholder-contrast', element, message)]
   })
 

@@ -31,15 +31,46 @@ const isNameOfTarget = (name: string, { href, section }: LinkFact): boolean => {
     .includes(name)
 }
 
+/** Matches a name in code, such as the tag “@see”. */
+const CODE_NAME = /^[@#$]\w/
+
+const MENU_MIN = 4
+
+/**
+ * Returns the links of lists of links, such as menus, in which only one name is vague. In “Home, Download,
+ * Documentation, Wiki”, the vague one is the name of a page.
+ */
+function menuEntries(links: readonly LinkFact[], isVague: (link: LinkFact) => boolean): Set<LinkFact> {
+  const runs: LinkFact[][] = [[]]
+  for (const link of links)
+    if (!link.isLoose && areSame(link.context, link.text)) runs.at(-1)!.push(link)
+    else runs.push([])
+  const menus = runs.filter((run) => {
+    const names = new Set(run.map(({ name }) => normalized(name)))
+    return names.size === run.length && run.length >= MENU_MIN && run.filter(isVague).length === 1
+  })
+  return new Set(menus.flat().filter(({ name }) => name.length >= PAGE_NAME_MIN && !name.includes(' ')))
+}
+
 /**
  * Finds links whose destination isn't clear from their text or from the surrounding sentence, list item or
  * cell. Skips symbols in an index, such as “_” among letters.
  */
-export const linkContext: Detector = ({ facts: { links, page }, words }) =>
-  links.flatMap((link) => {
+export const linkContext: Detector = ({ facts: { links, page }, words }) => {
+  const isVague = ({ name }: LinkFact) =>
+    (words.vagueLinks.has(normalized(name)) && !CODE_NAME.test(name)) ||
+    (name !== '' && normalized(name) === '')
+  const inMenus = menuEntries(links, isVague)
+  return links.flatMap((link) => {
     const name = normalized(link.name)
-    const isVague = words.vagueLinks.has(name) || (link.name !== '' && name === '')
-    if (!isVague || !isOpen(link) || link.isDescribed || KNOWN_SYMBOL.test(link.name)) return []
+    if (
+      !isVague(link) ||
+      inMenus.has(link) ||
+      !isOpen(link) ||
+      link.isDescribed ||
+      KNOWN_SYMBOL.test(link.name)
+    )
+      return []
     if (isOwnPage(link, page) || (link.fragment && name === '') || isNameOfTarget(name, link)) return []
     const own = new Set(wordsIn(link.name))
     const context = contentWords(`${link.context} ${link.title}`).filter(
@@ -51,6 +82,7 @@ export const linkContext: Detector = ({ facts: { links, page }, words }) =>
     const isSure = name === '' || !isUncertain
     return [sureIf(isSure, 'link-context', link.element, message)]
   })
+}
 
 export const linkUrl: Detector = ({ facts: { links } }) =>
   links

@@ -30,6 +30,12 @@ export interface KeptElement extends ElementDescription {
   isInShadow?: true
   /** Whether the element is the label of a field, which may be hidden. */
   labelsField?: true
+  /** Whether the element is the label of a field that has no other name. */
+  isOnlyName?: true
+  /** Whether the element is a summary that isn't part of a details element, and therefore no control. */
+  isStraySummary?: true
+  /** Whether the element's text has no letters, such as the number of a statistic. */
+  hasNoLetters?: true
   /** Whether the footer of the table, or the footer cell, repeats the column headers at the top. */
   repeatsHeaders?: true
   /**
@@ -69,12 +75,27 @@ export function describeKept(numbers: readonly number[], heightMax: number): Kep
       ...(showsFallback(element) && { showsFallback: true as const }),
       ...(isInShadow(element) && { isInShadow: true as const }),
       ...(element instanceof HTMLLabelElement && element.control && { labelsField: true as const }),
+      ...(element instanceof HTMLLabelElement && isOnlyName(element) && { isOnlyName: true as const }),
+      ...(element.matches(':not(details) > summary') && { isStraySummary: true as const }),
+      ...(hasNoLetters(element) && { hasNoLetters: true as const }),
       ...(repeatsHeaders(element) && { repeatsHeaders: true as const }),
       ...(mayNameDiffer(element) && { mayNameDiffer: true as const }),
       position: positions.get(element) ?? positions.size,
       around: ancestorsOf(element).flatMap((ancestor) => numberOf.get(ancestor) ?? []),
     }
   })
+}
+
+/** Returns whether neither attributes nor other labels name the label's field. */
+function isOnlyName(label: HTMLLabelElement): boolean {
+  const field = label.control as HTMLInputElement | null
+  const isNamed = field?.matches('[aria-label], [aria-labelledby], [title], [placeholder]')
+  return field !== null && !isNamed && [...(field.labels ?? [])].every((other) => !other.textContent.trim())
+}
+
+function hasNoLetters({ textContent }: Element): boolean {
+  const text = textContent.trim()
+  return text !== '' && !/\p{L}/u.test(text)
 }
 
 /** Long tables often repeat the column headers in the footer, where they have no data cells. */

@@ -7,6 +7,13 @@ export function contrast(one: Color, other: Color): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
+/** Returns a ratio such as `4.4:1`. Rounds down, so that a ratio below a limit doesn't look like the limit. */
+export const ratioText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+
+/** Returns a color such as `#1a73e9`. */
+export const hexText = ([red, green, blue]: Color): string =>
+  `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
 /** Returns WCAG's relative luminance of an opaque color, from 0 to 1. */
 export const luminance = ([red, green, blue]: Color): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)

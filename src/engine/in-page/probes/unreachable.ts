@@ -3,7 +3,7 @@ import { nameOf } from '../elements/text.ts'
 import { ancestorsOf, findAll, isShown } from './flat-tree.ts'
 
 const CONTROLS =
-  'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=menuitem], [role=combobox], [role=textbox], [role=slider]'
+  'a[href], button, input:not([type=hidden]), select, textarea, details > summary, [role=button], [role=link], [role=checkbox], [role=switch], [role=tab], [role=menuitem], [role=combobox], [role=textbox], [role=slider]'
 /** Selects containers in which the arrow keys move between items and one item is a tab stop. */
 const COMPOSITE =
   '[role=tablist], [role=menu], [role=menubar], [role=listbox], [role=tree], [role=radiogroup], [role=toolbar], [role=grid], [role=treegrid], [role=combobox], [role=application], [class*=carousel], [class*=slider], [class*=slick], [class*=swiper]'

@@ -18,8 +18,8 @@ export const anchorTarget: Rule = {
   judge: ({ links }) => {
     const areHeardDead = areCommands(links)
     const dead = links.filter(
-      ({ fragmentFound, isControl, isHeard }) =>
-        fragmentFound === false && !isControl && !(isHeard !== false && areHeardDead),
+      ({ fragment, fragmentFound, isControl, isHeard }) =>
+        fragmentFound === false && !isControl && !isRoute(fragment) && !(isHeard !== false && areHeardDead),
     )
     return [...Map.groupBy(dead, ({ fragment }) => fragment).entries()].map(([fragment, members]) => {
       const { label, ref } = members[0]!
@@ -36,6 +36,9 @@ export const anchorTarget: Rule = {
     })
   },
 }
+
+/** Scripts use fragments such as `#!search` or `#basic/download` as addresses of views. */
+const isRoute = (fragment: string | null): boolean => /^!|\//.test(fragment ?? '')
 
 /**
  * Returns whether the links with listeners are commands, such as menu items with addresses like `#copy`. By

@@ -1,5 +1,6 @@
+import type { PageSummary } from '../../collect/page-summary.ts'
 import { quote, type SiteRule } from '../rule.ts'
-import { mainNavigation } from '../site-navigation.ts'
+import { mainNavigation, type NavigationEntry } from '../site-navigation.ts'
 
 const criteria = { pagesMin: 4, shareMin: 0.75, entriesMin: 3 }
 
@@ -20,17 +21,15 @@ export const navigationPresence: SiteRule = {
   criteria,
   judge: (pages) => {
     if (pages.length < criteria.pagesMin) return []
-    const counts = new Map<string, number>()
-    for (const page of pages)
-      for (const { url } of mainNavigation(page)) counts.set(url, (counts.get(url) ?? 0) + 1)
-    const common = [...counts]
-      .filter(([, number]) => number >= pages.length * criteria.shareMin)
-      .map(([url]) => url)
+    const byTarget = Map.groupBy(pages.flatMap(ownEntries), ({ url }) => url)
+    const common = [...byTarget.values()]
+      .filter((entries) => entries.length >= pages.length * criteria.shareMin)
+      .map(([entry]) => entry!)
     if (common.length < criteria.entriesMin) return []
     return pages
       .filter((page) => {
         const linked = new Set(page.links.map(({ pageKey }) => pageKey))
-        return common.every((url) => !linked.has(url))
+        return common.every(({ url }) => !linked.has(url))
       })
       .map((page) => ({
         url: page.url,
@@ -38,8 +37,12 @@ export const navigationPresence: SiteRule = {
         message: `This page has none of the ${common.length} navigation entries that most of the other ${pages.length - 1} pages share.`,
         fixSuggestion: `Add the site navigation to this page, with ${common
           .slice(0, 3)
-          .map((url) => quote(new URL(url).pathname, 30))
+          .map(({ label, url }) => quote(label || new URL(url).pathname, 30))
           .join(', ')}${common.length > 3 ? ` and ${common.length - 3} more` : ''}.`,
       }))
   },
 }
+
+/** Links to other sites say nothing about the navigation of this one. */
+const ownEntries = (page: PageSummary): NavigationEntry[] =>
+  mainNavigation(page).filter(({ url }) => URL.parse(url)?.origin === new URL(page.url).origin)

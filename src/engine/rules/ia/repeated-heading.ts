@@ -19,7 +19,8 @@ export const repeatedHeading: Rule = {
   judge: ({ headings }) =>
     [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
       const [first, second] = members
-      if (!first || !second || first.text === '' || first.level === 1) return []
+      // A number is a statistic rather than a heading, which is another defect.
+      if (!first || !second || !/\p{L}/u.test(first.text) || first.level === 1) return []
       return [
         {
           element: second.ref,

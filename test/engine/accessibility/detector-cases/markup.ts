@@ -117,6 +117,12 @@ export const MARKUP_CASES: readonly DetectorCase[] = [
     passes: '<span role="checkbox" aria-checked="false" tabindex="0">News</span>',
   },
   {
+    rule: 'keyboard-access',
+    fails: '<div role="combobox" aria-expanded="false"><span role="textbox">Rye</span></div>',
+    passes:
+      '<div role="combobox" aria-expanded="false" aria-label="Bread" tabindex="0"><span role="textbox" aria-readonly="true">Rye</span></div>',
+  },
+  {
     rule: 'control-role',
     fails: '<a href="#" onclick="showMap()">Show the map</a>',
     passes: '<a href="#map" onclick="note()">Show the map</a>',

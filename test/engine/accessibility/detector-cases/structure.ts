@@ -97,6 +97,18 @@ export const STRUCTURE_CASES: readonly DetectorCase[] = [
     passes: '<pre>ls boats\nHeron  | Ayr   | 12\nPuffin | Bude  | 3\nGannet | Wick  | 25</pre>',
   },
   {
+    rule: 'text-by-spaces',
+    fails: '<pre>Boat      Port      Coast\nHeron     Ayr       west\nPuffin    Bude      south</pre>',
+    passes:
+      '<pre>sendmail   /usr/exim/bin/exim\nsend-mail  /usr/exim/bin/exim\nmailq      /usr/exim/bin/exim</pre>',
+  },
+  {
+    rule: 'text-by-spaces',
+    fails: '<pre>Boat        Port      Coast\nHeron       Ayr       west\nPuffin      Bude      south</pre>',
+    passes:
+      '<pre>myorigin    = example.com\nrelayhost   = mail.example.com\nmynetworks  = 127.0.0.0\nrelay_map   =</pre>',
+  },
+  {
     rule: 'ascii-art',
     fails: '<pre>  /\\_/\\\n ( o.o )\n  > ^ <</pre>',
     passes: '<pre role="img" aria-label="A cat">  /\\_/\\\n ( o.o )\n  > ^ <</pre>',

@@ -48,6 +48,16 @@ export const WORDING_CASES: readonly DetectorCase[] = [
     passes: `<div><svg width="80" height="40"><a ${A}><text x="5" y="20">North pier</text></a></svg></div>`,
   },
   {
+    rule: 'link-context',
+    fails: `<ul><li><a href="https://harbour.example/b">Boats</a></li><li><a ${A}>Download</a></li><li><a href="https://harbour.example/t">Tides</a></li></ul>`,
+    passes: `<ul><li><a href="https://harbour.example/b">Boats</a></li><li><a ${A}>Download</a></li><li><a href="https://harbour.example/t">Tides</a></li><li><a href="https://harbour.example/w">Wiki</a></li></ul>`,
+  },
+  {
+    rule: 'link-context',
+    fails: `<p><a ${A}>See</a></p>`,
+    passes: `<p><a ${A}>@see</a></p>`,
+  },
+  {
     rule: 'link-url-text',
     fails: `<p>See <a ${A}>https://example.org/harbours/north/ferries.html</a></p>`,
     passes: `<p>See <a ${A}>example.org</a></p>`,

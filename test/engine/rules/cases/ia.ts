@@ -127,6 +127,12 @@ export const IA_CASES: RuleCase[] = [
     ),
   },
   {
+    rule: 'anchor-target',
+    what: 'a missing id, but not the address of a view that a script shows',
+    fires: mainOf('<p>See <a href="#basic-ovens">our ovens</a>.</p>'),
+    nearMiss: mainOf('<p>See <a href="#basic/ovens">our ovens</a>.</p>'),
+  },
+  {
     rule: 'navigation-current',
     what: 'an unmarked entry of the current page',
     fires: nav('<a href="/page">Bread</a>'),

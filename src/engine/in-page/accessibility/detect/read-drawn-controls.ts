@@ -1,4 +1,4 @@
-import { contrast } from '../../elements/contrast.ts'
+import { contrast, ratioText } from '../../elements/contrast.ts'
 import { isDisabled } from '../contrast.ts'
 import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
 import { contentOf } from './names.ts'
@@ -21,7 +21,7 @@ export function readDrawnControl(element: Element, add: Add): void {
     return
   const best = clearestPartOf(box)
   if (best !== null && best >= HIDDEN && best < NEEDED)
-    add('control-edge', element.matches(CHOICE) ? box : element, `${best.toFixed(1)}:1`)
+    add('control-edge', element.matches(CHOICE) ? box : element, ratioText(best))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { contrast } from '../../elements/contrast.ts'
+import { contrast, ratioText } from '../../elements/contrast.ts'
 import { isDisabled } from '../contrast.ts'
 import { backgroundOf, type Color, colorOf, over } from './edge-contrast.ts'
 import type { Add } from './read-markup.ts'
@@ -20,7 +20,7 @@ export function readIconContrast(element: Element, add: Add): void {
   if (!colors || colors.length === 0) return
   const best = Math.max(...colors.map((color) => contrast(over(color, ground), ground)))
   if (best < NEEDED && best >= HIDDEN && !hasEdge(element, ground))
-    add('icon-contrast', element, `${best.toFixed(1)}:1`)
+    add('icon-contrast', element, ratioText(best))
 }
 
 const hasText = (element: Element): boolean =>

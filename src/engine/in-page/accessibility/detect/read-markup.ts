@@ -49,6 +49,13 @@ export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
 }
 
 /** Reads the tag and the attributes of an element. */
+/** The text in a combobox that has focus itself needs no focus of its own. */
+const isUnreachable = (element: Element): boolean =>
+  element.matches(WIDGET_ROLE) &&
+  !element.matches(FOCUSABLE) &&
+  !element.querySelector(FOCUSABLE) &&
+  !element.matches(`[role="combobox"]:is(${FOCUSABLE}) [role="textbox"]`)
+
 export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Add): void {
   readObsolete(element, add)
   const dir = element.getAttribute('dir')
@@ -60,8 +67,7 @@ export function readMarkup(element: Element, style: CSSStyleDeclaration, add: Ad
   readTitle(element, add)
   const control = element.matches(NESTED) && element.parentElement?.closest('a[href], button')
   if (control) add('nested-control', control, element.localName)
-  if (element.matches(WIDGET_ROLE) && !element.matches(FOCUSABLE) && !element.querySelector(FOCUSABLE))
-    add('unreachable-role', element, element.getAttribute('role') ?? '')
+  if (isUnreachable(element)) add('unreachable-role', element, element.getAttribute('role') ?? '')
   if (element.localName === 'p' && isEmptyParagraph(element)) readEmptyParagraphs(element, add)
   if (element.getAttribute('tabindex') === '0') readStop(element, style, add)
   if (style.animationName !== 'none' && style.animationIterationCount.includes('infinite'))

@@ -1,4 +1,4 @@
-import { contrast } from '../../elements/contrast.ts'
+import { contrast, hexText, ratioText } from '../../elements/contrast.ts'
 import { createIdentityOrder } from '../../elements/identity-order.ts'
 import { remembered } from '../../elements/remembered.ts'
 import { isDisabled, isLargeText } from '../contrast.ts'
@@ -36,10 +36,12 @@ export function readStates(add: Add): void {
     const [target] = byIdentity(matching(rule.selector).slice(0, MATCHES_MAX).filter(isPlain))
     if (!target || judged.has(`${rule.selector} ${rule.state}`)) continue
     judged.add(`${rule.selector} ${rule.state}`)
-    const ratio = ratioIn(target, rule.state, declared)
+    const colors = colorsIn(target, rule.state, declared)
     const needed = neededFor(target)
-    if (ratio !== null && ratio < needed && (ratioIn(target, '', declared) ?? 0) >= needed)
-      add('state-contrast', target, `${rule.state.replace('-visible', '')}: ${ratio.toFixed(1)}:1`)
+    if (colors === null || ratioOf(colors) >= needed) continue
+    if (ratioOf(colorsIn(target, '', declared)) < needed) continue
+    const found = `${ratioText(ratioOf(colors))} (${hexText(colors.text)} on ${hexText(colors.ground)})`
+    add('state-contrast', target, `${rule.state.replace('-visible', '')}: ${found}`)
   }
 }
 
@@ -83,8 +85,15 @@ const specificity = (selector: string): number => {
   return count(/#[\w-]/g) * 100 + count(/[.[]|:(?!:|where|is|not)/g) * 10 + count(/(^|[\s>+~])[a-z]/gi)
 }
 
-/** Returns the contrast of an element's text in a state. Returns null if it can't be determined. */
-function ratioIn(element: Element, state: string, declared: readonly Declared[]): number | null {
+interface Colors {
+  text: Color
+  ground: Color
+}
+
+const ratioOf = (colors: Colors | null): number => (colors ? contrast(colors.text, colors.ground) : 0)
+
+/** Returns the colors of an element's text in a state. Returns null if they can't be determined. */
+function colorsIn(element: Element, state: string, declared: readonly Declared[]): Colors | null {
   const applied = declared.filter((rule) => (!rule.state || rule.state === state) && isMatch(element, rule))
   const own = getComputedStyle(element)
   const inline = element as HTMLElement
@@ -100,7 +109,7 @@ function ratioIn(element: Element, state: string, declared: readonly Declared[])
   const text = color ? resolved(color, element) : colorOf(own.color)
   if (!around || !fill || !text || own.backgroundImage !== 'none' || !/^rgb/.test(own.color)) return null
   const ground = over(fill, around)
-  return contrast(over(text, ground), ground)
+  return { text: over(text, ground), ground }
 }
 
 const isMatch = (element: Element, { selector }: Declared): boolean => {
