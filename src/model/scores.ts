@@ -5,8 +5,8 @@ export type CategoryScores = Record<Category, number>
 export type Scores = CategoryScores & { overall: number }
 
 /**
- * The version of the formula that computes scores from findings. Increase it when the same findings result in
- * other scores, so that comparisons don't attribute the change to the page.
+ * The version of the formula that computes scores from findings. Increment it whenever a change makes the
+ * same findings produce different scores, so that comparisons don't attribute the difference to the page.
  */
 export const SCORE_FORMULA = 3
 

@@ -72,7 +72,7 @@ describe('checkResolved', () => {
     ['http://localhost:3000/', 'private_address'],
     ['http://printer.home.arpa/', 'private_address'],
     ['http://shop.example:22/', 'port'],
-  ])('checks the form of %s again', async (url, reason) => {
+  ])('rejects %s even if it was allowed earlier', async (url, reason) => {
     await expect(checkResolved(url, searchPage)).rejects.toMatchObject(refusal(reason))
   })
 

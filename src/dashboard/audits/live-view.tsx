@@ -17,7 +17,7 @@ import { useLiveAudit } from './use-live-audit.ts'
 interface LiveViewProps {
   audit: Audit
   onEnd: () => void
-  /** Whether the service rejected live updates, so that `audit` is polled instead. */
+  /** Whether the service rejected live updates. If it did, `audit` is polled instead. */
   isUnavailable: boolean
   onUnavailable: () => void
   /** Called when live updates start or stop arriving. */

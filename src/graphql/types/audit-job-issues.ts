@@ -57,8 +57,7 @@ builder.objectFields(AuditJobType, (t) => ({
       }),
       after: t.arg.string({ description: 'A cursor. Returns only items after this position.' }),
       offset: t.arg.int({
-        description:
-          'The number of issues to skip, for paging by number as in REST. Ignored if `after` is set.',
+        description: 'The number of issues to skip, for offset-based pagination. Ignored if `after` is set.',
       }),
       severity: t.arg({ type: SeverityEnum }),
       category: t.arg({ type: CategoryEnum }),

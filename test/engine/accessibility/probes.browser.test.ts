@@ -42,7 +42,7 @@ describe('the language probe', () => {
       ['warning lang-mismatch #p'],
     ],
     ['an element that declares its own language', `${ENGLISH} <p lang="de">${GERMAN}</p>`, 'en', []],
-  ])('judges %s', async (_name, body, lang, expected) => {
+  ])('returns the expected findings for %s', async (_name, body, lang, expected) => {
     expect(await probe(`<p>${body}</p>`, { lang })).toEqual(expected)
   })
 })

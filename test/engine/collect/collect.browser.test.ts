@@ -183,7 +183,7 @@ describe('summarize and links', () => {
     ])
   })
 
-  test('measure a heading by the width of its words, and treat large text as a heading', async () => {
+  test('take the width of a heading from its text, and count large text as a heading', async () => {
     const { prominence } =
       await auditor.collect(`<!doctype html><body style="margin: 0"><h1 style="font: 20px monospace">Rye <em>bread</em></h1>
       <p style="font: 30px monospace">Oat</p><p>Words of the usual size</p><p style="font: 30px monospace">–</p></body>`)

@@ -48,7 +48,7 @@ describe('a control that shows and hides content', () => {
     expect(await probe(`<div>${button}${PANEL}</div>${toggle()}`)).toEqual(['warning expanded-state #t'])
   })
 
-  test('is recognized by the hidden panel after it, even if a question mentions a risky action', async () => {
+  test('is recognized by the hidden panel after it, even if its label is a question that mentions a risky action', async () => {
     const item = (more = '') =>
       `<div><h2><button id="t">How do I cancel my order?</button></h2>${PANEL}</div>${toggle(more)}`
 

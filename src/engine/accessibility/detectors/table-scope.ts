@@ -15,7 +15,7 @@ function headersOf(row: readonly CellFact[] | undefined): readonly CellFact[] {
   return cells.length > 1 && cells.every(isHeader) ? cells : []
 }
 
-/** Finds headers whose scope points away from their cells, such as `scope="row"` on the titles of columns. */
+/** Finds headers whose scope points away from their cells, such as `scope="row"` on column headers. */
 export const scopeDirection: Detector = ({ facts: { tables } }) =>
   tables.flatMap(({ element, rows, hasHeaders }) => {
     const [first, ...body] = rows
@@ -23,13 +23,13 @@ export const scopeDirection: Detector = ({ facts: { tables } }) =>
     if (!hasBody || hasHeaders) return []
     const titles = headersOf(first)
     if (titles.length > 0 && titles.every(isAcross))
-      return [sure('table-header-scope', element, 'The titles of the columns have the scope of a row.')]
+      return [sure('table-header-scope', element, 'The column headers have scope="row" or "rowgroup".')]
     const starts = (titles.length > 0 ? body : rows).flatMap(([cell, ...others]) =>
       cell && !others.some(isHeader) ? cell : [],
     )
     const isMarked = starts.length >= BODY_ROWS_MIN && starts.every((cell) => isHeader(cell) && isDown(cell))
     return isMarked
-      ? [sure('table-header-scope', element, 'The titles of the rows have the scope of a column.')]
+      ? [sure('table-header-scope', element, 'The row headers have scope="col" or "colgroup".')]
       : []
   })
 

@@ -35,7 +35,7 @@ export const imageDimensions: Rule = {
           members.length === 1
             ? `This image (${size}) reserves no space, so the content after it moves when it loads.`
             : `${members.length} images like this one reserve no space, so the content after them moves when they load.`,
-        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${ref.selector}${members.length > 1 ? ', and the dimensions of their files on the other images' : ''}. Keep height: auto in the styles.`,
+        fixSuggestion: `Set width="${naturalWidth}" and height="${naturalHeight}" on ${ref.selector}.${members.length > 1 ? ' On the other images, set width and height to the dimensions of each file.' : ''} Keep height: auto in the styles.`,
       }
     })
   },

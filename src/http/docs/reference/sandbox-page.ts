@@ -17,7 +17,7 @@ const RESULTS: readonly (readonly [path: string, result: string])[] = [
   ),
   [
     REGRESSION_PATH,
-    `The score alternates between ${before} and ${after}, separately for each account and mode, on any host. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
+    `The score alternates between ${before} and ${after}. Each account has one sequence per mode, which all hosts share. Audit the same URL twice to see a \`delta\` of ${after - before}. With \`fail_on_drop\` below ${before - after}, the second audit fails with \`gate_drop:\`.`,
   ],
   [
     INCONCLUSIVE_PATH,
