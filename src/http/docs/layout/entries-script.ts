@@ -15,6 +15,8 @@ if (matchMedia('(width < 60rem)').matches) for (const heading of all('.long > se
   summary.append(heading)
   section.append(part)
 }
+// From here on, the class must not hide anything, or wide pages would lose their sections when the window becomes narrow.
+document.documentElement.classList.remove('js')
 const openTarget = () => {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const inner = target?.querySelector(':scope > details.entry') ?? target

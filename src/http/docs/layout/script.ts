@@ -2,8 +2,8 @@ import { ENTRIES_SCRIPT } from './entries-script.ts'
 import { sourceOf } from './style.ts'
 
 /**
- * Closes the menu on narrow screens. Runs before the rest of the page is shown. The class `js` hides what the other
- * script will close, so that nothing moves when it runs.
+ * Closes the menu on narrow screens. Runs before the rest of the page is shown. Until the other script has run, the
+ * class `js` hides what that script will close, so that nothing moves.
  */
 export const MENU_SCRIPT = `document.documentElement.classList.add('js')
 if (matchMedia('(width < 60rem)').matches) document.querySelector('.menu')?.removeAttribute('open')`
