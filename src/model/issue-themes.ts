@@ -61,7 +61,7 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
   },
   aria: {
     rules:
-      'status-message error-announced aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse heading-look quote-misuse heading-name heading-text br-paragraphs text-by-spaces heading-none table-layout-order',
+      'status-message error-announced aria-allowed-attr aria-allowed-role aria-conditional-attr aria-prohibited-attr aria-valid-attr aria-valid-attr-value aria-required-attr aria-required-children aria-required-parent aria-roles aria-deprecated-role aria-hidden-focus expanded-stale expanded-state control-state nested-interactive presentation-role-conflict',
     phrase: ['element', 'give screen readers a wrong or incomplete role, state or structure'],
   },
   'page-start': {
@@ -72,6 +72,14 @@ const ACCESSIBILITY: Readonly<Record<string, Theme>> = {
     rules:
       'reflow-scroll reflow-clipped reflow-lost text-spacing-clipped text-resize-clipped clipped-text fixed-cover scroll-box-sideways',
     phrase: ['element', 'are cut off, too wide or in the way when people enlarge or space out the text'],
+  },
+  'content-markup': {
+    rules:
+      'list listitem definition-list dlitem list-misuse table-headers table-presentation td-headers-attr th-has-data-cells heading-misuse heading-look quote-misuse heading-name heading-text br-paragraphs text-by-spaces heading-none table-layout-order',
+    phrase: [
+      ['list, table, heading or paragraph', 'lists, tables, headings and paragraphs'],
+      'have markup that does not match the content',
+    ],
   },
   media: {
     rules: 'video-caption video-description video-alternative audio-transcript',

@@ -21,7 +21,8 @@ describe('the cause of an issue', () => {
     ['labels and other markup of fields', 'label', 'autocomplete-missing', true],
     ['contrast, regardless of the color', 'color-contrast', 'placeholder-contrast', true],
     ['reaching and seeing the focus', 'keyboard-access', 'focus-visible', true],
-    ['roles and the structure of content', 'aria-required-children', 'list', true],
+    ['roles and the structure of content', 'aria-required-children', 'list', false],
+    ['lists and headings', 'list', 'heading-look', true],
     ['controls for the mouse and for the keyboard', 'inline-mouse-handler', 'keyboard-access', true],
     ['contrast and names', 'color-contrast', 'link-name', false],
   ])('is shared by rules with the same theme: %s (%s and %s)', (_what, one, other, isSame) => {

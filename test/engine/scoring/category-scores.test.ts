@@ -166,7 +166,7 @@ describe('scorePage', () => {
     )
 
     expect([SCORE_FORMULA, scorePage(findings, 61)]).toEqual([
-      3,
+      4,
       { ux: 11, accessibility: 8, information_architecture: 5, performance: 61 },
     ])
   })
