@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { AuditFacts, titleOf } from '../audits/audit-facts.tsx'
 import { isUnderWay } from '../audits/audit-list-query.ts'
 import { AuditReport } from '../audits/audit-report.tsx'
+import { MODES } from '../audits/labels.ts'
 import { ReportActions } from '../audits/report-actions.tsx'
 import { RetryNotice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -16,6 +17,10 @@ import { Page } from '../shell/page.tsx'
 const LiveView = lazy(() => import('../audits/live-view.tsx'))
 
 const PARENT = { to: '/audits', name: 'Audits' }
+
+/** Returns a title that tells the crawl of a site from the audit of its start page. */
+const titleFor = ({ mode, url }: NonNullable<AuditQuery['job']>): string =>
+  mode === 'basic' ? `Audit of ${shortUrl(url)}` : `${MODES[mode].name} audit of ${shortUrl(url)}`
 const POLL_MS = 3000
 /**
  * The interval for polling while live updates arrive, in milliseconds. During that time, polling only updates
@@ -59,7 +64,7 @@ function Audit({ id }: { id: string }) {
 
   return (
     <Page
-      title={`Audit of ${shortUrl(audit.url)}`}
+      title={titleFor(audit)}
       heading={
         <>
           <span className="heading-kind">Audit of </span>
