@@ -1,7 +1,6 @@
-import { cp, readFile, truncate, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import type { Db } from 'mongodb'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NoDatabaseError } from '../../src/store/open-database.ts'
 import { type DataDir, isEmbedded, makeDataDir } from './data-dir.ts'
 import { editDataFile, startReferenceServer } from './reference-server.ts'
@@ -13,8 +12,9 @@ const ticketsIn = (db: Db) => db.collection<{ _id: string; ticket: string }>('ti
 const ticket = (number: number) => ({ _id: `doc_${number}`, ticket: `ticket_${number}` })
 const TICKETS = Array.from({ length: COUNT }, (_, number) => ticket(number))
 
-/** Stores the tickets and stops the server. */
-async function fill(dataDir: DataDir): Promise<void> {
+/** Creates a data directory in which a server has stored documents and was stopped. */
+async function makeUsedDataDir() {
+  const dataDir = await makeDataDir()
   const { db, close } = await dataDir.open()
   await ticketsIn(db).createIndexes([
     { key: { ticket: 1 }, unique: true },
@@ -23,9 +23,10 @@ async function fill(dataDir: DataDir): Promise<void> {
   await ticketsIn(db).insertMany(TICKETS)
   await close()
   await dataDir.stopServers()
+  return dataDir
 }
 
-/** Stores the tickets in the format of the previous version. */
+/** Stores data in the format of the previous version. */
 async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   await dataDir.write('java.log', '')
   await using earlier = await startReferenceServer(dataDir.dataFile)
@@ -36,26 +37,6 @@ async function fillByEarlierVersion(dataDir: DataDir): Promise<void> {
   ])
   await tickets.insertMany(TICKETS)
 }
-
-/** Returns a function that creates a data directory with the same files for each test. They are written only once. */
-function templateOf(write: (dataDir: DataDir) => Promise<void>) {
-  let template: Promise<DataDir> | null = null
-  const prepare = async () => {
-    const dataDir = await makeDataDir()
-    await write(dataDir)
-    return dataDir
-  }
-  afterAll(async () => (await template)?.[Symbol.asyncDispose]())
-  return async (): Promise<DataDir> => {
-    template ??= prepare()
-    const [source, copy] = await Promise.all([template, makeDataDir()])
-    await cp(dirname(source.dataFile), dirname(copy.dataFile), { recursive: true })
-    return copy
-  }
-}
-
-const makeUsedDataDir = templateOf(fill)
-const makeEarlierDataDir = templateOf(fillByEarlierVersion)
 
 /** Returns how many documents the index on `ticket` finds, and how many entries each index has. */
 async function findings(db: Db) {
@@ -116,7 +97,8 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 
   test('of the previous version is upgraded once, and its indexes are complete even if a killed server left them damaged', async () => {
-    await using dataDir = await makeEarlierDataDir()
+    await using dataDir = await makeDataDir()
+    await fillByEarlierVersion(dataDir)
     for (const index of ['ticket_1', '_id_'])
       await editDataFile(dataDir.dataFile, 'drop', `audit-service.tickets._index_${index}`, '10')
 
@@ -136,7 +118,8 @@ describe.skipIf(!isEmbedded).concurrent('a data file', { timeout: 90_000 }, () =
   })
 
   test('of the previous version keeps two documents with the same unique key, but moves one of them aside', async () => {
-    await using dataDir = await makeEarlierDataDir()
+    await using dataDir = await makeDataDir()
+    await fillByEarlierVersion(dataDir)
     // The previous version would build an index without entries.
     await editDataFile(dataDir.dataFile, 'drop', 'audit-service.tickets._index_ticket_1', String(COUNT - 1))
     const seconds = [7, 8].map((number) => ({ ...ticket(number), _id: `second_${number}` }))
