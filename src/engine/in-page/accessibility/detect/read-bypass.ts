@@ -1,3 +1,4 @@
+import { decodeFragment } from '../../collect/fragments.ts'
 import type { Add } from './read-markup.ts'
 
 const BLOCK = 'nav, aside, header, [role="navigation"], [role="complementary"], [role="banner"]'
@@ -50,12 +51,4 @@ const isSamePage = (link: HTMLAnchorElement): boolean => link.getAttribute('href
 function isSkipLink(link: HTMLAnchorElement): boolean {
   const target = isSamePage(link) ? document.getElementById(decodeFragment(link.hash.slice(1))) : null
   return target !== null && !(target.closest(BLOCK) && target.textContent?.trim())
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
 }
