@@ -1,20 +1,19 @@
 import { Button } from 'react-aria-components/Button'
 import { formatNumber } from '../components/format.ts'
-import { ratingOf, SCORE_OF } from './labels.ts'
+import { ratingOf } from './labels.ts'
 import { formatMetric, METRIC_RATINGS } from './metrics.ts'
-import { isMetric, type PageColumnKey, type PageRow } from './page-columns.ts'
+import { isMetric, type PageColumn, type PageRow } from './page-columns.ts'
 
 interface FigureCellProps {
   page: PageRow
-  column: PageColumnKey
-  label: string
-  name: string
+  column: PageColumn
 }
 
 /** Shows one figure of a page. Cards have no headings, so each figure has its own label there. */
-export function FigureCell({ page, column, label, name }: FigureCellProps) {
+export function FigureCell({ page, column }: FigureCellProps) {
+  const { key, label, name } = column
   return (
-    <td className={`cell-figure numbers cell-${column}`}>
+    <td className={`cell-figure numbers cell-${key}`}>
       <span className="cell-label" title={name}>
         {label}{' '}
       </span>
@@ -23,12 +22,12 @@ export function FigureCell({ page, column, label, name }: FigureCellProps) {
   )
 }
 
-function Figure({ page, column }: Pick<FigureCellProps, 'page' | 'column'>) {
-  if (column === 'issueCount') return <IssueCount page={page} />
-  const { scores, metrics } = page
-  if (isMetric(column)) {
-    if (!metrics) return <None />
-    const { value, unit, rating } = metrics[column]
+function Figure({ page, column }: FigureCellProps) {
+  const { key } = column
+  if (key === 'issueCount') return <IssueCount page={page} />
+  if (isMetric(key)) {
+    if (!page.metrics) return <None />
+    const { value, unit, rating } = page.metrics[key]
     const { label, tone } = METRIC_RATINGS[rating]
     return (
       <span className={`figure tone-${tone}`} title={label}>
@@ -36,8 +35,8 @@ function Figure({ page, column }: Pick<FigureCellProps, 'page' | 'column'>) {
       </span>
     )
   }
-  if (!scores || column === 'path') return <None />
-  const score = scores[column === 'overall' ? column : SCORE_OF[column]]
+  const score = column.valueOf(page)
+  if (typeof score !== 'number') return <None />
   const { label, tone } = ratingOf(score)
   return (
     <span className={`figure tone-${tone}`} title={label}>

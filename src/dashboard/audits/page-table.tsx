@@ -58,9 +58,7 @@ export function PageTable<Row extends PageRow>({
             <tr key={page.key}>
               <th scope="row">{renderPage(page)}</th>
               {page.scores ? (
-                figures.map(({ key, label, name }) => (
-                  <FigureCell page={page} column={key} label={label} name={name} key={key} />
-                ))
+                figures.map((column) => <FigureCell page={page} column={column} key={column.key} />)
               ) : (
                 <td colSpan={figures.length} className="cell-state">
                   <span className="tag">{page.stateWithoutScores}</span>
