@@ -105,7 +105,9 @@ async function measure(
       const ratio = (Math.max(own, ground) + 0.05) / (Math.min(own, ground) + 0.05)
       ratios.push(ratio)
       const part = Math.floor((left + x - lines[index]!.x) / PART_PX)
-      parts[index]![part] = [...(parts[index]![part] ?? []), ratio]
+      const known = parts[index]![part]
+      if (known) known.push(ratio)
+      else parts[index]![part] = [ratio]
     }
   return { ratios, lines: parts }
 }
@@ -119,7 +121,8 @@ function faintPassage({ ratios, lines }: Measured, needed: number): number | nul
     part.filter((ratio) => ratio < needed).length >= part.length * SHARE_MIN
   const passages = lines.flatMap((parts) => {
     const runs: number[][][] = [[]]
-    for (const part of parts) {
+    // Where lines overlap, a part may have no pixels of its own.
+    for (const part of Object.values(parts)) {
       if (isFaint(part)) runs.at(-1)!.push(part)
       else runs.push([])
     }
