@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * The Node version that the service requires. Older versions, from 20 on, start the version that the package
- * depends on.
+ * The major version of Node that the service requires. A process on an older version, but at least Node 20,
+ * starts the version that the package depends on.
  */
 const NODE_MAJOR = 24
 

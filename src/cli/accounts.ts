@@ -40,8 +40,8 @@ function askPassword(): Promise<string> {
 }
 
 /**
- * Asks for the password before the infrastructure opens, since the terminal would echo what people type
- * during that time.
+ * Asks for the password before opening the infrastructure, since the terminal would echo everything that
+ * people type in the meantime.
  */
 const runWithPassword = (
   options: JsonOption & { password: string },

@@ -5,8 +5,8 @@ import type { Budget } from './audit-options.ts'
 import type { JsonReport } from './rest-api.ts'
 
 /**
- * Returns a sentence for each exceeded limit. Limits on metrics apply to every page, and the others to the
- * whole audit.
+ * Returns a sentence for each exceeded limit. Limits on metrics apply to each page. All other limits apply to
+ * the whole audit.
  */
 export const exceededBudgets = (report: JsonReport, budgets: readonly Budget[]): string[] =>
   budgets.flatMap((budget) => exceeded(report, budget))
@@ -41,7 +41,6 @@ const isCount = (name: string): name is (typeof BUDGET_COUNTS)[number] =>
   (BUDGET_COUNTS as readonly string[]).includes(name)
 
 /**
- * Rounds a time in milliseconds to an integer, and a layout shift, which is mostly below 1, to three
- * decimals.
+ * Rounds times to whole milliseconds. Rounds layout shifts to three decimals, since most of them are below 1.
  */
 const rounded = (value: number): number => (value < 10 ? Number(value.toFixed(3)) : Math.round(value))

@@ -79,7 +79,7 @@ export function errorBody(error: Error) {
   return { error: error instanceof ServiceError ? error.code : name, message }
 }
 
-/** Errors that users can fix. */
+/** The classes of errors that users can fix. */
 const EXPECTED = [
   ServiceError,
   ConfigError,

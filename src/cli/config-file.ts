@@ -13,7 +13,7 @@ const OPTION_NAMES = Object.keys(AUDIT_OPTIONS)
 export interface AuditConfig {
   file: string
   urls: string[]
-  /** The values of options by name. They are texts that are parsed like command-line arguments. */
+  /** The values of options by name, as strings that are parsed like command-line arguments. */
   options: Map<string, string[]>
 }
 
@@ -76,7 +76,7 @@ function parsed(option: Parsable, texts: string[], { name, file }: { name: strin
   }
 }
 
-/** The options that name files. */
+/** The options whose values are file names. */
 const PATHS = ['baseline', 'heatmap', 'format']
 
 function setPaths(command: Command, folder: string): void {

@@ -42,6 +42,8 @@ export function exitStatusOfError(error: unknown): number {
 
 const USAGE_ERRORS = [ConfigError, NoSandboxError, UsageError]
 
-/** Returns the exit status for a response. Too many requests don't count as a usage error. */
+/**
+ * Returns the exit status for an error response. An exceeded rate limit (429) doesn't count as a usage error.
+ */
 const exitStatusOfResponse = (status: number): number =>
   status < 500 && status !== 429 ? AUDIT_EXIT.badUsage : AUDIT_EXIT.serviceFault

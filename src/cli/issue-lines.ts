@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<string, string>> = { overall: 'Overall', ...CA
 /** Returns the name of a category or of the overall score, padded for a column. */
 export const labelOf = (category: string): string => (CATEGORIES[category] ?? category).padEnd(LABEL_WIDTH)
 
-/** Collects issues, so that those of one rule are printed together with their number. */
+/** Collects issues, so that all issues of a rule are printed together, with their number. */
 export function createIssueLines(paint: Paint) {
   let groups = new Map<string, RestIssue[]>()
   return {

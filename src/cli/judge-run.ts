@@ -22,7 +22,8 @@ export interface RunJudge {
 }
 
 /**
- * Creates a judge for the conditions that the command itself checks: budgets and the baseline.
+ * Creates a function that checks the conditions that the service doesn't know about: budgets and the
+ * baseline.
  * @throws UsageError before the first audit if the baseline can't be read.
  */
 export async function createRunJudge(options: AuditOptions): Promise<RunJudge> {

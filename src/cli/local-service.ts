@@ -26,7 +26,7 @@ const LOCAL_CALLER: Caller = {
 }
 
 export interface LocalService extends AsyncDisposable {
-  /** The URL that requests to the service appear to use, although nothing listens there. */
+  /** The URL to which requests to the service appear to go, although nothing listens there. */
   url: string
   fetch: (request: Request) => Promise<Response> | Response
 }

@@ -17,7 +17,10 @@ interface Judged {
   comparison: BaselineComparison | null
 }
 
-/** Adds what only the command knows to the reports of an audit: its budgets and the state of its issues. */
+/**
+ * Adds the results that only the command knows to an audit's reports: its budgets and the states of its
+ * issues.
+ */
 export function markReports(audit: PageAudit, judged: Judged): PageAudit {
   const files = new Map(audit.files)
   const [sarif, markdown] = [files.get('sarif'), files.get('markdown')]

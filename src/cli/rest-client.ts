@@ -78,15 +78,15 @@ export function createRestClient(options: RestClientOptions) {
       return { ...returned, issues: [...returned.issues, ...issues].slice(0, first) }
     },
 
-    /** Returns the issue groups whose fixes would raise the overall score most. */
+    /** Returns the issue groups whose fixes would raise the overall score the most. */
     async fixes(id: string, first: number): Promise<Fix[]> {
       const job = await query<{ issueGroups?: Fix[] }>(FIXES_QUERY, { id, first })
       return job?.issueGroups ?? []
     },
 
     /**
-     * Returns the scores of an audit that failed a gate, which the REST API omits. Returns nothing if the page
-     * couldn't be audited.
+     * Returns the scores of an audit that failed a gate, since the REST API omits them. Returns nothing if
+     * the page couldn't be audited.
      */
     async failedScores(id: string): Promise<Pick<RestAudit, 'scores' | 'total_issues'>> {
       const job = await query<ScoresResult>(SCORES_QUERY, { id })

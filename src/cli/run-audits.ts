@@ -86,7 +86,7 @@ const formatsOf = ({ format = [], baseline, budget }: AuditOptions): Set<ReportF
 
 /**
  * Returns the fields of a request. With a baseline, the command itself applies the gate on new issues.
- * Otherwise, the service does, based on its history.
+ * Otherwise, the service applies it, based on the history.
  */
 const fieldsOf = (url: string, options: AuditOptions) => ({
   url,

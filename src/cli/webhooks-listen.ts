@@ -75,7 +75,7 @@ export interface Forwarding {
 }
 
 /**
- * Forwards events in order, each once, until the client is closed.
+ * Forwards each event once, in order, until the client is closed.
  * @throws ClientError if the service rejects the subscription, or the last connection error.
  */
 export async function forwardEvents({ client, forwardTo, secret, print }: Forwarding): Promise<void> {

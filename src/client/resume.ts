@@ -57,8 +57,8 @@ export async function* resume<Data>({ open, variables, wait }: ResumeOptions<Dat
 }
 
 /**
- * Returns an event's sequence number or, if it has none, its id. All subscriptions of the client select one
- * or the other.
+ * Returns an event's sequence number or, if it has none, its id. Each subscription of the client selects one
+ * of these two fields.
  */
 const eventIn = (data: unknown): { seq?: number; id?: string } => Object.values(data as object)[0]
 

@@ -22,7 +22,7 @@ const ENTRY = z.object({
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
 })
 
-/** The accepted issues by page. A page is a path, or a full URL if the file covers several sites. */
+/** The accepted issues of each page. The key is a path, or a full URL if the file covers several sites. */
 const FILE = z.object({ version: z.literal(VERSION), pages: z.record(z.string(), z.array(ENTRY)) })
 
 /** An accepted issue. */

@@ -9,7 +9,7 @@ export interface FoundIssue extends ReportIssue {
 }
 
 export interface BaselineComparison {
-  /** The issues that aren't in the baseline, each once, except for those about performance. */
+  /** The issues that aren't in the baseline, without duplicates. Excludes issues about performance. */
   fresh: FoundIssue[]
   /** New issues about performance. They never fail a run, since measurements vary. */
   freshMeasured: FoundIssue[]
@@ -59,7 +59,7 @@ export function compareBaseline(
 
 const isMeasured = ({ category }: FoundIssue): boolean => category === 'performance'
 
-/** Returns a baseline that accepts all issues found, and keeps issues that weren't checked. */
+/** Returns a baseline that accepts all issues found. Keeps accepted issues that weren't checked. */
 export function updatedEntries(
   { fresh, freshMeasured, accepted, unchecked }: BaselineComparison,
   found: readonly FoundIssue[],
