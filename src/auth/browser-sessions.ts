@@ -116,7 +116,8 @@ async function makeAuth(deps: BrowserSessionsDeps, signUp: SignUp) {
       backgroundTasks: { handler: (task) => void task.catch((error) => logOwnFault(error, deps)) },
       database: { generateId: ({ model }) => newId(model === 'session' ? 'ses' : model) },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // This is set explicitly, because better-auth turns the check off when NODE_ENV is `test`.
+      // Both options are set explicitly, because better-auth turns the origin check off when NODE_ENV is
+      // `test`.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -139,7 +140,7 @@ const fixedOptions = ({ db: _db, ...deps }: BrowserSessionsDeps) =>
       modelName: deps.sessionCollection,
       expiresIn: 7 * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      // With this setting, users can also list and end old sessions.
+      // With an age of 0, users can also list and end sessions that started long ago.
       freshAge: 0,
     },
     verification: { modelName: deps.verificationCollection, storeIdentifier: 'hashed' },

@@ -22,9 +22,9 @@ interface CookieContext {
 }
 
 /**
- * Recognizes devices from which someone has signed in to an account before, by a signed cookie that lasts a
- * year. Each account has its own cookie, since people share browsers. The cookie contains the account id, so
- * that it can't be used for another account.
+ * Recognizes devices that were used to sign in to an account before. A signed cookie that lasts a year
+ * identifies them. Each account has its own cookie, since people share browsers. The cookie contains the
+ * account id, so that it can't be used for another account.
  */
 export function createKnownDevices(newId: IdFactory) {
   const accountMark = (email: string) =>

@@ -7,9 +7,9 @@ import { authError } from './auth-error.ts'
 const WAITING_MAX = 30
 
 /**
- * Checks one password at a time. Each check takes 128 MiB of memory, and one of the threads that file access
- * and name resolution also need. Simultaneous sign-ins therefore wait for each other, and don't slow down
- * anything else.
+ * Checks one password at a time. Each check takes 128 MiB of memory and occupies a thread that file access
+ * and name resolution also need. Simultaneous sign-ins therefore wait for each other instead of slowing down
+ * everything else.
  */
 export function createPasswordQueue(waitingMax = WAITING_MAX) {
   let last: Promise<unknown> = Promise.resolve()

@@ -26,7 +26,7 @@ type Person = { id: string; email: string }
 /**
  * Returns better-auth's options for confirming an email address and for resetting a password. If email is
  * configured, the response to a sign-up or reset request doesn't reveal whether the address has an account.
- * Only the email to its owner reveals it.
+ * Only the email to the address itself reveals this.
  */
 export function recoveryOptions(deps: RecoveryDeps, signUp: SignUp) {
   const { accounts, sessions, verifications, limits, mails, publicUrl } = deps

@@ -70,13 +70,14 @@ export async function signInHooks(deps: HookDeps, signUp: SignUp) {
       await devices.remember(request, user.email)
     },
     '/sign-up/email': ({ user }, request) => devices.remember(request, user.email),
-    // The browser that changed the password stays signed in. All others have to sign in again.
+    // The browser in which the password was changed stays signed in. All other browsers have to sign in
+    // again.
     async '/change-password'({ session, user }) {
       await sessions.deleteOthers(session.userId, session.id)
       await verifications.deleteAll(session.userId)
       mails?.passwordChanged(user.email)
     },
-    // On its own, better-auth ends at most 100 sessions.
+    // By itself, better-auth ends at most 100 sessions.
     '/revoke-other-sessions': ({ session }) => sessions.deleteOthers(session.userId, session.id),
   }
 

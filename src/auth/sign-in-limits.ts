@@ -5,8 +5,8 @@ import type { CounterLimit, SignInCounterStore } from '../store/sign-in-counters
 const MINUTE_MS = 60_000
 
 /**
- * The maximum number of requests from one network address to each path. Windows are in seconds. Other paths
- * need so little work that they aren't limited.
+ * The maximum number of requests to each path from one network address. Windows are in seconds. All other
+ * paths need so little work that they have no limit.
  */
 export const ADDRESS_RULES = {
   '/sign-in/email': { window: 60, max: 20 },
@@ -20,8 +20,8 @@ export const ADDRESS_RULES = {
 } as const
 
 /**
- * Limits wrong passwords for one account: from each source, and from all sources together, except for known
- * devices.
+ * Limits the number of wrong passwords for one account, both from each source and from all sources together.
+ * The total excludes known devices.
  */
 const WRONG_PASSWORDS: Readonly<Record<'source' | 'everywhere', CounterLimit>> = {
   source: { max: 10, windowMs: 15 * MINUTE_MS },

@@ -16,7 +16,7 @@ export interface SignUpDeps {
 
 export type SignUp = ReturnType<typeof createSignUp>
 
-/** Determines who may create an account in a browser, and creates it. */
+/** Determines who may create an account in a browser, and creates accounts. */
 export function createSignUp({ accounts, isSignUpOpen, confirmsEmail, now, newId }: SignUpDeps) {
   return {
     isOpen: async (): Promise<boolean> => isSignUpOpen || (await accounts.count()) === 0,
