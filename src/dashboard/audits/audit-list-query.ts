@@ -22,7 +22,7 @@ export interface ListFilters {
   text: string
 }
 
-/** The possible maximum ages of the listed audits. */
+/** The options for the maximum age of the listed audits. */
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 

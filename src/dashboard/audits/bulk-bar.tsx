@@ -42,7 +42,7 @@ export function BulkBar({ selected, children, onSelect, onChanged }: BulkBarProp
     setFailed(failed)
     setPartly(unchanged.length > 0 ? { title, unchanged: unchanged.length } : null)
     onSelect(failed.map(({ audit }) => audit))
-    // The notice about unchanged audits is announced by itself.
+    // The notice about unchanged audits makes its own announcement.
     if (unchanged.length === 0) announce(title)
     if (done.length + unchanged.length > 0) onChanged()
     return true

@@ -23,7 +23,7 @@ export function bulkChoiceOf<R extends Row>(selected: readonly R[]): BulkChoice<
   }
 }
 
-/** The result of an action on one audit. A cancelled audit that had already ended is `unchanged`. */
+/** The result of an action on one audit. It's `unchanged` if the audit ended before it could be cancelled. */
 export type BulkResult = 'done' | 'unchanged' | { message: string }
 
 /** The results of an action on several audits. */

@@ -16,7 +16,7 @@ const TITLES = {
   unknown: (count: number) => `${formatCount(count, ISSUE)} not checked`,
 } as const
 
-/** The service doesn't return more in a single response. */
+/** The service doesn't return more issues in a single response. */
 const LISTED_MAX = 1000
 
 interface ChangedIssuesProps {

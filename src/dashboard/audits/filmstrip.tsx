@@ -12,7 +12,10 @@ const PAINTS = [
 
 const TITLE = 'How the page appears'
 
-/** Shows how the page appears, with the first frame after each paint marked. Narrow screens collapse it. */
+/**
+ * Shows how the page appears while it loads, and marks the first frame after each paint. Collapsed on narrow
+ * screens.
+ */
 export function Filmstrip({ film }: { film: Film }) {
   const { times } = film
   const marks = PAINTS.map(({ key, ...paint }) => {

@@ -15,7 +15,9 @@ export const PENALTIES = {
 /** The divisor for the penalty of each category, which is the same as in the service. */
 export const SCALES = { ux: 155, accessibility: 200, information_architecture: 90 } as const
 
-/** Returns the overall score, before and after rounding, as a sum that can be checked by hand. */
+/**
+ * Returns the overall score as a sum that can be checked by hand, with the result before and after rounding.
+ */
 export function overallFormula(
   scores: DashboardScoresFragment,
   weights: readonly { category: Category; weight: number }[],

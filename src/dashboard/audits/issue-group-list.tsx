@@ -24,10 +24,7 @@ interface IssueGroupsProps {
 
 const STEPS = { first: IS_PHONE ? 3 : 8, further: 20 }
 
-/**
- * Shows collapsed groups, a few at a time, so that only open groups of a report with thousands of issues are
- * rendered.
- */
+/** Shows a few groups at a time, all of them collapsed, since a report can have thousands of issues. */
 export function IssueGroups({ groups, ...rest }: IssueGroupsProps) {
   const requestedIssue = useContext(RequestedIssue)
   const requestedIndex = useMemo(

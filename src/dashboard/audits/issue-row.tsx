@@ -15,7 +15,7 @@ interface IssueRowProps {
   message: string | null
   /** The fix to show, or null if the list already shows it for all rows. */
   fix: string | null
-  /** Whether to show that the issue is new or has returned, since not all issues in the list are. */
+  /** Whether to show that the issue is new or has returned. True if the list also contains older issues. */
   hasState: boolean
   /** Whether to show the page, since the list contains issues of several pages. */
   hasPage: boolean

@@ -26,7 +26,7 @@ export const severityRank = ({ severity }: { severity: Severity }): number => SE
 
 export const SEVERITY_LABELS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Info' }
 
-/** The nouns that follow numbers of issues: `2 errors`, `1 info`. */
+/** The nouns that follow the number of issues, as in `2 errors` and `1 info`. */
 export const SEVERITY_NOUNS: Record<Severity, { one: string; many: string }> = {
   error: { one: 'error', many: 'errors' },
   warning: { one: 'warning', many: 'warnings' },

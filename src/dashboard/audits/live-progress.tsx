@@ -57,7 +57,10 @@ const MINUTE = { one: 'minute', many: 'minutes' }
 const formatWait = (seconds: number): string =>
   seconds < 60 ? formatCount(seconds, SECOND) : formatCount(Math.round(seconds / 60), MINUTE)
 
-/** This isn't a live region, since announcing the time would interrupt everything else. */
+/**
+ * Shows how long the audit has been running. Not a live region, since announcements of the time would
+ * interrupt all others.
+ */
 function ElapsedTime({ since }: { since: string }) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

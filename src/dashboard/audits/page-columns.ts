@@ -12,7 +12,7 @@ export interface PageFigures {
   issueCount?: number | undefined
 }
 
-/** A page in a table, with what to show instead of figures if it has no scores. */
+/** A page in a table, with the text to show instead of figures if it has no scores. */
 export interface PageRow extends PageFigures {
   key: string
   /** For example, `Failed`. */
@@ -30,10 +30,10 @@ export interface PageColumn {
   /** Short enough for a narrow column. */
   label: string
   name: string
-  /** Names the order in which the pages that need most work come first. */
+  /** The name of the order in which the pages that need the most work come first. */
   order: string
   isHighestFirst: boolean
-  /** Returns null for a page without this figure, which comes last. */
+  /** Returns null for a page without this figure. Such pages come last. */
   valueOf: (page: PageFigures) => number | string | null
 }
 

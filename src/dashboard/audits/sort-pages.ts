@@ -1,12 +1,15 @@
 import type { PageColumn, PageColumnKey, PageFigures } from './page-columns.ts'
 
-/** The column by which pages are sorted, in its own order or the opposite one. */
+/** The column by which pages are sorted, in its default order or in reverse. */
 export interface PageSort {
   column: PageColumnKey
   isReversed: boolean
 }
 
-/** Returns the sort after a press of a column's heading: first its own order, then the opposite one. */
+/**
+ * Returns how to sort after a press of a column's heading: first in the column's default order, then in
+ * reverse.
+ */
 export const nextSort = (sort: PageSort | null, column: PageColumnKey): PageSort => ({
   column,
   isReversed: sort?.column === column && !sort.isReversed,

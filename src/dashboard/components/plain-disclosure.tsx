@@ -7,8 +7,8 @@ interface PlainDisclosureProps {
   title: ReactNode
   level?: 2 | 3
   /**
-   * Whether the content is expanded. This is set together with `onExpandedChange` if the parent controls the
-   * disclosure.
+   * Whether the content is expanded. A parent that controls the disclosure sets this together with
+   * `onExpandedChange`.
    */
   isExpanded?: boolean
   onExpandedChange?: (isExpanded: boolean) => void

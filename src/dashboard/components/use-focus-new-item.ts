@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 interface PendingFocus {
   lastItem: Element | null
-  /** The element that had focus. If the user has moved focus since, it stays where it is. */
+  /** The element that had focus. If the user has moved focus since then, focus stays where it is. */
   focused: Element | null
 }
 

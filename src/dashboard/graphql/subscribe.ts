@@ -9,7 +9,7 @@ const PERMANENT_CODES = ['job_not_found', 'forbidden']
 export interface SubscribeOptions {
   /** Called when the service has accepted the connection. */
   onOpen: () => void
-  /** When it aborts, the socket closes immediately, even during the handshake. */
+  /** When this signal aborts, the socket closes immediately, even during the handshake. */
   signal: AbortSignal
 }
 

@@ -98,7 +98,7 @@ export function usePaginatedList<Data, Item extends ListItem, Filters extends ob
   }
   return {
     /**
-     * The loaded items. While items for new filters are loading, this contains the items for the old ones.
+     * The loaded items. While items for new filters are loading, contains the items for the previous filters.
      * Null before the first response.
      */
     list: current ?? (error ? null : loaded),

@@ -13,12 +13,12 @@ import { useStaleIfErrorQuery } from '../graphql/use-stale-if-error-query.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { Page } from '../shell/page.tsx'
 
-// This is loaded separately, since most audits that users open have ended.
+// The live view is loaded separately, since most audits that users open have ended.
 const LiveView = lazy(() => import('../audits/live-view.tsx'))
 
 const PARENT = { to: '/audits', name: 'Audits' }
 
-/** Returns a title that tells the crawl of a site from the audit of its start page. */
+/** Returns a title that distinguishes the crawl of a site from the audit of its start page. */
 const titleFor = ({ mode, url }: NonNullable<AuditQuery['job']>): string =>
   mode === 'basic' ? `Audit of ${shortUrl(url)}` : `${MODES[mode].name} audit of ${shortUrl(url)}`
 const POLL_MS = 3000

@@ -41,7 +41,7 @@ export default function NewSchedule() {
           save={async (form) => {
             const { data, error } = await create({ input: newScheduleOf(form) })
             const result = data?.result
-            // If this fails, the schedule exists anyway, and its page shows that email is still turned on.
+            // If this request fails, the schedule still exists, and its page shows that email is turned on.
             if (result?.__typename === 'Schedule' && !form.regressionMail)
               await setMail({ id: result.id, enabled: false })
             return { result, error }

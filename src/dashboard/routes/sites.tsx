@@ -17,7 +17,7 @@ import { SiteTags } from '../sites/site-tags.tsx'
 import { siteListPath, sitePath } from '../sites/site-urls.ts'
 
 const STEP = 20
-/** The service doesn't return more in a single response. */
+/** The service doesn't return more sites in a single response. */
 const LISTED_MAX = 1000
 const RESULTS = [
   { value: 'live', name: 'Live' },

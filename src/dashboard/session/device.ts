@@ -1,4 +1,4 @@
-/** The order matters, since most browsers also name the browsers that they are based on. */
+/** The order matters, since most user agents also mention the browsers that they are based on. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],

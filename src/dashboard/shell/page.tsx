@@ -52,7 +52,7 @@ export function Page({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per path, not for each filter in the URL
   useEffect(() => {
     firstView.path ??= pathname
-    // A page may replace its loading state, so this can run several times for the first view.
+    // A page may replace its loading state, so this effect can run several times for the first view.
     if (!firstView.isLeft && firstView.path === pathname) return
     firstView.isLeft = true
     if (!isBack) scrollTo(0, 0)

@@ -10,8 +10,8 @@ type Key = keyof typeof DIALOGS
 const isKey = (key: string): key is Key => key in DIALOGS
 
 /**
- * Opens the command palette by a button or Ctrl-K, and the list of shortcuts by Ctrl-/. Loads each on first use. Keys
- * without Ctrl would get in the way of speech input (WCAG 2.1.4).
+ * Opens the command palette with a button or Ctrl-K, and the list of shortcuts with Ctrl-/. Loads each of
+ * them on first use. Keys without Ctrl would get in the way of speech input (WCAG 2.1.4).
  */
 export function Shortcuts() {
   const [opened, setOpened] = useState<Key | null>(null)

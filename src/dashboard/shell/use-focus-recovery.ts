@@ -29,7 +29,7 @@ export function useFocusRecovery(): void {
     }
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame)
-      // A closing dialog restores focus within one frame, so this waits for two.
+      // A closing dialog restores focus within one frame, so the recovery waits for two frames.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(recover)
       })

@@ -30,7 +30,7 @@ export function FalseAlarmButton({ jobId, issueId }: FalseAlarmButtonProps) {
   return (
     <>
       {done !== 'suppressed' && (
-        // The same button is used, so that it keeps focus.
+        // Both states use the same button, so that it keeps focus.
         <Button size="small" isPending={isPending} onPress={() => report(done === 'reported')}>
           {done === 'reported' ? 'Also suppress it' : 'Report a false alarm'}
         </Button>
