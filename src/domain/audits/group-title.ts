@@ -94,8 +94,8 @@ function controlNoun(members: readonly GroupedIssue[]): string {
 }
 
 /**
- * Matches the number of elements at the start of a message. Messages of our own rules start with it if the
- * issue affects several elements.
+ * Matches the number of elements at the start of a message. Messages of our own rules start with this number
+ * if the issue affects several elements.
  */
 const LEADING_NUMBER = /^(?:On a phone, )?(\d+) [a-z]/
 

@@ -6,7 +6,10 @@ import type { IssueGroup, ScoreGain } from '../../model/issue-group.ts'
 import { titleOf } from './group-title.ts'
 import { createScoreGain, type Scoring } from './score-gain.ts'
 
-/** Raised when issues are grouped, counted, titled or sorted differently, so that stored groups are computed again. */
+/**
+ * The version of the grouping. Increase it when issues are grouped, counted, titled or sorted differently, so
+ * that stored groups are computed again.
+ */
 export const GROUPING_REVISION = 3
 
 export interface GroupFilter {

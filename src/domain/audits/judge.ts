@@ -15,7 +15,7 @@ interface Judged {
   previous: Audit | null
 }
 
-/** Judges an attempt by its gates. Gates ignore suppressed issues and findings of new or changed rules. */
+/** Evaluates the gates of an attempt. Gates ignore suppressed issues and findings of new or changed rules. */
 export function judgeAttempt(
   formulas: ScoringFormulas,
   { audit, issues, visits }: Attempt,

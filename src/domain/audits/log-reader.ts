@@ -49,8 +49,8 @@ export function createLogReader(deps: LogTailDeps) {
 }
 
 /**
- * Builds the final event from the audit. The event isn't stored in the log, so that a crash can't leave one
- * without the other.
+ * Builds the final event from the audit. The event isn't stored in the log, so a crash can't leave an ended
+ * audit without it.
  */
 const endEvent = (audit: Audit): AuditEvent => ({
   kind: 'state',

@@ -69,10 +69,10 @@ export function createPurge(deps: PurgeDeps) {
     await deps.sites.deleteBefore(before)
     await deps.falseAlarms.deleteBefore(before)
     await deps.suppressions.deleteBefore(before)
-    // Sets are deleted after the audits that refer to them.
+    // Sets of suppressions are deleted after the audits that refer to them.
     await deps.suppressionSets.deleteBefore(before)
-    // Deliveries are deleted before events, since clients can list deliveries, and listed ones must be
-    // complete.
+    // Deliveries are deleted before events, since clients can list deliveries, and each listed delivery must
+    // still have its event.
     await deps.webhookDeliveries.deleteBefore(before)
     await deps.webhookAttempts.deleteBefore(before)
     await deps.webhookEvents.deleteBefore(before)

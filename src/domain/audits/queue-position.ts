@@ -8,8 +8,8 @@ import { inQueueOrder } from './queue-order.ts'
 import { expectedDurations, startTimes } from './wait-estimate.ts'
 
 /**
- * The interval between a worker's heartbeats, and the time for which it counts as alive after the last one,
- * in milliseconds.
+ * The interval between a worker's heartbeats, and the time for which a worker counts as alive after its last
+ * heartbeat, in milliseconds.
  */
 export const HEARTBEAT_MS = 10_000
 const ALIVE_MS = 3 * HEARTBEAT_MS

@@ -5,7 +5,7 @@ import type { EventLog } from '../../store/event-log.ts'
 
 /**
  * The interval for polling the database, in milliseconds. Events that this process appends wake readers
- * immediately. On a replica set, so do events from other processes.
+ * immediately. On a replica set, events from other processes also wake them immediately.
  */
 const POLL_MS = 250
 

@@ -17,7 +17,7 @@ export interface SweeperDeps {
   queue: Queue
   turns: Pick<TurnStore, 'joinMissing'>
   refund: Refund
-  /** Returns whether this worker sweeps for all workers now. */
+  /** Returns whether this worker currently sweeps for all workers. */
   isOurTurn: () => Promise<boolean>
   holder: WorkerIdentity
   /** Returns whether a process with this id runs on this machine. */
@@ -74,7 +74,7 @@ export function createSweeper(deps: SweeperDeps) {
 
   return async (): Promise<void> => {
     const hasLost = await sweepRunning()
-    // Lost audits need jobs immediately.
+    // Audits that lost their workers need new jobs immediately.
     if (!hasLost && !(await isOurTurn())) return
     const queuedBefore = new Date(now().getTime() - ENQUEUE_GRACE_MS)
     await sweepSandbox(queuedBefore)

@@ -15,7 +15,7 @@ import {
 } from '../../model/scores.ts'
 import type { FailOnNew, PerformanceEstimate } from '../../model/verdict.ts'
 
-/** The figures that gates judge. */
+/** The figures that gates check. */
 export interface GateFigures {
   scores: Scores
   delta: Delta | null
@@ -29,8 +29,8 @@ export interface GateFigures {
 type Gates = Pick<Audit, 'failOnScore' | 'failOnDrop' | 'failOnNew'>
 
 /**
- * Judges an audit by its gates. A gate on the score fails only if it fails with every performance score
- * within the interval. It can't be decided if only some of these scores pass. A score equal to the limit
+ * Evaluates the gates of an audit. A gate on the score fails only if it fails with every performance score
+ * within the interval. The gate is inconclusive if only some of these scores pass. A score equal to the limit
  * passes. A performance score that is marked as unreliable never fails a gate on its own. The other
  * categories must also fail it.
  */
@@ -125,7 +125,8 @@ function newIssuesReason({ severity, max, categories }: FailOnNew, figures: Gate
   const textOf = (count: number) =>
     `${count} ${count === 1 ? 'issue is' : 'issues are'} new or returned (severity ${kinds}), more than the limit of ${max}`
   if (certain.length > max) return { code: 'gate_new', message: textOf(certain.length) }
-  // If a gate explicitly includes performance, its owner learns that it couldn't be decided.
+  // If a gate explicitly includes performance, the owner of the audit learns that the gate couldn't be
+  // decided.
   if (!categories?.includes('performance') || appeared.length <= max) return null
   const message = `${textOf(appeared.length)}, but the page is not measurably slower than before`
   return { code: 'gate_inconclusive', message }

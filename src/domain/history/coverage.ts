@@ -13,7 +13,7 @@ export interface RuleScopes {
    * is enough.
    */
   requiredEngine(source: IssueSource): string | null
-  /** Returns whether a rule judges several pages together. */
+  /** Returns whether a rule checks several pages together. */
   isSiteRule(rule: string): boolean
 }
 
@@ -30,7 +30,7 @@ const EVERY_ENGINE = '*'
 /** Represents the examination, which runs on every page and applies rules to the collected facts. */
 const EXAMINATION = 'examination'
 const MEASUREMENT = 'lighthouse'
-/** Represents the requests to other URLs of the site, which rules about several pages judge. */
+/** Represents the requests to other URLs of the site, whose responses some rules check. */
 const SITE_REQUESTS = 'site-requests'
 
 /** A page of an audit with the engines that examined it and their findings. */
@@ -51,7 +51,7 @@ export interface ExaminedPage {
 export interface ExaminedAudit {
   audit: Pick<Audit, 'accountId' | 'sandbox' | 'url' | 'normalizedUrl'>
   visits: readonly PageVisit[]
-  /** Whether all pages of the audit were judged before it ended. */
+  /** Whether all pages of the audit were checked before it ended. */
   isComplete: boolean
   issues: readonly LoggedIssue[]
 }

@@ -24,7 +24,7 @@ export interface Attempt {
   at: Date
   issues: readonly LoggedIssue[]
   visits: readonly PageVisit[]
-  /** Whether all pages of the attempt were judged before it ended. */
+  /** Whether all pages of the attempt were checked before it ended. */
   isComplete: boolean
   /** Finds the suppression that hides an issue in this audit. */
   suppressing: Suppressing

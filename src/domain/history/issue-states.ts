@@ -82,7 +82,7 @@ const kindOf = ({ rule, severity }: Issue): string => `${rule} ${severity}`
 
 /**
  * Returns the rules and severities with more defects on a page than an audit reports. One of the reported
- * issues states the total number of elements. Unreported ones may be on the page as well.
+ * issues states the total number of elements. The page may therefore contain unreported defects.
  */
 const limitedKinds = (issues: readonly Issue[]): Set<string> =>
   new Set(issues.filter(({ facts }) => Number(facts?.elements) > 1).map(kindOf))

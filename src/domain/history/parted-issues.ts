@@ -11,10 +11,10 @@ export interface PageMatches {
 }
 
 /**
- * Finds the open issue that each issue was split from. An issue represents all equal elements of a section. If
- * one of them moves to another section, it gets an issue of its own, although no element has become defective.
- * Therefore counts elements: an issue was split off only if as many equal elements as it represents have left other
- * issues of its rule.
+ * Finds the open issue that each issue was split from. An issue represents all equal elements of a section.
+ * If one of these elements moves to a different section, it gets a separate issue, although no element has
+ * become defective. Elements are therefore counted: an issue was split off only if at least as many equal
+ * elements as it represents have left other issues of its rule.
  */
 export function findOrigins({ open, matches, found }: PageMatches): Map<LoggedIssue, KnownIssue> {
   const before = Map.groupBy(open, ({ issue }) => identityOf(issue))

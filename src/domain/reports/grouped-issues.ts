@@ -81,8 +81,8 @@ function createSharedTexts() {
 }
 
 /**
- * Returns a function that recognizes the first issue with each cause, severity and impact. No group shows the
- * messages of the others.
+ * Returns a function that recognizes the first issue with each cause, severity and impact. Groups don't show
+ * the messages of later ones.
  */
 function createFirstOfKind() {
   const kinds = new Set<string>()

@@ -8,8 +8,8 @@ import type { AuditStore } from '../../store/audits.ts'
 /** The number of the account's latest audits in which to search for the page or site. */
 const AUDITS_MAX = 100
 /**
- * The maximum number of sites to check, starting with those that have the latest audits. The issues of one
- * audit are read for each site.
+ * The maximum number of sites to check, starting with those that have the latest audits. For each site, the
+ * issues of one audit are read.
  */
 const SITES_MAX = 10
 
@@ -22,8 +22,8 @@ export type CheckBreadth = ReturnType<typeof createBreadthCheck>
 
 /**
  * Returns a function that checks how much a suppression would have hidden in the last completed audit of each
- * site that it applies to. A suppression applies to the sites of the pages that its pattern matches, or to
- * all sites. A fingerprint identifies a single defect, so it is never too broad.
+ * site to which it applies. A suppression applies to all sites, or to those with pages that match its
+ * pattern. A fingerprint identifies a single defect, so it is never too broad.
  * @throws ServiceError `suppression_too_broad` if the suppression hides more than half of the issues in a
  * category.
  */

@@ -74,7 +74,7 @@ async function readStatistics(
   )
 }
 
-/** Counts the recent deliveries themselves, unless the webhook may have more of them. */
+/** Counts the deliveries that have been read, unless the webhook may have more. */
 async function countsOf(
   { webhookDeliveries }: WebhookStatisticsDeps,
   { id, recent, since }: { id: string; recent: readonly WebhookDelivery[]; since: Date },

@@ -11,7 +11,7 @@ export const RESPONSE_BYTES_MAX = 16 * 1024
 const HEADER_LENGTH_MAX = 1024
 const MESSAGE_LENGTH_MAX = 300
 
-/** Response headers that help with debugging. Others, such as cookies, aren't stored. */
+/** Response headers that help with debugging. All other headers, such as cookies, aren't stored. */
 const KEPT_HEADERS = [
   'content-type',
   'content-length',
@@ -29,7 +29,7 @@ export interface AttemptResult {
   response: AttemptResponse | null
 }
 
-/** Only 2xx is a success. Redirects aren't followed, so they are failures. */
+/** Only a 2xx status is a success. Redirects aren't followed, so they are failures. */
 export function resultOfResponse(response: EgressResponse, now: Date): AttemptResult {
   const { status } = response
   const failure: AttemptErrorClass = status >= 300 && status < 400 ? 'redirect' : 'status'
@@ -46,7 +46,7 @@ export function resultOfResponse(response: EgressResponse, now: Date): AttemptRe
   }
 }
 
-/** These patterns classify errors without a response by their names or codes. */
+/** If there is no response, these patterns classify the error by its name or code. */
 const CLASSES: readonly [pattern: RegExp, failure: AttemptErrorClass][] = [
   [/^EgressDenied$/, 'address_refused'],
   [/^(TimeoutError|ETIMEDOUT)$/, 'timeout'],

@@ -59,7 +59,7 @@ export function createConclude(deps: ConcludeDeps) {
     if (isGone) await disableAsGone(delivery.webhookId)
     if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 1 })
     await end(delivery, change)
-    // This checks again, in case another worker ended a delivery at the same time.
+    // The webhook is checked again, in case another worker ended a delivery at the same time.
     if (change.exhaustedAt) await disableIfFailing(delivery.webhookId, { more: 0 })
     return change.dueAt ? change.dueAt <= now() : false
   }

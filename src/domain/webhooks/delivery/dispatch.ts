@@ -79,7 +79,7 @@ export function createDispatcher(deps: DispatcherDeps) {
 
     isIdle: (): boolean => attempts.isIdle() && !filling.isRunning(),
 
-    /** Stops starting attempts. Attempts in progress may end within `graceMs`. */
+    /** Starts no more attempts. Attempts in progress have `graceMs` to end. */
     async stop(graceMs: number): Promise<void> {
       isStopped = true
       await attempts.stop(graceMs)

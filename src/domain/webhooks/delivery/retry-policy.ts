@@ -2,8 +2,8 @@ import type { WebhookAttempt, WebhookDelivery } from '../../../model/webhook-del
 import type { DeliveryChange } from '../../../store/webhook-delivery-change.ts'
 
 /**
- * The maximum number of attempts, including interrupted ones. Those don't count as failures, but they need a
- * limit, since the delivery itself may make workers crash.
+ * The maximum number of attempts, including interrupted ones. Interrupted attempts don't count as failures,
+ * but they need a limit, since the delivery itself may make workers crash.
  */
 const STARTED_MAX = 50
 const GONE = 410

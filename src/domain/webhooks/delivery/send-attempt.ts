@@ -37,8 +37,8 @@ export function createAttemptSender({ send, secrets, now }: AttemptDeps) {
   }
 
   /**
-   * @returns a function that sends the request and returns the attempt to store. It throws only the reason of
-   * its signal.
+   * @returns a function that sends the request and returns the attempt to store. The function throws only the
+   * reason of its signal.
    * @throws Error when a secret can't be decrypted. In this case, nothing has been sent.
    */
   return (delivery: WebhookDelivery, target: SigningWebhook, body: string) => {

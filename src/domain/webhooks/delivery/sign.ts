@@ -37,8 +37,8 @@ export function standardKey(secret: string): Buffer {
 }
 
 /**
- * Returns all headers for an attempt. During a rotation, they contain a signature by each secret, newest
- * first.
+ * Returns all headers for an attempt. During a rotation, the headers contain a signature for each secret,
+ * newest first.
  */
 export function signedHeaders(signed: Signed): HttpHeader[] {
   const { eventId, kind, deliveryId, isTest, format, secrets, at, body } = signed
