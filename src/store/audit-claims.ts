@@ -25,7 +25,7 @@ export function createAuditClaims(audits: Collection<AuditDocument>) {
     )
   }
 
-  /** Finds an audit that was claimed with this lease although the worker got no answer. */
+  /** Finds an audit that was claimed with this lease, in case the worker got no response to its claim. */
   const findClaimed = async (filter: Filter<AuditDocument>, { holder, leaseUntil }: Lease) => {
     const claimed = await audits.findOne({ ...filter, status: 'running', leaseUntil })
     return claimed && isDeepStrictEqual(claimed.holder, holder) ? claimed : null

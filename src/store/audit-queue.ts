@@ -11,7 +11,7 @@ export interface Line {
   running: { mode: AuditMode; startedAt: Date }[]
 }
 
-/** The fields that queries of the queue read. */
+/** The fields that queries on the queue read. */
 interface LineDocument {
   _id: string
   accountId: string

@@ -28,7 +28,7 @@ export function createEventLog(db: Db) {
   const entries = db.collection<EntryDocument>('audit_log')
   const notices = createNotices()
 
-  /** Returns how many entries were inserted, up to one whose number another writer has used. */
+  /** Returns how many entries were inserted before the first one whose number another writer has used. */
   const insert = async (documents: readonly EntryDocument[]): Promise<number> => {
     if (documents.length === 0) return 0
     try {
@@ -108,7 +108,10 @@ const documentOf = (
   entry: Pick<EntryDocument, 'auditId' | 'seq' | 'at'>,
 ): EntryDocument => ({ ...body, _id: entryId(entry.auditId, entry.seq), ...entry })
 
-/** Returns a document as it is read from the database, where undefined values are null, for example. */
+/**
+ * Returns a document as it would be read from the database, for example with null in place of undefined
+ * values.
+ */
 const asStored = (document: EntryDocument) => BSON.deserialize(BSON.serialize(document))
 
 const firstErrorIndex = ({ writeErrors }: MongoBulkWriteError): number => [writeErrors].flat()[0]?.index ?? 0

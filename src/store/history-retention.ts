@@ -28,7 +28,8 @@ async function deleteIssues(db: Db, time: Date): Promise<number> {
     .toArray()
   if (found.length === 0) return 0
   const old = { _id: { $in: found.map(({ _id }) => _id) }, lastSeenAt: { $lt: time } }
-  // Their turn doesn't change, so that an audit that sees them at the same time can reopen them.
+  // The turn of these issues doesn't change, so that an audit that finds them at the same time can reopen
+  // them.
   await issues.updateMany({ ...old, closedTurn: NEVER }, { $set: { closedTurn: 0, closedBy: 'expired' } })
   const counted = found.filter(({ closedBy }) => closedBy === null || closedBy === 'expired')
   const pageIds = [...new Set(counted.map(({ page }) => page))]

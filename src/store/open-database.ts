@@ -48,9 +48,10 @@ const DEFAULT_NAME = 'audit-service'
 const IDLE_SECONDS = 60
 
 /**
- * The driver uses retryable writes and sessions if the server supports them. A write returns after a majority
- * of the members has it, and reads return only such data, so an election can't undo what the service has
- * acted on (docs/decisions/0032-replica-sets.md). Without a majority, a write fails instead of waiting for one.
+ * The driver uses retryable writes and sessions if the server supports them. A write returns once a majority
+ * of the members has stored it, and reads return only data that a majority has stored. An election therefore
+ * can't undo anything that the service has acted on (docs/decisions/0032-replica-sets.md). Without a
+ * majority, a write fails instead of waiting for one.
  */
 const CLIENT_DEFAULTS = {
   appName: 'audit-service',

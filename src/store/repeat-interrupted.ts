@@ -28,7 +28,8 @@ const isInterrupted = (error: unknown): error is MongoError =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   isElectionError(error) ||
-  // A bulk write hides what interrupted it, but lists what the server rejected.
+  // The error of a bulk write doesn't reveal what interrupted it, but lists the writes that the server
+  // rejected.
   (error instanceof MongoBulkWriteError && [error.writeErrors].flat().length === 0)
 
 /**

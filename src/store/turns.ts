@@ -24,8 +24,8 @@ export interface JoiningAccount {
 export type TurnStore = ReturnType<typeof createTurnStore>
 
 /**
- * Stores which accounts wait and when each was last served. All times are those of the database, so that the clocks
- * of workers don't affect the order.
+ * Stores which accounts are waiting, and when each of them was last served. All times are those of the
+ * database, so that the clocks of workers don't affect the order.
  */
 export function createTurnStore(db: Db) {
   const turns = db.collection<TurnDocument>('turns')
@@ -41,7 +41,7 @@ export function createTurnStore(db: Db) {
         upsert: true,
       },
     }))
-    // If another process inserted the same account at the same time, the account waits as well.
+    // If another process inserted the same account at the same time, the account is waiting as well.
     if (upserts.length > 0) await isInserted(turns.bulkWrite(upserts, { ordered: false }))
   }
 
@@ -59,7 +59,7 @@ export function createTurnStore(db: Db) {
     /** Adds accounts to the queue. Their audits must be stored, since accounts without audits leave the queue. */
     join,
 
-    /** Adds those accounts that don't wait. */
+    /** Adds the accounts that aren't already waiting. */
     async joinMissing(accounts: readonly JoiningAccount[]): Promise<void> {
       const ids = accounts.map(({ accountId }) => accountId)
       const known = await turns
@@ -71,8 +71,8 @@ export function createTurnStore(db: Db) {
     },
 
     /**
-     * Moves the waiting account that was served longest ago to the end of the queue, and returns it. Workers that do
-     * this at the same time get different accounts. Returns null if no account waits.
+     * Moves the waiting account that was served longest ago to the end of the queue, and returns it. Workers
+     * that do this at the same time get different accounts. Returns null if no account is waiting.
      */
     async serveNext(): Promise<Turn | null> {
       const served = await turns.findOneAndUpdate(
@@ -88,7 +88,7 @@ export function createTurnStore(db: Db) {
       await turns.updateOne({ _id: accountId, joined }, { $set: { isWaiting: false } })
     },
 
-    /** Deletes the old turns of accounts that don't wait. Accounts without a turn come first anyway. */
+    /** Deletes the old turns of accounts that aren't waiting. Accounts without a turn come first anyway. */
     async deleteBefore(time: Date): Promise<void> {
       await turns.deleteMany({ isWaiting: false, servedAt: { $lt: time } })
     },

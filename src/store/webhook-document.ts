@@ -13,8 +13,8 @@ export interface WebhookDocument extends Omit<Webhook, 'id' | 'events' | 'former
   /** The events that the webhook receives. This field is missing in documents of earlier versions. */
   events?: Webhook['events']
   /**
-   * The previous secrets, newest first. The field still has the name from earlier versions, whose documents
-   * may lack it.
+   * The previous secrets, newest first. The field keeps its name from earlier versions, whose documents may
+   * lack the field.
    */
   formerSecrets?: PreviousSecret[]
 }

@@ -84,9 +84,9 @@ export function javaServer(options: JavaServerOptions): ServerProgram {
           // Without a locale, Java can't read paths that contain non-ASCII characters. If `java` is a shim,
           // it may need HOME.
           LC_ALL: 'C.UTF-8',
-          // By default, the C library also keeps memory for each thread.
+          // By default, the C library also reserves memory for each thread.
           MALLOC_ARENA_MAX: '2',
-          // This is in the environment, since all users of the machine can read arguments.
+          // The token is passed in the environment, since all users of the machine can read arguments.
           DATABASE_TOKEN: token,
           DATABASE_START: start,
         },

@@ -2,13 +2,13 @@ import io.netty.channel.Channel;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Tracks connected clients, and for how long there have been none. */
+/** Tracks connected clients, and the time since the last one disconnected. */
 final class Clients {
   private final Set<Channel> connected = new HashSet<>();
   private long idleSince = System.nanoTime();
   private boolean isEnding = false;
 
-  /** Starts to wait for clients. */
+  /** Starts waiting for clients. */
   synchronized void await() {
     idleSince = System.nanoTime();
   }
@@ -23,8 +23,8 @@ final class Clients {
   }
 
   /**
-   * Returns true if the server ends because it is idle. It then accepts no more clients, so that no client relies on
-   * it while it closes.
+   * Returns true if the server ends because it is idle. The server then accepts no more clients, so that no
+   * client relies on it while it closes.
    */
   synchronized boolean endAfter(double idleSeconds) {
     isEnding = connected.isEmpty() && System.nanoTime() - idleSince >= idleSeconds * 1e9;

@@ -18,7 +18,10 @@ final class Committer {
    */
   private static final long LATE_NS = 250_000_000;
 
-  /** Commands wait for the file if more than this is unsaved, so that a burst of commands doesn't fill the memory. */
+  /**
+   * Commands wait for the file if more data than this is unsaved, so that a burst of commands doesn't fill
+   * the memory.
+   */
   private static final int UNSAVED_MAX_BYTES = 32 << 20;
 
   private final MVStore store;

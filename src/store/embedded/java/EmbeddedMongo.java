@@ -55,7 +55,8 @@ public final class EmbeddedMongo {
     try {
       return DataFile.open(file);
     } catch (DataFile.Refusal refusal) {
-      // A process that starts a second server recognizes the status. The log file stays with the running server.
+      // The process that started this server recognizes the status. The log file belongs to the server that
+      // is already running, so nothing is printed.
       if (refusal.status != ExitStatus.DATA_IN_USE) Messages.say(refusal.getMessage());
       System.exit(refusal.status);
       throw new IllegalStateException();

@@ -9,7 +9,7 @@ final class IndexTraits {
   enum Trait {
     /** Whether the index has entries for all documents. If not, it was still being built when the server ended. */
     COMPLETE,
-    /** Whether some document has an array in an indexed field, and therefore several entries. */
+    /** Whether any document has an array in an indexed field, and therefore several entries. */
     MULTIKEY,
     /** Whether the index contains values whose encoded order isn't exactly MongoDB's. */
     UNORDERED

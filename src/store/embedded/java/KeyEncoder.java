@@ -81,7 +81,7 @@ final class KeyEncoder {
     };
   }
 
-  /** Returns whether MongoDB compares the two at all, since a range only contains values of one type. */
+  /** Returns whether MongoDB compares two values at all, since a range only contains values of one type. */
   static boolean areComparable(Object one, Object other) {
     return typeOf(one) == typeOf(other);
   }

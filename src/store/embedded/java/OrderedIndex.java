@@ -130,7 +130,10 @@ final class OrderedIndex extends Index<Object> {
     throw new UnsupportedOperationException();
   }
 
-  /** Keeps another document's entry, since only damaged data can give both the same key. */
+  /**
+   * Keeps the entry if it belongs to a different document. Only damaged data can give two documents the same
+   * key.
+   */
   private void removeEntry(byte[] key, Object position) {
     if (position.equals(entries.get(key))) entries.remove(key);
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.h2.mvstore.MVMap;
 
 /**
- * The index on `_id`. It stores nothing, since `_id` is the key of the documents' map, so the two can't differ. A
+ * The index on `_id`. It has no entries, since `_id` is already the key of each document in its collection. A
  * document's position is this key.
  */
 final class PrimaryIndex extends Index<Object> {

@@ -9,7 +9,10 @@ import javax.crypto.spec.SecretKeySpec;
 
 /** The data that a server stores for a password with SCRAM-SHA-256 (RFC 5802, RFC 7677). */
 final class ScramCredential {
-  /** The minimum that drivers accept. More isn't needed, since the password is random and can't be guessed. */
+  /**
+   * The minimum number of iterations that drivers accept. More aren't needed, since the password is random
+   * and can't be guessed.
+   */
   static final int ITERATIONS = 4096;
 
   private static final int SALT_BYTES = 28;
