@@ -27,7 +27,10 @@ export interface AuditServicesDeps {
   onEnded: (audit: Audit) => void
 }
 
-/** Creates the audit services that gateways and workers share. Workers create those that run audits. */
+/**
+ * Creates the audit services that gateways and workers share. Workers also create the services that run
+ * audits.
+ */
 export function createAuditServices(deps: AuditServicesDeps) {
   const { infrastructure, policy, queue, logReader, publicUrl, onEnded } = deps
   const { config, stores, secrets, log } = infrastructure
@@ -58,7 +61,7 @@ export function createAuditServices(deps: AuditServicesDeps) {
       screenshots: createScreenshotUrls({ ...stores, secrets, publicUrl }),
       issuePictures: createIssuePictures({
         ...stores,
-        // This is loaded on first use, since few gateways crop images.
+        // The code that crops images is loaded on first use, since few gateways need it.
         crop: async (...image) =>
           (await import('../engine/heatmap/crop-screenshot.ts')).cropScreenshot(...image),
       }),

@@ -8,7 +8,7 @@ const STICKY = 0o1000
 
 /**
  * Creates the data directory if necessary, and removes access for all other users, since the browser runs as
- * a different user. Git ignores a new directory, since it may be in a repository. Doesn't change shared
+ * a different user. Makes Git ignore a new directory, since it may be in a repository. Doesn't change shared
  * directories, such as the system's temporary directory.
  * @throws ConfigError if this user can't write to it.
  */

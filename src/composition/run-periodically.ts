@@ -16,7 +16,7 @@ export function runPeriodically(
   }
   void run()
   return {
-    /** Stops starting runs. A run in progress continues. */
+    /** Starts no more runs. A run in progress continues. */
     stop() {
       isStopped = true
       clearTimeout(timer)

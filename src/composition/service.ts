@@ -32,7 +32,7 @@ export interface ServiceOptions extends InfrastructureOptions {
 export interface Service {
   app: App
   gateway: Gateway | null
-  /** The server of the metrics, or null unless metrics have their own port. */
+  /** The server for metrics, or null if metrics don't have their own port. */
   metricsServer: MetricsServer | null
   /**
    * Lets responses and audits in progress finish within 25 s, and releases the remaining audits for other

@@ -53,7 +53,7 @@ export interface Worker {
 /** Starts the engine, and the egress proxy for its browsers. */
 export async function openEngine({ infrastructure, policy }: App): Promise<Engine> {
   const { config, log } = infrastructure
-  // This is loaded on demand, since gateways and most commands don't need it.
+  // The engine is loaded on demand, since gateways and most commands don't need it.
   const { browserFolder, checkSandbox, createEngine } = await import('../engine/audit/engine.ts')
   const { chromePath, requireSandbox } = config
   const cacheDir = await browserFolder(infrastructure.cacheDir)
@@ -204,8 +204,8 @@ export async function startWorker(app: App, queue: AgendaQueue, parts: WorkerPar
 }
 
 /**
- * Completes work that crashes interrupted. Only one worker sweeps, since several would repeat each other's
- * work, and that of workers that are just ending audits.
+ * Completes work that crashes interrupted. Only one worker sweeps, since several workers would repeat each
+ * other's work, and the work of those that are just ending audits.
  */
 function startSweeps(app: App, queue: AgendaQueue) {
   const { config, log, stores } = app.infrastructure

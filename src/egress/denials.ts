@@ -1,5 +1,5 @@
 /**
- * The numbers of requests that a proxy denied. A hostile page can invent any number of hosts, so only the
+ * The number of requests that a proxy denied. A hostile page can invent any number of hosts, so only the
  * first hosts are counted separately.
  */
 export interface Denials {

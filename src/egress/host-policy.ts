@@ -7,7 +7,7 @@ import { isPortRefused } from './ports.ts'
 /** The reasons why a host is rejected before its name is resolved. */
 export type HostError = 'malformed' | 'private_address' | 'port'
 
-/** Decides on hosts, ports and addresses, without resolving names. */
+/** Decides which hosts, ports and addresses are allowed, without resolving names. */
 export function createHostPolicy(allow: readonly EgressRule[]) {
   // If a rule allows the address block of a tunnel, the addresses behind the tunnel are still checked
   // separately.

@@ -7,6 +7,9 @@ const BAD_PORTS = new Set([
   10080,
 ])
 
-/** Returns whether a port is blocked. Pages may use ports 80 and 443 and unprivileged ports, except for bad ones. */
+/**
+ * Returns whether a port is blocked. Pages may use ports 80 and 443, and unprivileged ports that aren't on
+ * the list of bad ports.
+ */
 export const isPortRefused = (port: number): boolean =>
   BAD_PORTS.has(port) || (port < 1024 && port !== 80 && port !== 443)

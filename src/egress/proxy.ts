@@ -61,8 +61,8 @@ export async function startEgressProxy({ policy, log, limits }: EgressProxyDeps)
       dropHeader(request.rawHeaders, 'proxy-connection')
       try {
         const addresses = await policy.resolveAllowed(hostname, Number(port))
-        // An address block in EGRESS_ALLOW may include the proxy itself. A page could then make it send
-        // requests to itself in a loop.
+        // An address block in EGRESS_ALLOW may include the proxy itself. A page could then make the proxy
+        // send requests to itself in a loop.
         if (Number(port) === server.port && addresses.some(({ address }) => isThisMachine(address)))
           throw new EgressDenied(`${hostname}:${port} is the address of the proxy`)
         return { dnsLookup: pinnedLookup(addresses) as never, httpAgent }

@@ -43,8 +43,7 @@ type ContextOptions = Pick<Context, 'caller' | 'services' | 'requestId'> &
   Partial<Pick<Context, 'idempotencyKey' | 'lastEventSeq' | 'nameFields'>>
 
 /**
- * The methods share state in a closure, because Yoga copies the properties of the context into an object of
- * its own.
+ * The methods share state in a closure, because Yoga copies the properties of the context to a new object.
  */
 export function createContext({
   caller,

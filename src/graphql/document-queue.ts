@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import type { Caller } from '../model/caller.ts'
 
 /**
- * The length in characters from which documents wait. Validating a longer document takes a few milliseconds.
+ * The minimum length of a document that waits, in characters. Validating a longer document takes a few
+ * milliseconds.
  */
 const LONG_TEXT = 2000
 const INTROSPECTS = /__(?:schema|type)\b/

@@ -4,7 +4,7 @@ import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { Context } from './context.ts'
 
 interface ResponseKind {
-  /** The root fields that an operation may select to be cached. */
+  /** The root fields that a cacheable operation may select. */
   roots: ReadonlySet<string>
   /** Returns a key that is equal for callers that get the same response. */
   scopeOf: (context: Context) => string

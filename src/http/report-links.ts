@@ -15,7 +15,10 @@ import type { Limits } from './limits.ts'
 import { onlyGet } from './method-not-allowed.ts'
 import { pageHeaders } from './page-headers.ts'
 
-/** The number of requests that a network may send per minute. Links have no API key by which to count. */
+/**
+ * The number of requests that a network may send per minute. Requests for links have no API key, so they are
+ * counted by network.
+ */
 const REPORTS_PER_MINUTE = 60
 const WINDOW_SECONDS = 60
 

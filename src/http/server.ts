@@ -215,14 +215,14 @@ function restPaths(app: Hono<RestEnv>, deps: HttpDeps) {
       return c.res
     })
     if (response === c.res) return
-    // Without this, Hono would merge the new response with the old one, and send the headers of a stream only
-    // with its first lines.
+    // Without this assignment, Hono would merge the new response with the old one, and send the headers of a
+    // stream only with its first lines.
     c.res = undefined
     c.res = response
   })
   for (const { method, path, handle } of ROUTES)
     app.on(method, REST_PREFIX + path, (c) => {
-      // This is checked before the request is read, so that a key without the permission learns nothing more.
+      // The permission is checked before the request is read, so that a key without it learns nothing more.
       const permission = method === 'GET' ? 'read' : 'write'
       if (!c.get('caller').scopes.includes(permission)) throw missingPermission(permission)
       return handle(c)

@@ -4,12 +4,12 @@ import type { ElementBox } from './issue.ts'
 export const AREA_KINDS = ['heading', 'action', 'image', 'text'] as const
 export type AreaKind = (typeof AREA_KINDS)[number]
 
-/** An element on the first screen, with its share of the predicted attention. */
+/** An element above the fold, with its share of the predicted attention. */
 export interface AttentionArea {
   kind: AreaKind
   /** The start of the element's text or text alternative. Empty if it has none. */
   label: string
-  /** The share from 0 to 1, relative to the total attention on the first screen. */
+  /** The share from 0 to 1, relative to the total attention above the fold. */
   share: number
   box: ElementBox
 }

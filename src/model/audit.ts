@@ -150,7 +150,7 @@ export interface PageVisit {
   scores: Scores | null
   /** The metrics of the page, or null if performance wasn't measured. Absent in older audits. */
   metrics?: PageMetrics | null
-  /** The engines and probes that finished the page in time. Absent in sandbox audits and in older ones. */
+  /** The engines and probes that finished the page in time. Absent in sandbox audits and in older audits. */
   engines?: readonly string[]
   /** Whether all requests to other URLs of the site received a response in time. Absent in older audits. */
   isSiteChecked?: boolean

@@ -69,7 +69,10 @@ export interface KnownPage extends HistoryPage {
    * all engines.
    */
   checkedBy: Readonly<Record<string, string>>
-  /** The last audit of the page with its scores and metrics in that audit, which older versions didn't store. */
+  /**
+   * The last audit of the page, with the page's scores and metrics in that audit. Older versions didn't store
+   * these values.
+   */
   lastAudit: { id: string; at: Date; scores?: Scores | null; metrics?: PageMetrics | null }
 }
 

@@ -8,8 +8,8 @@ import type { Scores } from './scores.ts'
 export const SITE_TAGS = { max: 20, lengthMax: 50 } as const
 
 /**
- * The limits for a site: the number of pages that are read, of open issues that are grouped, and of results
- * in the trend.
+ * The limits for a site: the maximum number of pages to read, of open issues to group, and of results in the
+ * trend.
  */
 export const SITE_LIMITS = { pages: 1000, groupedIssues: 5000, trend: 100 } as const
 

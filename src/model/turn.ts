@@ -2,9 +2,9 @@
 const LONG_AGO_MS = 8e12
 
 /**
- * Returns the time of the last turn of an account that hasn't been served yet. The longer its audits have waited,
- * the sooner it is served.
- * @param since the time at which its oldest queued audit was created.
+ * Returns the time that counts as the last turn of an account that hasn't been served yet. The longer the
+ * account's audits have waited, the sooner it is served.
+ * @param since the time at which the account's oldest queued audit was created.
  */
 export const firstTurn = (since: Date): Date => new Date(since.getTime() - LONG_AGO_MS)
 

@@ -12,8 +12,8 @@ import { createWakeUps, DELIVER_WEBHOOKS } from './wake-ups.ts'
  */
 const SANDBOX_QUEUED_MS = 400
 /**
- * The job of a live audit is a token that doesn't name an audit. The worker that takes it runs the next audit
- * in turn. Sandbox audits have another kind of job, so that they never delay live audits.
+ * The job of a live audit is a token that doesn't refer to a specific audit. The worker that takes the token
+ * runs the next audit in turn. Sandbox audits have another kind of job, so that they never delay live audits.
  */
 export const AUDIT_JOBS = { live: 'audit', sandbox: 'sandbox-audit' } as const
 
@@ -26,7 +26,7 @@ export interface AuditJobData {
 
 export interface Queue {
   enqueueAudit(audit: WaitingAudit): Promise<void>
-  /** Creates tokens until there are at least `waiting`. Returns the number of created tokens. */
+  /** Creates tokens until there are at least `waiting` tokens. Returns the number of created tokens. */
   ensureJobs(waiting: number): Promise<number>
   /** Replaces the job of a sandbox audit, even if the job is locked. */
   requeueSandboxAudit(audit: WaitingAudit): Promise<void>

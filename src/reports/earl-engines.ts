@@ -43,7 +43,7 @@ const lighthouseVersion = (name: string, provenance: { lighthouseVersion: string
   name === 'lighthouse' ? (provenance?.lighthouseVersion ?? null) : null
 
 interface Evidence {
-  /** The number of a criterion. Null for a rule that tests none. */
+  /** The number of a criterion. Null for a rule that tests no criterion. */
   number: string | null
   failed: readonly Failure[]
   visit: PageVisit | null

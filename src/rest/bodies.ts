@@ -201,9 +201,7 @@ export const webhookBody = (webhook: ListWebhooksQuery['webhooks'][number]) => (
   created_at: webhook.createdAt,
 })
 
-/**
- * Returns the settings in their order in the response, after the fields that `POST /webhooks` also returns.
- */
+/** Returns the settings in the order of the response, after the fields that `POST /webhooks` also returns. */
 export const webhookSettingsBody = (webhook: WebhookSettingsFragment) => ({
   ...webhookBody(webhook),
   enabled: webhook.enabled,

@@ -2,7 +2,7 @@ import { COMPLETED_CACHE_SECONDS } from '../model/audit.ts'
 import type { ImmutableJson } from './report-cache.ts'
 import type { RestRequest } from './request.ts'
 
-/** Sends a body that never changes, or 304 if the client already has it (RFC 9110, 13.1.2). */
+/** Sends a body that never changes, or a 304 response if the client already has it (RFC 9110, 13.1.2). */
 export function sendImmutable(request: RestRequest, { body, etag }: ImmutableJson): Response {
   const known = knownTag(request.req.header('if-none-match'), etag)
   const headers = {

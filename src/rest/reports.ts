@@ -23,7 +23,7 @@ const INERT = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sends a file, or 304 if the client already has it (RFC 9110, 13.1.2). */
+/** Sends a file, or a 304 response if the client already has it (RFC 9110, 13.1.2). */
 export function sendReport(
   { req }: Pick<RestRequest, 'req'>,
   file: ReportFile,

@@ -1,7 +1,8 @@
 /**
- * Describes a defect with a noun (or its singular and plural) and the problem with a plural verb, for example
- * `['link', 'have no text']`. The problem must also make sense in the singular, in which "their" becomes "its".
- * The noun `page` is used for a defect of the whole page, and `site` for one of the whole site.
+ * Describes a defect: first a noun (or its singular and plural), then the problem with a plural verb, for
+ * example `['link', 'have no text']`. The problem must also make sense in the singular, in which "their"
+ * becomes "its". The noun `page` is used for a defect of the whole page, and `site` for one of the whole
+ * site.
  */
 export type Phrase = readonly [noun: string | readonly [singular: string, plural: string], fault: string]
 

@@ -33,7 +33,7 @@ export const PROBE_PHRASES: Readonly<Record<string, Phrase>> = {
   'input-lost': ['field', 'are cleared when the form reports errors'],
   'status-message': ['message', 'are not announced by screen readers'],
 
-  // Defects in narrow windows and with large text.
+  // Defects that appear in narrow windows or with large text.
   'fixed-cover': ['fixed layer', 'cover much of a short window'],
   'reflow-clipped': ['element', 'are cut off in a window 320 px wide'],
   'reflow-lost': ['element', 'are missing in a window 320 px wide'],

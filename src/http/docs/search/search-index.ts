@@ -53,7 +53,7 @@ const guideEntries = ({ slug, title, sections }: ReadGuide): SearchEntry[] =>
     text,
   }))
 
-/** The weight of a term in a title, relative to one in the text. */
+/** The weight of a term in a title, relative to a term in the text. */
 const TITLE_WEIGHT = 10
 const TERMS_MAX = 8
 /** The weight of a title that equals the query, as with error codes. */
