@@ -46,7 +46,7 @@ describe('checkForm', () => {
     values.map((value) => [JSON.stringify(value) ?? 'undefined', reason, value] as const),
   )
 
-  test('is tested with enough notations, each of them only once', () => {
+  test('is tested with many notations, each of them only once', () => {
     const values = refused.map(([text]) => text)
 
     expect(values.length).toBeGreaterThanOrEqual(110)
@@ -125,7 +125,7 @@ describe('checkResolved', () => {
     ['ETIMEOUT', null],
     ['ESERVFAIL', null],
     ['ECONNREFUSED', null],
-  ])('rejects a URL only after a permanent error of the resolver: %s', async (code, reason) => {
+  ])('rejects a URL only after a permanent error from the resolver: %s', async (code, reason) => {
     expect(await reasonOfResolved('http://shop.example/', failing(code))).toBe(reason)
   })
 
@@ -215,7 +215,7 @@ describe('resolveAllowed', () => {
     expect(answers).toEqual([])
   })
 
-  test('throws the error of the resolver', async () => {
+  test('throws the error from the resolver', async () => {
     await expect(policyWith('', failing('EAI_AGAIN')).resolveAllowed('shop.example', 80)).rejects.toThrow(
       'EAI_AGAIN',
     )

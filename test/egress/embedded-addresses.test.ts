@@ -20,7 +20,7 @@ describe('an IPv4 address inside an IPv6 address', () => {
     ['2001:0:0808:0808:0:ffff:f5fe:fdfc', ['8.8.8.8', '10.1.2.3']],
     ['2606:4700::1111', []],
     ['10.1.2.3', []],
-  ])('is found in %s', (text, expected) => {
+  ])('is recognized in %s', (text, expected) => {
     expect(embeddedAddresses(parseAddress(text)!).map(String)).toEqual(expected)
   })
 

@@ -24,12 +24,12 @@ describe('the value in an invalid_url error', () => {
     'me:secret@example.com',
     `http://me:${'x'.repeat(5000)}secret@example.com/`,
     `http://me:secret${'x'.repeat(5000)}@example.com/`,
-  ])('contains no password from %j', (value) => {
+  ])('omits the password in %j', (value) => {
     expect(echoOf(value)).not.toMatch(/secret|xx/)
     expect(echoOf(value)).toContain('***@')
   })
 
-  test('contains no password from lists and objects', () => {
+  test('omits passwords in lists and objects', () => {
     const value = [{ url: 'http://me:secret@example.com/', page: 3 }]
 
     expect(echoOf(value)).toEqual([{ url: 'http://***@example.com/', page: 3 }])
@@ -44,7 +44,7 @@ describe('the value in an invalid_url error', () => {
     7,
     null,
     undefined,
-  ])('is otherwise the value that was sent: %j', (value) => {
+  ])('is exactly the value that was sent if it has no password: %j', (value) => {
     expect(echoOf(value)).toBe(value)
   })
 })

@@ -76,7 +76,7 @@ describe('checkResolved', () => {
     await expect(checkResolved(url, searchPage)).rejects.toMatchObject(refusal(reason))
   })
 
-  test('returns the submitted value in its error if there is one', async () => {
+  test('includes the submitted value in its error, if there is one', async () => {
     const answer = checkResolved('http://shop.invalid/', searchPage, 'HTTP://Shop.invalid')
 
     await expect(answer).rejects.toMatchObject({ details: { value: 'HTTP://Shop.invalid' } })

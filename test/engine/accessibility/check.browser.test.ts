@@ -113,7 +113,7 @@ describe('a finding', () => {
     expect(findings).toMatchObject([{ rule: 'accesskeys', severity: 'info', wcag: null }])
   })
 
-  test('that a person has to confirm is a hint that asks a question', async () => {
+  test('that a person must confirm is a hint that asks a question', async () => {
     const style = 'color: #333; background: linear-gradient(to right, #000, #fff)'
 
     const findings = await check(`<h1>Shop</h1><p style="${style}">Words on a ground that changes</p>`)
@@ -127,13 +127,13 @@ describe('a finding', () => {
     })
   })
 
-  test('is left to our own rules if they check the same thing', async () => {
+  test('is omitted if one of our own rules checks the same thing', async () => {
     const findings = await check('<h2>Shop</h2><p>Open daily</p><h4>Far down</h4><p>Closed</p>')
 
     expect(findings).toEqual([])
   })
 
-  test('is reported once for each element and rule, in document order, the same each time', async () => {
+  test('is reported once for each element and rule, always in document order', async () => {
     const body = '<h1>Shop</h1><button></button><p><img src="data:,"></p><input><p><button></button></p>'
 
     const findings = await check(body)
@@ -213,7 +213,7 @@ describe('the check looks', () => {
     expect(performance.now() - startMs).toBeLessThan(CHECK_LIMITS.axe.frameMs * 2)
   })
 
-  test('only at the first elements of an endless page, and reports this limit', async () => {
+  test('only at the first elements of an endless page, and reports that it stopped there', async () => {
     const body = `<h1>Shop</h1>${'<p><img src="data:,"></p>'.repeat(300)}`
 
     const findings = await check(body, { elementsMax: 107 })

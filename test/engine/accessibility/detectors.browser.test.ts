@@ -74,7 +74,7 @@ test.each(CASES)('the rule $rule is not reported for $passes', async ({ rule, pa
   expect(rulesOf(await found(documentOf(passes, { lang })))).not.toContain(rule)
 })
 
-test('every rule of a detector has a case', () => {
+test('every rule of a detector has a test case', () => {
   const covered = new Set<string>([...CASES.map(({ rule }) => rule), ...OF_DOCUMENTS])
   expect(Object.keys(DETECTOR_RULES).filter((rule) => !covered.has(rule.split(':')[0]!))).toEqual([])
 })
@@ -85,7 +85,7 @@ describe('a document', () => {
     ['a file name as its title', 'ferries_final2.html', ['page-title-words']],
     ['a title that names its subject', 'Ferries to the island', []],
     ['a title with one vague word', 'Untitled poems of the coast', []],
-  ])('is judged correctly if it has %s', async (_name, title, expected) => {
+  ])('is evaluated correctly if it has %s', async (_name, title, expected) => {
     expect(rulesOf(await found(documentOf(`<h1>Poems and ferries</h1><p>${TEXT}</p>`, { title })))).toEqual(
       expected,
     )
@@ -100,7 +100,7 @@ describe('a document', () => {
   test.each([
     ['a text color alone', 'body{color:#222}', ['colour-pair']],
     ['both colors', 'body{color:#222;background:#fff}', []],
-  ])('is judged correctly if it declares %s', async (_name, style, expected) => {
+  ])('is evaluated correctly if it declares %s', async (_name, style, expected) => {
     expect(rulesOf(await found(documentOf('<h1>Ferries</h1>', { head: `<style>${style}</style>` })))).toEqual(
       expected,
     )

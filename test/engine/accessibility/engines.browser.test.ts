@@ -93,7 +93,7 @@ test('Alfa recognizes what is visible even if a style sheet from another host ca
   ])
 })
 
-describe('Alfa in its thread', () => {
+describe('Alfa in a worker thread', () => {
   const task = { tree: '{"type":"document","style":[],"children":[]}', url: 'http://shop.example/' }
   const rest = { width: 1366, height: 900, rules: Object.keys(ALFA_RULES) }
 

@@ -57,7 +57,7 @@ test('a breadcrumb may end with a link to the current page', async () => {
   expect(await rulesOf('<ul><li><a href="">Download</a></li></ul>')).not.toContain('link-context')
 })
 
-test('a sprite of icons needs no name', async () => {
+test('an icon sprite needs no name', async () => {
   const svg = (size: number) =>
     `<svg width="${size}" height="${size}"><symbol id="a"><path d="M0 0h9v9z"/></symbol><path d="M0 0h9v9z"/></svg>`
 
@@ -82,7 +82,7 @@ test('a name must contain the visible words, but not symbols, icons or hints', a
   )
 })
 
-test('a hidden element may receive focus if it passes it on to the dialog', async () => {
+test('a hidden element may receive the focus if it passes the focus on to the dialog', async () => {
   const dialog = (handler: string) =>
     `<div role="dialog" aria-label="Bread" aria-modal="true"><button id="close">Close</button></div>
     <div aria-hidden="true"><a href="#" id="edge" style="position: absolute; top: -999em">Edge</a><a href="#" id="inner">Inner</a></div>
@@ -103,7 +103,7 @@ test('a summary is a control only in a details element', async () => {
   expect(await rulesOf(`<section>${summary}<p>Rye</p></section>`)).not.toContain('nested-interactive')
 })
 
-test('a bold number is a statistic, and a bold line of text looks like a heading', async () => {
+test('a bold line of text looks like a heading, but a bold number does not', async () => {
   const bold = (text: string) =>
     `<p style="font-size: 30px; font-weight: bold">${text}</p><p>Loaves that we baked today</p><p>${'Rye and oat. '.repeat(20)}</p>`
 
@@ -111,7 +111,7 @@ test('a bold number is a statistic, and a bold line of text looks like a heading
   expect(await rulesOf(bold('3,205'))).not.toContain('heading-look')
 })
 
-test('an empty label around a field without a name is one defect', async () => {
+test('an empty label around a field without a name counts as one defect', async () => {
   const rules = await rulesOf('<label><input type="checkbox"></label>')
 
   expect(rules).toContain('label')

@@ -45,11 +45,11 @@ describe('text whose contrast axe-core cannot determine', () => {
   const unsure = hit('axe-core', 'color-contrast', 'review')
   const overruling = hit('qualweb', 'QW-ACT-R37')
 
-  test('is not reported because of another engine alone', () => {
+  test('is not reported if only another engine reports it', () => {
     expect(remaining([unsure, overruling])).toEqual(['axe-core color-contrast'])
   })
 
-  test('is reported for all engines if a screenshot confirms it', () => {
+  test('is reported for all engines if a screenshot confirms the defect', () => {
     const measured = hit('audit-service', 'color-contrast')
 
     expect(remaining([unsure, overruling, measured])).toHaveLength(3)
@@ -127,7 +127,7 @@ test('a name may lack a symbol or a hint', () => {
   expect(remaining(hits, '<button>', { mayNameDiffer: true })).toEqual([])
 })
 
-test('a graphic that is invisible needs no name', () => {
+test('an invisible graphic needs no name', () => {
   const hits = [hit('equal-access', 'svg_graphics_labelled')]
 
   expect(remaining(hits, '<svg>')).toEqual(['equal-access svg-img-alt'])
@@ -148,7 +148,7 @@ test('a command needs a name, but a panel does not', () => {
   expect(remaining(hits, '<div role="tabpanel">')).toEqual([])
 })
 
-test('a repeated id raises no question', () => {
+test('a repeated id is not reported as a question', () => {
   expect(remaining([hit('axe-core', 'duplicate-id-aria')])).toEqual(['axe-core duplicate-id-aria'])
   expect(remaining([hit('axe-core', 'duplicate-id-aria', 'review')])).toEqual([])
 })
@@ -167,7 +167,7 @@ test('an empty label is not reported if its field has no other name, since the f
   expect(remaining(hits, '<label>', { isOnlyName: true })).toEqual([])
 })
 
-test('a summary outside a details element is no control', () => {
+test('a summary outside a details element is not a control', () => {
   const hits = [hit('axe-core', 'nested-interactive')]
 
   expect(remaining(hits, '<summary>')).toEqual(['axe-core nested-interactive'])

@@ -9,7 +9,7 @@ import {
 const GERMAN = 'Das Brot kommt nicht von hier und wird auch nicht bei uns gebacken.'
 const ENGLISH = 'The bread is not from here, and nobody in this village baked it.'
 
-describe('the language of a text', () => {
+describe('a text', () => {
   test.each([
     [GERMAN, 'en', 'de'],
     [ENGLISH, 'de', 'en'],
@@ -18,22 +18,26 @@ describe('the language of a text', () => {
     ['Кожного ранку ми продаємо свіжий хліб у нашій крамниці.', 'en', 'uk'],
     ['Κάθε πρωί πουλάμε φρέσκο ψωμί στο μαγαζί μας στην πλατεία.', 'en', 'el'],
     ['私たちは毎朝広場の店で焼きたてのパンを売っています。', 'en', 'ja'],
-  ])('%s, declared as %s, is %s', (text, declared, language) => {
+  ])('“%s” that is declared as %s is recognized as %s', (text, declared, language) => {
     expect(foreignLanguage(text, declared)).toBe(language)
   })
 
   test.each([
-    ['the declared one', ENGLISH, 'en'],
-    ['too similar to the declared one', 'Vi selger ferskt brød hver morgen i butikken vår ved torget.', 'da'],
-    ['unknown if the library does not know the declared one', ENGLISH, 'ga'],
-    ['unknown in a list of days', 'Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr', 'en'],
-    ['unknown in Latin placeholder text', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.', 'en'],
-    ['unknown in a list of product names', 'Rye Oat Spelt Sourdough Baguette Focaccia', 'de'],
-  ])('is %s', (_reason, text, declared) => {
+    ['its language is the declared one', ENGLISH, 'en'],
+    [
+      'its language is too similar to the declared one',
+      'Vi selger ferskt brød hver morgen i butikken vår ved torget.',
+      'da',
+    ],
+    ['the library does not know the declared language', ENGLISH, 'ga'],
+    ['it is a list of days', 'Mon Tue Wed Thu Fri Sat Sun Jan Feb Mar Apr', 'en'],
+    ['it is Latin placeholder text', 'Lorem ipsum dolor sit amet, consectetur adipiscing elit.', 'en'],
+    ['it is a list of product names', 'Rye Oat Spelt Sourdough Baguette Focaccia', 'de'],
+  ])('is not in a different language if %s', (_reason, text, declared) => {
     expect(foreignLanguage(text, declared)).toBeNull()
   })
 
-  test('can be detected only from several words, or from a dozen characters of writing without spaces', () => {
+  test('shows its language only if it has several words, or a dozen characters in a script without spaces', () => {
     expect(showsLanguage('Guten Morgen, Frau Meier', 6)).toBe(false)
     expect(showsLanguage(GERMAN, 6)).toBe(true)
     expect(showsLanguage('私たちは毎朝広場の店でパンを売る', 6)).toBe(true)
@@ -52,12 +56,12 @@ describe('the language of a page', () => {
     expect(mainForeignLanguage(page([GERMAN, 20], [ENGLISH, 30]), 'en')).toBeNull()
   })
 
-  test('can be told from a single sentence', () => {
+  test('can be detected from a single sentence', () => {
     expect(mainForeignLanguage(GERMAN, 'en')).toBe('de')
   })
 })
 
-test('a text in a different language than its lang attribute declares is reported for the page or for its element', () => {
+test('a text whose language differs from its lang attribute is reported for the page or for its element', () => {
   const texts = [
     { element: 1, declared: 'en', text: GERMAN, isPage: true },
     { element: 2, declared: 'fr', text: GERMAN, isPage: false },

@@ -32,7 +32,7 @@ describe('a hint', () => {
     ],
     ['listitem', 'Is this list item outside a list? If so, '],
     ['html-has-lang', 'Is it true that the page does not declare a language? If so, '],
-  ])('asks about %s with the phrase of the rule if the rule has no question of its own', (rule, question) => {
+  ])('asks about %s with the phrase of the rule if the rule defines no question', (rule, question) => {
     expect(merge([`axe-core ${rule} review 5`])[0]!.message).toMatch(
       new RegExp(`^${question.replace('?', '\\?')}`),
     )
@@ -56,7 +56,7 @@ describe('a hint', () => {
     })
   })
 
-  test('names the first of several abbreviations, since their element contains other text', () => {
+  test('quotes the first of several abbreviations, since its element also contains other text', () => {
     const of = (short: string, element: number) => ({
       ...merge([`axe-core region best-practice ${element}`])[0]!,
       rule: 'abbreviation',
@@ -68,7 +68,7 @@ describe('a hint', () => {
     ])
   })
 
-  test('is omitted for a remark that only one engine makes', () => {
+  test('is omitted if only one engine has a rule for it', () => {
     expect(merge(['alfa sia-r15 review 5', 'nobody knows 5'])).toEqual([])
   })
 })

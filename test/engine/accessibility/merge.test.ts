@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brief, merge, passed } from './merge-hits.ts'
 
 describe('a merged issue', () => {
-  test('names every engine that found the same defect of an element', () => {
+  test('lists every engine that found the same defect of an element', () => {
     const findings = merge([
       'qualweb QW-ACT-R17 5',
       'axe-core image-alt 5',
@@ -45,7 +45,7 @@ describe('a merged issue', () => {
     expect(findings[0]!.sources).toHaveLength(2)
   })
 
-  test('omits reports that are less certain', () => {
+  test('omits less certain reports', () => {
     const [finding] = merge(['axe-core button-name 5', 'qualweb QW-ACT-R25 5'])
 
     expect(finding!.sources).toEqual([{ engine: 'axe-core', rule: 'button-name' }])
@@ -112,7 +112,7 @@ describe('severity', () => {
 })
 
 describe('an element and its ancestor', () => {
-  test('are one defect at the element that axe-core reports, if different engines report them', () => {
+  test('count as one defect at the element that axe-core reports if different engines report them', () => {
     const findings = merge(['axe-core list 1', 'equal-access list_children_valid 2'])
 
     expect(brief(findings)).toEqual(['error list #e1'])
@@ -125,13 +125,13 @@ describe('an element and its ancestor', () => {
     ])
   })
 
-  test('are one defect if axe-core reports the whole table or list', () => {
+  test('count as one defect if axe-core reports the whole table or list', () => {
     const cells = ['alfa sia-r45 1', 'alfa sia-r45 2', 'equal-access table_headers_ref_valid 2']
 
     expect(brief(merge(['axe-core td-headers-attr 0', ...cells]))).toEqual(['error td-headers-attr #e0'])
   })
 
-  test('are two defects if one engine reports both', () => {
+  test('count as two defects if one engine reports both', () => {
     expect(brief(merge(['axe-core color-contrast 1', 'axe-core color-contrast 2']))).toHaveLength(2)
   })
 })
@@ -167,7 +167,7 @@ describe('defects that one change fixes', () => {
 })
 
 describe('the list of findings', () => {
-  test('contains a defect of the page once, regardless of the elements that engines report', () => {
+  test('contains a defect of the page once, regardless of which elements the engines report', () => {
     const findings = merge(['axe-core document-title 5', 'equal-access page_title_exists 6', 'alfa sia-r1 7'])
 
     expect(brief(findings)).toEqual(['error document-title #e5'])
@@ -184,7 +184,7 @@ describe('the list of findings', () => {
     expect(brief(findings)).toEqual(['error color-contrast #e5'])
   })
 
-  test('contains a level AAA rule once, with the number of other elements', () => {
+  test('contains a level AAA rule once, with the total number of elements', () => {
     const elements = [5, 6, 7].flatMap((number) => [
       `audit-service color-contrast-enhanced ${number}`,
       `qualweb QW-ACT-R76 ${number}`,

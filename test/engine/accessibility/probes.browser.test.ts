@@ -47,7 +47,7 @@ describe('the language probe', () => {
   })
 })
 
-describe('the probe of image and source files', () => {
+describe('the probe for image and source files', () => {
   test('reports images of text, and tags that browsers correct', async () => {
     const text = await dataUrlOf(picture(line(20) + line(60)))
     const body = `<img id="t" alt="" src="${text}"><p class="a" class="b">The harbor is old.</p>`
@@ -93,7 +93,7 @@ describe('the probe of image and source files', () => {
   })
 })
 
-describe('the probe of videos and recordings', () => {
+describe('the probe for videos and recordings', () => {
   test.each([
     [
       'a film without an alternative',
@@ -176,7 +176,7 @@ describe('the probe of videos and recordings', () => {
       `<audio id="a" src="/a.mp3" controls></audio><p hidden>The speech: ${ENGLISH}</p>`,
       ['warning audio-transcript #a'],
     ],
-  ])('judges %s', async (_name, body, expected) => {
+  ])('evaluates %s correctly', async (_name, body, expected) => {
     expect(await probe(body)).toEqual(expected)
   })
 })
@@ -200,7 +200,7 @@ describe('text over an image', () => {
     expect((await probe(button)).filter((found) => found.includes('color-contrast'))).toEqual(expected)
   })
 
-  test('raises a question if its color is too close to a part of the image, and otherwise passes', async () => {
+  test('raises a question if its color is too close to part of the image, and otherwise passes', async () => {
     expect(await probe(`<p style="color: #333; ${ground('#000', '#fff')}">Words</p>`)).toEqual([])
     expect(await probe(`<p style="color: #000; ${ground('#eee', '#fff')}">Words</p>`)).toEqual([])
   })

@@ -38,7 +38,7 @@ test('text recognition accepts a short line of letters only if a line next to it
 const blurred = (y: number) =>
   `${line(y)}<path fill="#b0b0b0" d="M10 ${y + 6}h310v3h-310z" style="mix-blend-mode: darken"/>`
 
-test('text recognition finds letters that only blurred edges connect', async () => {
+test('text recognition finds letters that are connected only by blurred edges', async () => {
   expect(await read(picture(blurred(20) + blurred(60)))).toEqual(await read(picture(line(20) + line(60))))
 })
 

@@ -19,7 +19,7 @@ function createWork(order: string[], name: string) {
 }
 
 describe('the measurement lock', () => {
-  test('runs examinations at the same time', async () => {
+  test('runs several examinations at the same time', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [a, b] = [createWork(order, 'a'), createWork(order, 'b')]
@@ -88,7 +88,7 @@ describe('the measurement lock', () => {
     await noisy
   })
 
-  test('runs one measurement while examinations run, and otherwise two at a time', async () => {
+  test('runs one measurement at a time while examinations run, and otherwise two', async () => {
     const lock = createMeasurementLock(60_000)
     const order: string[] = []
     const [noise, first, second, third, fourth] = ['noise', 'first', 'second', 'third', 'fourth'].map(

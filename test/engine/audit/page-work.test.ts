@@ -256,7 +256,7 @@ describe('the probes of a single page', () => {
 })
 
 describe('a page that cannot be probed', () => {
-  test('is judged without its probes', async () => {
+  test('is evaluated without its probes', async () => {
     const pools = { page: { run: overrun } } as unknown as ProcessPools
     const work = createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') })
 

@@ -58,7 +58,7 @@ async function remeasured(
   return { estimate: await measureNearLimits(audit, limits, measure), page, count: count() }
 }
 
-test('an audit near a limit is measured until its score is clearly on one side, and uses the median', async () => {
+test('an audit whose score is near a limit is measured until the score is clearly on one side, and uses the median', async () => {
   const { estimate, page, count } = await remeasured(measurement(50), [60, 58, 59], [91])
 
   expect(count).toBe(2)
@@ -67,7 +67,7 @@ test('an audit near a limit is measured until its score is clearly on one side, 
   expect(estimate!.low).toBeGreaterThan(52.5)
 })
 
-test('an audit whose score could be on either side of a limit is measured five times and stays undecided', async () => {
+test('an audit whose score could be on either side of a limit is measured five times and remains inconclusive', async () => {
   const { estimate, count } = await remeasured(measurement(40), [60, 45, 58, 51, 50], [90])
 
   expect(count).toBe(4)
@@ -80,7 +80,7 @@ test('the true score of a page may be higher than the scores of two runs that di
   expect(estimatePerformance([[measurement(30), measurement(90)]], 60).high).toBeGreaterThan(90)
 })
 
-test('one slow run out of five has no influence', async () => {
+test('one slow run out of five does not affect the result', async () => {
   const { estimate, page } = await remeasured(measurement(40), [66, 67, 66, 67], [92])
 
   expect(page.measurement).toMatchObject({ score: 66 })

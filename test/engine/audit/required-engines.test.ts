@@ -5,7 +5,7 @@ import { PROBE_NAMES } from '../../../src/engine/probes/probe-names.ts'
 
 const probeOf = (rule: string) => RULE_SCOPES.requiredEngine({ engine: 'audit-service', rule })
 
-test('every rule that a probe reports names its probe', () => {
+test('every rule that a probe reports declares that probe', () => {
   const unnamed = Object.keys(USE_TRUST).filter((rule) => !PROBE_NAMES.some((name) => name === probeOf(rule)))
   expect(unnamed).toEqual([])
 })

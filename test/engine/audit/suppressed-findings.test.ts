@@ -38,7 +38,7 @@ async function audited(findings: SignedFinding[], isSuppressed: (issue: Issue) =
   return { reported, accessibility: scoresOfPages(audit)[0]!.accessibility }
 }
 
-test('suppressed findings are reported, but have no influence on scores', async () => {
+test('suppressed findings are reported, but do not affect scores', async () => {
   const findings = [finding('#logo'), finding('#hero')]
   const isLogo = ({ selector }: Issue) => selector === '#logo'
 

@@ -75,7 +75,7 @@ describe('Chromium', { timeout: 60_000 }, () => {
   )
 
   test.runIf(isRoot())(
-    'can’t read the files of root, not even from a local file without web security',
+    'can’t read root’s files, even from a local file with web security disabled',
     async () => {
       const { readByHttp, readByFile } = await reportOf()
 

@@ -54,7 +54,7 @@ describe('the collector', () => {
     expect(artifacts.links).toMatchObject([{ label: 'Rye', href: '/rye', inMain: true }])
   })
 
-  test('reads open shadow roots where they are in the page', async () => {
+  test('reads open shadow roots at their positions in the page', async () => {
     const html = `<main><h1>Bread</h1><x-card></x-card><h2>Oat</h2></main><script>
       document.querySelector('x-card').attachShadow({ mode: 'open' }).innerHTML = '<h2>Rye</h2><a href="/rye">Our rye</a>'</script>`
 
@@ -138,8 +138,8 @@ async function callsOn(html: string, script: string): Promise<number> {
   return (await auditor.page.evaluate('counter.calls')) as number
 }
 
-describe('summarize and links', () => {
-  test('keep the data that the crawler and rules about several pages need', async () => {
+describe('the page summary and its links', () => {
+  test('contain the data that the crawler and rules about several pages need', async () => {
     const artifacts = await auditor.collect(`<!doctype html><html lang="en"><head><title> Rye  bread </title>
       <meta name="description" content="Dark and sour."><link rel="canonical" href="/rye"></head><body>
       <nav><a href="/" rel="home">Home</a><a href="mailto:a@b.example">Mail</a></nav>

@@ -33,7 +33,7 @@ const SHOP = `<!doctype html><html><head><title>Bread</title><meta name="viewpor
   </main><footer><p>Prices in <i>euro</i></p><x-odd.tag></x-odd.tag></footer></body></html>`
 
 describe('the selector of an element', () => {
-  test.each([false, true])('matches only its element (memory: %s)', async (shared) => {
+  test.each([false, true])('matches only that element (with a shared registry: %s)', async (shared) => {
     const descriptions = await describeAll(SHOP, '*', shared)
 
     const matches = await page.evaluate(
@@ -48,7 +48,7 @@ describe('the selector of an element', () => {
     expect(matches).toEqual(descriptions.map((_, index) => [index]))
   })
 
-  test('prefers names written by a person to positions', async () => {
+  test('uses names written by a person rather than positions', async () => {
     const html = `<main><p id="intro">a</p><p id="ember1234">b</p><a href="/x">c</a><p>d</p>
       <div data-testid="card"><i>e</i></div><button name="go">f</button><p class="sc-bdVaJa">g</p></main>`
     const descriptions = await describeAll(html, 'main *')

@@ -76,7 +76,7 @@ describe('the order of pages', () => {
 describe('the page limit', () => {
   const WIDE = { '/': ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9'] }
 
-  test('counts only completed pages, so that others replace those that fail', () => {
+  test('counts only completed pages, so that other pages replace those that fail', () => {
     const { frontier } = crawl({ ...WIDE, '/3': [], '/4': [], '/5': [] }, 3)
 
     expect(statusesOf(frontier.visits())).toEqual(['/ done', '/1 failed', '/2 failed', '/3 done', '/4 done'])
@@ -100,7 +100,7 @@ describe('the page limit', () => {
     ])
   })
 
-  test('of 1 allows only the first page', () => {
+  test('allows only the first page if it is 1', () => {
     expect(crawl({ '/': ['/a'], '/a': [] }, 1).paths).toEqual(['/'])
   })
 })
@@ -113,7 +113,7 @@ describe('redirects', () => {
     return frontier
   }
 
-  test('to a visited page cause the page to be skipped, and its links are ignored', () => {
+  test('to a visited page cause the redirecting page to be skipped, and its links to be ignored', () => {
     const frontier = open(['/a', '/old-a'])
     const a = frontier.next()!
     frontier.finish(a, done(a))
@@ -129,7 +129,7 @@ describe('redirects', () => {
     expect(frontier.next()).toBeNull()
   })
 
-  test('to a queued page replace its visit', () => {
+  test('to a queued page count as the visit of that page', () => {
     const frontier = open(['/old-a', '/a', '/b'])
     const old = frontier.next()!
 
@@ -138,7 +138,7 @@ describe('redirects', () => {
     expect([visit.status, frontier.next()?.url]).toEqual(['done', `${HOST}/b`])
   })
 
-  test('to another site cause the page to be skipped, except for the first page, whose redirect determines the site', () => {
+  test('to another site cause the redirecting page to be skipped, unless it is the first page, whose redirect determines the site', () => {
     const frontier = frontierOf(20)
     const start = frontier.next()!
     const links = ['https://www.site.test/a', 'https://site.test/b']
@@ -170,8 +170,8 @@ describe('robots.txt', () => {
   })
 })
 
-describe('the visits', () => {
-  test('list every requested page as done, failed or skipped', () => {
+describe('the list of visits', () => {
+  test('contains every requested page as done, failed or skipped', () => {
     const site = { '/': ['/a', '/b', '/c', '/d'], '/a': ['/e'], '/c': [], '/e': [] }
 
     const { frontier, paths } = crawl(site, 20)
@@ -181,7 +181,7 @@ describe('the visits', () => {
     expect(frontier.inProgress()).toEqual([])
   })
 
-  test('record the end of each page only once', () => {
+  test('records the end of each page only once', () => {
     const frontier = frontierOf(1)
     const start = frontier.next()!
     frontier.finish(start, failed())

@@ -98,7 +98,7 @@ describe('the crawl', () => {
     expect(visitKinds(site, 20, (path) => path)).toEqual(['/', '/about/', '/news', '/index.html', '/about'])
   })
 
-  test('starts with a large part of the site, then visits an index before more of its texts', () => {
+  test('starts with a large part of the site, then visits an index before more of the texts that it links to', () => {
     const chapters = Array.from({ length: 10 }, (_, index) => `/ch-${'abcdefghij'[index]}.html`)
     const site = { '/': [...chapters, '/preface.html', '/concept-index.html', '/postconf.5.html'] }
     const templateOf = (path: string) => (path.startsWith('/ch-') ? 'chapter' : path)

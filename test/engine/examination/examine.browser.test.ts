@@ -46,7 +46,7 @@ const crash = async (page: Page) => {
 const rulesOf = (findings: readonly SignedFinding[]) => findings.map(({ rule }) => rule)
 
 describe('an examination', () => {
-  test('returns findings, links, summary and viewport image of the page', async () => {
+  test('returns the findings, the links, the summary and the viewport image of the page', async () => {
     await using site = await startSite({ '/': SHOP })
 
     const { findings, links, viewportImage, ...page } = await examine(site, '/', { wantsViewportImage: true })
@@ -188,7 +188,7 @@ describe('a page on two screens', () => {
   const viewportsOf = (findings: readonly SignedFinding[], rule: string) =>
     findings.filter((finding) => finding.rule === rule).map(({ viewport }) => viewport)
 
-  test('is judged on a desktop and on a phone separately', async () => {
+  test('is evaluated separately on a desktop and on a phone', async () => {
     await using site = await startSite({ '/': SIDEBAR })
 
     const { findings, remark } = await examineBoth(site, '/')
@@ -205,7 +205,7 @@ describe('a page on two screens', () => {
       'phones are redirected to',
     ],
     ['crashes on a phone', '', 'the page crashed its tab'],
-  ])('is judged only on a desktop, with a remark, if it %s', async (_name, script, words) => {
+  ])('is evaluated only on a desktop, with a remark, if it %s', async (_name, script, words) => {
     const page = (title: string) =>
       html(
         `<html lang="en"><title>${title}</title><h1>Shop</h1><img src="data:,"><script>${script}</script></html>`,

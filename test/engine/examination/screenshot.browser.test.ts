@@ -54,7 +54,7 @@ async function colorAt({ jpeg }: PageScreenshot, left: number, top: number) {
 }
 
 describe('the screenshot of a page', () => {
-  test('is omitted if taking it hangs, without losing findings', async () => {
+  test('is omitted without losing findings if taking it hangs', async () => {
     // Only the screenshot resizes the tab.
     const own = await launchBrowser()
     onTestFinished(() => void own.process()!.kill('SIGKILL'))

@@ -166,7 +166,7 @@ describe('a visit', () => {
   })
 })
 
-describe('timeout', () => {
+describe('the failure code timeout', () => {
   test.each([
     ['the host never answers', silence],
     ['a part of the page never arrives', html('<img src="/silence">')],
@@ -182,7 +182,7 @@ describe('timeout', () => {
   })
 })
 
-describe('unreachable is reported', () => {
+describe('the failure code unreachable is reported', () => {
   test('when no server is listening', async () => {
     const site = await startSite({})
     await site[Symbol.asyncDispose]()

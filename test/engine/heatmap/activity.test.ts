@@ -18,7 +18,7 @@ test.each([
   expect(Math.max(...activityOf(pictureOf(grayAt)))).toBe(0)
 })
 
-test('activityOf finds activity only near changes in both directions', () => {
+test('activityOf finds activity only near changes that are both horizontal and vertical', () => {
   const text = pictureOf((x, y) =>
     isIn(x, 80, 160) && isIn(y, 120, 128) && (x * 7 + y * 3) % 5 < 2 ? 40 : 255,
   )

@@ -44,7 +44,7 @@ describe('renderHeatmap', () => {
     expect(heatmap.modelVersion).toBe(HEATMAP_MODEL_VERSION)
   })
 
-  test('is warm where elements stand out, and leaves blank margins unchanged', async () => {
+  test('uses warm colors where elements stand out, and leaves blank margins unchanged', async () => {
     const { png } = await renderHeatmap({ viewportImage: await pageWith(DOT), prominence: [], ...SIZE })
 
     expect(await warmthOf(png, 368, 212, 24, 24)).toBeGreaterThan(30)
@@ -58,7 +58,7 @@ describe('renderHeatmap', () => {
     }
   })
 
-  test('is warmer on a control than on another element that looks the same', async () => {
+  test('uses warmer colors for a control than for a different element that looks the same', async () => {
     const twins =
       '<g fill="#333"><rect x="120" y="230" width="120" height="40"/><rect x="560" y="230" width="120" height="40"/></g>'
     const prominence = [{ kind: 'action' as const, label: 'Buy', x: 560, y: 230, width: 120, height: 40 }]
@@ -68,7 +68,7 @@ describe('renderHeatmap', () => {
     expect(await warmthOf(png, 560, 230, 120, 40)).toBeGreaterThan(await warmthOf(png, 120, 230, 120, 40))
   })
 
-  test('has no warm spot on a uniform page', async () => {
+  test('uses no warm colors on a uniform page', async () => {
     const prominence = [{ kind: 'heading' as const, label: '', x: 0, y: 0, width: 800, height: 60 }]
     const { png } = await renderHeatmap({ viewportImage: await pageWith('', '#336699'), prominence, ...SIZE })
 

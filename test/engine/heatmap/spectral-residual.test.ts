@@ -43,7 +43,7 @@ describe('spectralResidual', () => {
     }
   })
 
-  test('returns values from 0 to 1, without NaN, and the same each time', () => {
+  test('always returns the same values, which are from 0 to 1 and never NaN', () => {
     const noise = planeOf((x, y) => (x * 7919 + y * 104729 + x * y * 31) % 256)
 
     const map = spectralResidual(noise)

@@ -9,14 +9,14 @@ import { isMarked } from '../../../src/model/audit.ts'
 const QUIET = { lostPoints: 3, delay: 1.2, delayBefore: 1.1, remark: null }
 
 describe('the confidence in a run', () => {
-  test('is 1 on a quiet machine, and has no reason', () => {
+  test('is 1 on a quiet machine, without a reason', () => {
     expect(confidenceIn(QUIET)).toEqual({ performanceConfidence: 1, performanceConfidenceReason: null })
   })
 
   test.each([
     ['when the page waited for the processor', { lostPoints: 12 }, 0.25, 'cost 12 points'],
     [
-      'next to other work, when waiting times are unknown',
+      'when other work runs and waiting times are unknown',
       { lostPoints: null, delay: 5 },
       0.25,
       'took 5.0 times',
@@ -28,7 +28,7 @@ describe('the confidence in a run', () => {
       'before the run, a calibration took 3.0 times',
     ],
     ['when other work cost many points', { lostPoints: 48 }, 0.06, 'cost 48 points'],
-  ])('is low %s, and has a reason', (_name, run, confidence, words) => {
+  ])('is low, with a reason, %s', (_name, run, confidence, words) => {
     const found = confidenceIn({ ...QUIET, ...run })
 
     expect(found.performanceConfidence).toBe(confidence)
@@ -58,7 +58,7 @@ describe('the confidence in several pages', () => {
     expect(confidenceOfAll([page(0.3, 'busy')])).toEqual(page(0.3, 'busy'))
   })
 
-  test('is 1 when all are certain', () => {
+  test('is 1 when all pages are certain', () => {
     expect(confidenceOfAll([page(1), page(1)])).toEqual(page(1))
   })
 

@@ -55,14 +55,14 @@ describe('a filmstrip', () => {
     ])
   })
 
-  test('of a page that compresses badly has at most 60 KiB', async () => {
+  test('of a page that compresses badly is at most 60 KiB in size', async () => {
     const strip = await filmstripOf(runWith(await Promise.all(Array.from({ length: 8 }, noise))))
 
     expect(strip?.jpeg.byteLength ?? 0).toBeLessThanOrEqual(60 * 1024)
     expect(strip?.times ?? []).toHaveLength(8)
   })
 
-  test('is absent if the run has no screenshots', async () => {
+  test('is null if the run has no screenshots', async () => {
     expect(await filmstripOf({ audits: {} })).toBeNull()
     expect(await filmstripOf(runWith([]))).toBeNull()
   })

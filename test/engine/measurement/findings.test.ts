@@ -157,7 +157,7 @@ describe('the element of a Lighthouse finding', () => {
     expect(judge(audit('image-delivery-insight', 0.5, { details: images(30) }))).toHaveLength(10)
   })
 
-  test('is named as the cause of a poor metric, which remains one defect of the page', () => {
+  test('is mentioned as the cause of a poor metric, which remains one defect of the page', () => {
     const breakdown = audit('lcp-breakdown-insight', 1, {
       details: { type: 'list', items: [{ type: 'table', items: [] }, image] },
     })

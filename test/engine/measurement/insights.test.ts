@@ -76,7 +76,7 @@ describe('the largest element', () => {
     expect(finding!.fixSuggestion).not.toMatch(/image|img/)
   })
 
-  test("that is a CSS image should be preloaded, since it can't have attributes", () => {
+  test("that is a CSS image gets advice to preload it, since it can't have attributes", () => {
     const checks = { type: 'checklist', items: { priorityHinted: { value: false } } }
     const discovery = audit('lcp-discovery-insight', 0, { details: { type: 'list', items: [checks] } })
 

@@ -47,13 +47,13 @@ describe('metrics', () => {
 describe('the points of a Lighthouse audit', () => {
   const audit = { title: '', description: '', scoreDisplayMode: '', score: 0.5 }
 
-  test('of a metric are the points that a good value would add', () => {
+  test('for a metric are the points that a good value would add', () => {
     const points = gainedPoints(result(0.5, 4000))({ ...audit, id: 'largest-contentful-paint' })
 
     expect(points).toBe(10)
   })
 
-  test("with possible savings follow from the metric's curve", () => {
+  test("with possible savings are calculated from the metric's curve", () => {
     const points = gainedPoints(result(0.5, 4000))
     const saving = (LCP: number) => points({ ...audit, id: 'unused-javascript', metricSavings: { LCP } })
 

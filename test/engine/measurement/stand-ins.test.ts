@@ -59,7 +59,7 @@ describe('withStandIns', () => {
     expect(remark).toContain('the only contentful paint is in a frame')
   })
 
-  test('ignores paints of the empty page before the start', () => {
+  test('ignores paints of the blank page before navigation starts', () => {
     const { trace } = complete([event(FCP, 50), event('firstPaint', 140)])
 
     expect(timesOf(trace.traceEvents, FCP)).toEqual([50, 140])

@@ -145,7 +145,7 @@ describe('a covered tab stop', () => {
     expect(found[0]).toMatch(/^warning focus-obscured #l\d+$/)
   })
 
-  test('is reported behind a bar at the top when people move backwards', async () => {
+  test('is reported behind a bar at the top when people tab backwards', async () => {
     const top = (css: string) =>
       `<style>@media (max-height: 400px) { #bar { position: static !important } } ${css}</style><div id="bar" style="position: sticky; top: 0; height: 200px; background: #eee">News</div>`
     const found = await probe(top('') + many.join(''))
@@ -195,7 +195,7 @@ describe('a change of context', () => {
     expect(await probe(LINKS + field('dblclick'))).toEqual([])
   })
 
-  test('is not reported if only the view on the page changes', async () => {
+  test('is not reported if only the fragment of the URL changes', async () => {
     expect(await probe(`${LINKS} <button id="c" onfocus="location.hash = 'x'">Buy</button>`)).toEqual([])
   })
 })

@@ -19,12 +19,12 @@ describe('content that a style sheet shows on hover', () => {
   const inside = `<span id="w"><a id="t" href="#x">Timetable</a> ${TIP}</span>`
   const shown = '#w:hover #p, #w:focus-within #p { display: block }'
 
-  test('must be closable with Escape', async () => {
+  test('must disappear when people press Escape', async () => {
     expect(await hoverFindings(page(inside), CSS + shown)).toEqual(['warning hover-content #w'])
     expect(await hoverFindings(page(inside) + ESCAPES, CSS + shown)).toEqual([])
   })
 
-  test('does not have to close if it covers nothing', async () => {
+  test('does not have to disappear if it covers nothing', async () => {
     const lone = `<h1>Harbour</h1><div style="padding: 40px">${inside}</div>`
 
     expect(await hoverFindings(lone, CSS + shown)).toEqual([])

@@ -29,7 +29,7 @@ describe('findings of an engine and a probe', () => {
     expect(joined[0]!.sources).toHaveLength(2)
   })
 
-  test('about two elements, or for two rules, stay separate', () => {
+  test('about different elements, or for different rules, stay separate', () => {
     expect(joinFindings([finding()], [finding({ selector: '#b' })])).toHaveLength(2)
     expect(joinFindings([finding()], [finding({ rule: 'focus-visible' })])).toHaveLength(2)
   })
@@ -60,7 +60,7 @@ describe('a finding that repeats another one', () => {
     expect(withoutRepeated([reflows], [{ rule: 'horizontal-scroll', selector: '#a' }])).toEqual([])
   })
 
-  test('about a different element, or about none, is kept', () => {
+  test('about a different element, or about no element, is kept', () => {
     expect(withoutRepeated([tooWide], [{ rule: 'horizontal-scroll', selector: '#b' }])).toEqual([tooWide])
     const ofPage = finding({ rule: 'viewport-protrusion', selector: null })
     expect(withoutRepeated([ofPage], [{ rule: 'horizontal-scroll', selector: null }])).toEqual([ofPage])

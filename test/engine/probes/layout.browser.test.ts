@@ -70,7 +70,7 @@ describe('in a window 320 px wide,', () => {
     ).toEqual([])
   })
 
-  test('content may be hidden behind a button that only narrow windows have', async () => {
+  test('content may be hidden behind a button that only narrow windows show', async () => {
     const css =
       '@media (max-width: 600px) { #c { display: none } } @media (min-width: 601px) { button { display: none } }'
     const main = `<main><div><button>Filters</button></div><div id="c"><p>${WORDS}</p></div></main>`
@@ -172,7 +172,7 @@ describe('text that follows the width of the window', () => {
     ])
   })
 
-  test('is not reported if a part of its size is fixed', async () => {
+  test('is not reported if part of its size is fixed', async () => {
     expect(await probe(`<p>${WORDS}</p>`, style('p { font-size: calc(0.8rem + 0.8vw) }'))).toEqual([])
     expect(
       await probe(`<p>${WORDS}</p>`, style('@media (max-width: 700px) { p { font-size: 12px } }')),

@@ -18,14 +18,14 @@ describe('a control that shows and hides content', () => {
   })
 
   test.each([
-    ['by its state', 'aria-expanded="false"', "t.setAttribute('aria-expanded', !p.hidden)"],
-    ['by its name', 'class="toggle"', "t.textContent = p.hidden ? 'Show hours' : 'Hide hours'"],
+    ['with an attribute', 'aria-expanded="false"', "t.setAttribute('aria-expanded', !p.hidden)"],
+    ['in its name', 'class="toggle"', "t.textContent = p.hidden ? 'Show hours' : 'Hide hours'"],
     [
       'as a button that stays pressed',
       'class="toggle" aria-pressed="false"',
       "t.setAttribute('aria-pressed', !p.hidden)",
     ],
-  ])('may expose this %s', async (_name, attributes, more) => {
+  ])('may expose its state %s', async (_name, attributes, more) => {
     expect(
       await probe(`<div><button id="t" ${attributes}>Show hours</button>${PANEL}</div>${toggle(more)}`),
     ).toEqual([])
@@ -71,7 +71,7 @@ describe('content that a control opens', () => {
     <div id="p" ${attributes} hidden><a href="#one">One</a> <a href="#two">Two</a></div>
     <script>t.onclick = () => { p.hidden = !p.hidden; t.setAttribute('aria-expanded', !p.hidden) }</script>`
 
-  test('comes next in the focus order, or a person is asked', async () => {
+  test('must come next in the focus order, or a question is reported', async () => {
     expect(await probe(page('<a href="#other">Other</a>'))).toEqual(['info expanded-order #t'])
     expect(await probe(page('<p>Harbour</p>'))).toEqual([])
   })

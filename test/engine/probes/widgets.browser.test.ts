@@ -10,7 +10,7 @@ const KEYS =
   "onkeydown=\"if (event.key === 'Enter' || event.key === ' ') { event.preventDefault(); this.click() }\""
 const OUT = '<p id="o">Nothing yet</p><script>const count = () => { o.textContent += " more" }</script>'
 
-describe('a button made by a script', () => {
+describe('a button that a script creates', () => {
   test('must react to keys', async () => {
     const button = (attributes: string) =>
       `<div id="b" style="cursor: pointer" tabindex="0" onclick="count()" ${attributes}>Show prices</div>${OUT}`
@@ -20,7 +20,7 @@ describe('a button made by a script', () => {
     expect(await widgetFindings(button(`role="button" ${KEYS}`))).toEqual([])
   })
 
-  test('is judged by its effect if the page listens to other keys', async () => {
+  test('is evaluated by its effect if the page listens to other keys', async () => {
     const other =
       "<script>addEventListener('keydown', (event) => { if (event.key === 'F2') count() })</script>"
 

@@ -81,7 +81,7 @@ test('a document that is printed runs no script and makes no request', async () 
 const PAGE = '<!doctype html><title>Report</title><h1>Report</h1>'
 const BUSY = { reason: { name: 'PrintError', reason: 'busy' } }
 
-test('at most five documents wait to be printed, and at most two of them from one account', async () => {
+test('at most five documents wait to be printed, of which at most two belong to the same account', async () => {
   const accounts = ['acc_1', 'acc_1', 'acc_1', 'acc_2', 'acc_2', 'acc_3', 'acc_4']
 
   const results = await Promise.allSettled(accounts.map((accountId) => print(PAGE, accountId)))
@@ -91,7 +91,7 @@ test('at most five documents wait to be printed, and at most two of them from on
   expect([results[2], results[6]]).toMatchObject([BUSY, BUSY])
 })
 
-test('other documents are printed even if one document cannot be read', async () => {
+test('documents are printed even if a previous one could not be read', async () => {
   const html = () => Promise.reject(new Error('the database is gone'))
 
   const [failed, printed] = await Promise.allSettled([

@@ -37,7 +37,7 @@ export function expectCases(category: string, cases: readonly RuleCase[]): void 
     })
   })
 
-  test('every rule of the category has a case', () => {
+  test('every rule of the category has a test case', () => {
     const rules = PAGE_RULES.filter((rule) => rule.category === category).map(({ id }) => id)
 
     expect(new Set(cases.map(({ rule }) => rule))).toEqual(new Set(rules))

@@ -157,7 +157,7 @@ test('the suggested h1 is the text of the highest heading if there is only one, 
   expect(adviceFor('Services', 'Contact')).toContain('“Bread – Bakery”')
 })
 
-test('the suggested h1 is a heading that the title repeats rather than the title of a sidebar before it', () => {
+test('the suggested h1 is a heading that the title repeats, rather than the heading of a sidebar before it', () => {
   const headings = [
     { level: 3, text: 'Common links', landmark: 'none' as const, ref: ref('links') },
     { level: 2, text: 'Bread', landmark: 'none' as const, ref: ref('bread') },

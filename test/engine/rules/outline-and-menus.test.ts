@@ -18,7 +18,7 @@ test('a skipped level is reported for a heading, but not for a paragraph in a he
   expect(skipped('We bake rye and oat. '.repeat(8))).toEqual([])
 })
 
-test('a different order of the same menu is reported, but not the menu of another part of the site', () => {
+test('a menu whose order differs between pages is reported, but not a menu with different entries', () => {
   const page = (url: string, paths: string) =>
     ({
       url,

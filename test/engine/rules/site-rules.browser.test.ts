@@ -50,7 +50,7 @@ describe.each(CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) => {
   })
 })
 
-test('every information architecture rule about several pages has a case', () => {
+test('every information architecture rule about several pages has a test case', () => {
   expect(new Set(CASES.map(({ rule }) => rule))).toEqual(new Set(IA_SITE_RULES.map(({ id }) => id)))
 })
 

@@ -20,7 +20,7 @@ test('the subject of a title is the part before the name of the site', () => {
   expect(subjectOfTitle('Gtk – 4.0: Common Questions')).toBe('Gtk – 4.0: Common Questions')
 })
 
-test('a title contains a heading only as whole words', () => {
+test('a title contains a heading only if it contains the heading as whole words', () => {
   expect(isInTitle('Orders | Bread Shop', 'Orders')).toBe(true)
   expect(isInTitle('Orders | Bread Shop', 'order')).toBe(false)
   expect(isInTitle('Login or register', 'or')).toBe(false)
@@ -68,7 +68,7 @@ test('the advice about a link text names the target, but not a script', () => {
   expect(adviceFor('javascript:;')).toBe('Describe the target in the text of the link.')
 })
 
-test('links to other sites are not the navigation that pages lack', () => {
+test('a page that lacks links to other sites does not lack navigation', () => {
   const page = (path: string, targets: string[]) => {
     const url = `https://bakery.example${path}`
     const links = targets.map((target) => new URL(target, url).href)
@@ -95,7 +95,7 @@ test('links to other sites are not the navigation that pages lack', () => {
   ])
 })
 
-test('equal numbers are statistics, and equal words are repeated headings', () => {
+test('headings with equal words are reported as repeated, but headings with equal numbers are not', () => {
   const judged = (text: string) =>
     repeatedHeading.judge({
       headings: [1, 2].map(() => ({ level: 3, text, landmark: '', ref })),

@@ -35,7 +35,7 @@ describe.each(UX_SITE_CASES)('$rule: $what', ({ rule, what, fires, nearMiss }) =
   })
 })
 
-test('every user experience rule about several pages has a case', () => {
+test('every user experience rule about several pages has a test case', () => {
   const cases = new Set([...UX_SITE_CASES, ...LINK_CASES].map(({ rule }) => rule))
 
   expect(UX_SITE_RULES.map(({ id }) => id).filter((id) => !cases.has(id))).toEqual([])

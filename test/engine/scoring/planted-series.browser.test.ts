@@ -77,7 +77,7 @@ describe.each([
   ['information_architecture', 'of different kinds', STRUCTURE],
   ['information_architecture', 'of one kind', DEAD_ANCHORS],
 ] as const)('the %s score of a page with nine defects %s', (category, _kinds, defects) => {
-  test('falls with each further defect', { timeout: 120_000 }, async () => {
+  test('falls with each additional defect', { timeout: 120_000 }, async () => {
     withoutDefects ??= scoresOf(pageOf([])).catch((error) => {
       // A repeated test examines the page again.
       withoutDefects = null

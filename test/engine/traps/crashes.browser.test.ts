@@ -34,7 +34,7 @@ function once(work: () => void): void {
 }
 
 describe('an audit', { timeout: 90_000 }, () => {
-  test('completes in new browsers if all browsers are killed while its page is judged', async () => {
+  test('completes in new browsers if all browsers are killed while its page is examined', async () => {
     once(() => engine.kill('--remote-debugging-pipe'))
 
     const { ended, issues, pages } = await engine.audit('/calls-when-loaded', { timeoutMs: 20_000 })

@@ -20,7 +20,7 @@ describe('an audit of', { timeout: 90_000 }, () => {
     ['/hang', "didn't load", 200],
     ['/font-never-comes', "didn't load", 200],
     ['/hang-after-load', 'stopped responding', 200],
-  ])('%s soon ends with the code timeout: %s', async (path, words, httpStatus) => {
+  ])('%s ends quickly with the code timeout: %s', async (path, words, httpStatus) => {
     const timeoutMs = words === "didn't load" ? 2000 : 10_000
 
     const { ended, message, pages, seconds } = await engine.audit(path, { timeoutMs })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => engine.close())
 
-describe('a heavy page is judged:', () => {
+describe('a heavy page is audited:', () => {
   test.each(Object.keys(HEAVY).filter((path) => path !== '/two-hundred-thousand-nodes'))('%s', (path) => {
     expect(visitOf(outcome, path)).toMatchObject({ status: 'done', httpStatus: 200 })
     const issues = outcome.issues.filter(({ pageUrl }) => new URL(pageUrl).pathname === path)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => engine.close())
 
-describe('an annoying page is judged:', () => {
+describe('an annoying page is audited:', () => {
   test.each(Object.keys(NUISANCES))('%s', (path) => {
     expect(visitOf(outcome, path)).toMatchObject({ status: 'done', httpStatus: 200 })
     const issues = outcome.issues.filter(({ pageUrl }) => new URL(pageUrl).pathname === path)
