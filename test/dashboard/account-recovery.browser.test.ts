@@ -83,7 +83,9 @@ test.each(Object.entries(INPUT_DEVICES))(
 )
 
 describe('the dashboard', () => {
-  test("asks people to confirm their address if they haven't", { timeout: TIMEOUT_MS }, async () => {
+  test("asks people who haven't confirmed their email address to do so", {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const email = `${newId('mail').toLowerCase()}@example.com`
     await using opened = await openPage('/sign-up')
     const { page } = opened
@@ -114,7 +116,9 @@ describe('the dashboard', () => {
     await untilRead(page, 'This link has expired or was already used')
   })
 
-  test('refers people to the operator if there is no mail server', { timeout: TIMEOUT_MS }, async () => {
+  test('tells people to contact the operator if there is no mail server', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     await using opened = await openPage('/sign-in', withoutMail)
     const { page } = opened
     await untilHeading(page, 'Sign in')

@@ -154,7 +154,7 @@ describe('formErrorsOf', () => {
     })
   })
 
-  test('assigns errors with other codes to their field, or to the whole form', () => {
+  test('assigns each error with a different code to its field, or to the whole form', () => {
     const error = { message: 'No.', details: null }
 
     expect(formErrorsOf({ ...error, code: 'invalid_url' }).fields).toEqual({ url: 'No.' })

@@ -46,7 +46,7 @@ describe('the period of the audit list', () => {
   const since = (period: string, now: string) =>
     variablesOf(readListFilters(new URLSearchParams(`period=${period}`)), Date.parse(now)).since
 
-  test('begins at a full hour, so that polls within an hour request the same audits', () => {
+  test('begins on the hour, so that polls within the same hour request the same audits', () => {
     expect(since('day', '2026-11-23T10:59:59Z')).toBe('2026-11-22T10:00:00.000Z')
     expect(since('day', '2026-11-23T10:00:00Z')).toBe('2026-11-22T10:00:00.000Z')
     expect(since('week', '2026-11-23T10:00:00Z')).toBe('2026-11-16T10:00:00.000Z')
@@ -63,7 +63,7 @@ describe('selected audits', () => {
   })
   const [newer, older] = [row('newer', 'completed', 22), row('older', 'completed', 21)]
 
-  test('can be compared if there are two with scores, starting with the older one', () => {
+  test('can be compared if there are exactly two and both have scores', () => {
     expect(bulkChoiceOf([newer, older]).comparable).toEqual([older, newer])
     expect(bulkChoiceOf([newer]).comparable).toBeNull()
     expect(bulkChoiceOf([newer, older, row('third', 'completed', 20)]).comparable).toBeNull()
@@ -71,7 +71,7 @@ describe('selected audits', () => {
     expect(bulkChoiceOf([newer, row('gate', 'failed', 20, true)]).comparable?.[0].id).toBe('gate')
   })
 
-  test('can be cancelled until they end, and run again afterwards', () => {
+  test('can be cancelled until they end, and can be run again afterwards', () => {
     const states = (['queued', 'running', 'completed', 'failed'] as const).map((status, index) =>
       row(status, status, 10 + index),
     )
@@ -82,7 +82,7 @@ describe('selected audits', () => {
     expect(repeatable.map(({ id }) => id)).toEqual(['completed', 'failed'])
   })
 
-  test('are processed one after another, and a failure does not stop the others', async () => {
+  test('are processed one at a time, even if one of them fails', async () => {
     const tried: string[] = []
 
     const outcome = await runForEach(['a', 'b', 'c', 'd'], async (audit) => {
@@ -128,7 +128,7 @@ describe('selected audits', () => {
 })
 
 describe('the report', () => {
-  test('shows the path of links to a page, and stops at a cycle', () => {
+  test('shows the path of links that leads to a page, and stops at a cycle', () => {
     const page = (url: string, foundOn: string | null) => ({ url, finalUrl: null, foundOn })
     const pages = [page('/', null), page('/a', '/'), page('/b', '/a'), page('/x', '/y'), page('/y', '/x')]
 

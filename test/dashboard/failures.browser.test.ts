@@ -154,7 +154,7 @@ test('simultaneous announcements to screen readers are made one after another', 
   expect(await page.evaluate('announced')).toEqual(['Schedule deleted.', 'Navigated to Schedules'])
 })
 
-test('a single button on the account page ends all other sessions', { timeout: LONG_MS }, async () => {
+test('a button on the account page ends all other sessions', { timeout: LONG_MS }, async () => {
   await using opened = await openAsNewUser('/audits')
   const { page, email, press } = opened
   for (const _other of [1, 2]) {

@@ -82,7 +82,7 @@ describe('the focus', () => {
     await expect.poll(focused).toBe(before)
   })
 
-  test('is in view on each link of the navigation on a phone', async () => {
+  test('is visible on each navigation link on a phone', async () => {
     await using opened = await openAsNewUser('/sites')
     const { page } = opened
     await page.setViewport({ width: 360, height: 800 })

@@ -25,7 +25,7 @@ describe('filters in the URL', () => {
     expect(hasFilters(filters)).toBe(false)
   })
 
-  test('stay the same when they are written and read again, and keep other parameters', () => {
+  test('are the same after they are written and read again, and leave other parameters unchanged', () => {
     const filters = {
       severities: ['error', 'info'] as const,
       category: 'ux' as const,
@@ -41,7 +41,7 @@ describe('filters in the URL', () => {
     expect(params.get('other')).toBe('1')
   })
 
-  test('leave no parameters when they are cleared', () => {
+  test('leave no parameters behind when they are cleared', () => {
     const params = writeIssueFilters(new URLSearchParams('severity=error&q=a&group=page'), read(''))
 
     expect(String(params)).toBe('')
@@ -71,7 +71,7 @@ describe('filterIssues', () => {
     ['q=النص', [3]],
     ['q=1.1.1&severity=error', [1, 3]],
     ['q=nowhere', []],
-  ])('with %s finds %j', (params, expected) => {
+  ])('with %s returns %j', (params, expected) => {
     expect(found(params)).toEqual(expected)
   })
 

@@ -24,7 +24,7 @@ describe('groupIssues', () => {
     ])
   })
 
-  test('names groups by their titles, and puts the one with the largest gain first', () => {
+  test('labels groups with their titles, and puts the group with the largest gain first', () => {
     const known = new Map([
       ['accessibility line-length img', { ...CAUSE, title: '7 texts have long lines', gain: 2.5 }],
       [
@@ -42,7 +42,7 @@ describe('groupIssues', () => {
     expect(groups[2]).toMatchObject({ name: 'The image has no alternative text.', cause: null })
   })
 
-  test('keeps groups in the order in which they arrive while issues are still arriving', () => {
+  test('keeps groups in order of arrival until all issues have arrived', () => {
     const names = (count: number) =>
       groupIssues(issues.slice(0, count), 'rule', { order: 'arrival' }).map(({ issues }) => issues[0]!.rule)
 
@@ -50,7 +50,7 @@ describe('groupIssues', () => {
     expect(names(5)).toEqual(['line-length', 'image-alt', 'link-name', 'page-title'])
   })
 
-  test('groups repeated components, and issues without an element', () => {
+  test('groups issues of repeated components, and issues without an element', () => {
     const groups = groupIssues(issues, 'component').map(({ name, issues }) => [name, issues.length])
 
     expect(groups).toContainEqual(['li > img', 2])

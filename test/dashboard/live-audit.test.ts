@@ -18,7 +18,7 @@ const progressEvent = (seq: number, percent: number): AuditEvent => ({
 })
 
 describe('applyEvents', () => {
-  test('collects status, step, pages and issues in log order', () => {
+  test('collects the status, the step, the pages and the issues in the order of the log', () => {
     const audit = applyEvents(INITIAL_LIVE_AUDIT, [
       { __typename: 'JobStateEvent', seq: 1, jobStatus: 'running' },
       progressEvent(2, 10),

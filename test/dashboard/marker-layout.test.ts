@@ -44,7 +44,7 @@ describe('markers', () => {
     expect(unmarked).toBe(0)
   })
 
-  test('never overlap or exceed their limit, and account for every one of a thousand issues', () => {
+  test('never overlap or exceed their limit, and none of a thousand issues is lost', () => {
     const issues = Array.from({ length: 1000 }, (_, index) =>
       issueAt((index * 7919) % 1366, (index * 104_729) % 8000, index % 3 === 0 ? 'error' : 'info'),
     )
@@ -63,7 +63,7 @@ describe('markers', () => {
     expect(markers.flatMap((marker) => marker.issues).length + unmarked).toBe(1000)
   })
 
-  test('include the issue that the user selected, and show the worst severity in its marker', () => {
+  test('include the selected issue, and its marker shows the worst severity that it represents', () => {
     const many = Array.from({ length: MARKERS_MAX + 20 }, (_, index) =>
       issueAt((index % 10) * 130, Math.floor(index / 10) * 100, 'error'),
     )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
 describe('a new user', () => {
-  test('reaches the skip link with the first Tab', async () => {
+  test('reaches the skip link by pressing Tab once', async () => {
     await using opened = await dashboard.open('/sign-in')
     await untilHeading(opened.page, 'Sign in')
 
@@ -65,7 +65,7 @@ describe('a new user', () => {
   })
 })
 
-test('a new user creates only one audit with two clicks, sees issues arrive as text, and filters the report by URL', async () => {
+test('a new user creates only one audit by clicking twice, sees issues arrive as text, and filters the report by URL', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await dashboard.signUp(page)
@@ -104,7 +104,7 @@ test('a new user creates only one audit with two clicks, sees issues arrive as t
   expect(opened.problems).toEqual([])
 })
 
-test('no view of the dashboard overflows a screen of 320 pixels', async () => {
+test('no view of the dashboard overflows a screen that is 320 pixels wide', async () => {
   await using opened = await dashboard.open('/sign-up')
   const { page } = opened
   await page.setViewport({ width: 320, height: 640 })

@@ -8,6 +8,6 @@ test.each([
   ['http://shop.example/', 'https://shop.example/', true],
   ['https://shop.example/a', 'https://shop.example/a/', true],
   ['not a URL', 'https://shop.example/', true],
-])('a page at %s that ends at %s is redirected: %s', (url, finalUrl, expected) => {
+])('a page requested at %s and loaded from %s counts as redirected: %s', (url, finalUrl, expected) => {
   expect(isRedirected({ url, finalUrl })).toBe(expected)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-test('the pages of a crawl are sorted by any figure, on phones too', {
+test('the pages of a crawl can be sorted by any figure, even on phones', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')

@@ -56,7 +56,7 @@ describe('the schedule form', () => {
     })
   })
 
-  test('resets an option that was emptied, and reads a named cadence', () => {
+  test('resets an option whose field is empty, and keeps a named cadence', () => {
     const form = scheduleFormOf({ ...SCHEDULE, cadence: 'weekly', timezone: 'UTC' })
 
     expect(form).toMatchObject({ cadence: 'weekly', cron: '' })

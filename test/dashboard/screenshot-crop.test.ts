@@ -11,7 +11,7 @@ describe('the crop around an element', () => {
     ['in a corner', { x: 1340, y: 3990, width: 26, height: 10 }],
     ['at the top', { x: 0, y: 0, width: 200, height: 60 }],
   ])(
-    "shows a whole element that is %s, keeps the crop's aspect ratio and stays within the screenshot",
+    'shows all of an element that is %s, keeps its aspect ratio and stays within the screenshot',
     (_, box) => {
       const crop = cropAround(box, SCREENSHOT)
 
@@ -38,7 +38,7 @@ describe('the crop around an element', () => {
     expect(cropAround({ x: 0, y: 10, width: 1300, height: 20 }, { width: 1366, height: 300 }).y).toBe(0)
   })
 
-  test('positions a box in percent of its container', () => {
+  test('has a position in percentages of its container', () => {
     const style = positionWithin(
       { x: 50, y: 30, width: 20, height: 10 },
       { x: 40, y: 20, width: 80, height: 40 },

@@ -139,7 +139,7 @@ async function useLargeHeatmap(page: Page) {
   return { width: box!.width, violations }
 }
 
-test('a marker of several issues lists them on a small screen, and the list shows an issue on the page again', {
+test('on a small screen, a marker of several issues lists them, and each issue leads back to the screenshot', {
   timeout: 120_000,
 }, async () => {
   await using opened = await dashboard.open('/sign-up')

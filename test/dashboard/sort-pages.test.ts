@@ -27,18 +27,18 @@ const PAGES = [
 const COLUMNS = pageColumns(true)
 const pathsBy = (sort: PageSort | null) => sortPages(PAGES, sort, COLUMNS).map(({ path }) => path)
 
-test('pages keep their order until a column sorts them', () => {
+test('pages keep their order until they are sorted by a column', () => {
   expect(pathsBy(null)).toEqual(['/', '/item-10', '/item-9', '/cart'])
 })
 
-test('each column puts the pages that need most work first, and those without a figure last', () => {
+test('sorting by a column puts the pages that need the most work first, and those without a figure last', () => {
   expect(pathsBy(nextSort(null, 'performance'))).toEqual(['/item-9', '/', '/cart', '/item-10'])
   expect(pathsBy(nextSort(null, 'lcp'))).toEqual(['/cart', '/', '/item-9', '/item-10'])
   expect(pathsBy(nextSort(null, 'issueCount'))).toEqual(['/item-9', '/cart', '/', '/item-10'])
   expect(pathsBy(nextSort(null, 'path'))).toEqual(['/', '/cart', '/item-9', '/item-10'])
 })
 
-test('a second press reverses a column, and pages without a figure stay last', () => {
+test('pressing a column heading again reverses the order, and pages without a figure stay last', () => {
   const reversed = nextSort(nextSort(null, 'performance'), 'performance')
 
   expect(pathsBy(reversed)).toEqual(['/', '/cart', '/item-9', '/item-10'])
@@ -47,7 +47,7 @@ test('a second press reverses a column, and pages without a figure stay last', (
   expect(nextSort(reversed, 'lcp')).toEqual({ column: 'lcp', isReversed: false })
 })
 
-test('headings announce the direction of the values', () => {
+test('column headings announce the sort direction', () => {
   const [path, issues, overall] = COLUMNS
   expect(ariaSort(nextSort(null, 'overall'), overall!)).toBe('ascending')
   expect(ariaSort(nextSort(null, 'issueCount'), issues!)).toBe('descending')
@@ -56,7 +56,7 @@ test('headings announce the direction of the values', () => {
   expect(ariaSort(null, path!)).toBeUndefined()
 })
 
-test('a table shows numbers of issues only if they are known', () => {
+test('the table of pages shows the number of issues only if it is known', () => {
   expect(pageColumns(false).map(({ label }) => label)).toEqual(
     COLUMNS.map(({ label }) => label).filter((label) => label !== 'Issues'),
   )

@@ -38,7 +38,7 @@ describe('suppressionInput', () => {
   })
 })
 
-test('the suppression form offers the days of one year', () => {
+test('the suppression form offers the dates of one year', () => {
   expect(datesFrom(new Date(2026, 10, 22, 12))).toEqual({
     first: '2026-11-22',
     preset: '2027-02-20',
@@ -63,7 +63,7 @@ describe('suppressionErrors', () => {
     })
   })
 
-  test('asks to confirm a suppression that hides too much', () => {
+  test('asks people to confirm a suppression that hides too much', () => {
     const error = { code: 'suppression_too_broad', message: 'It hides 9 of 10 issues.', details: {} }
 
     expect(suppressionErrors(error)).toEqual({
