@@ -23,7 +23,7 @@ describe('the order of the queue', () => {
     expect(order).toEqual(['C5', 'B3', 'A1', 'C6', 'B4', 'A2'])
   })
 
-  test('stays the same when the first audit is claimed', () => {
+  test('stays the same for the other audits when the first one is claimed', () => {
     const names = ['A1', 'A2', 'A3', 'B4', 'B5', 'C6']
     const [first, ...others] = orderOf(names)
 

@@ -81,7 +81,7 @@ const issuesOf = async (id: string) =>
     event.kind === 'issue' ? [event.issue.id] : [],
   )
 
-describe('another attempt of an audit', () => {
+describe('a retry of an audit', () => {
   test('skips what the first attempt logged, and completes the audit', async () => {
     const id = await queuedAudit()
     const first = startWorker('first')
@@ -188,7 +188,7 @@ describe('another attempt of an audit', () => {
     expect(kept[0]!._id).not.toEqual(leftBehind[0]!._id)
   })
 
-  test('is not made after the maximum number of lost attempts, and the audit fails with engine_failure', async () => {
+  test('is not started after the maximum number of lost attempts, and the audit fails with engine_failure', async () => {
     const id = await queuedAudit()
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
       const worker = startWorker(`worker ${attempt}`)
@@ -206,7 +206,7 @@ describe('another attempt of an audit', () => {
     })
   })
 
-  test('starts after an unexpected error of the engine', async () => {
+  test('is started after an unexpected error in the engine', async () => {
     const id = await queuedAudit()
     const { runner, nextRun } = startWorker('first')
     const running = runner.run(id)

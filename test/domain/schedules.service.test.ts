@@ -59,7 +59,7 @@ describe('a due schedule', () => {
     })
   })
 
-  test('runs only once after several missed times', async () => {
+  test('runs only once after several missed runs', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller('agency')
     const { id } = await fixture.make(caller, { cadence: '0 * * * *' })
@@ -200,7 +200,7 @@ describe('a schedule', () => {
     expect(await fixture.auditsOf(two)).toEqual([expect.objectContaining({ keyId: sound.id })])
   })
 
-  test('is deleted when a crash interrupted the deletion of its account', async () => {
+  test('is deleted even if a crash interrupted the deletion of its account', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller()
     await fixture.make(caller)

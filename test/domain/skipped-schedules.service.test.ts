@@ -72,7 +72,7 @@ describe('a scheduled run', () => {
     expect(await fixture.auditsOf(caller)).toHaveLength(1)
   })
 
-  test('is skipped for all but the oldest schedules when the plan allows fewer', async () => {
+  test('is skipped for all but the oldest schedules when the plan allows fewer schedules', async () => {
     await using fixture = await openScheduleFixture()
     const caller = await fixture.makeCaller('agency')
     const made = []

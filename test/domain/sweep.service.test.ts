@@ -72,7 +72,7 @@ describe('the sweeper', () => {
     expect([turns, requeued]).toEqual([[1], [sandboxed.id]])
   })
 
-  test('leaves queued audits to another worker if it is not its turn', async () => {
+  test("ignores queued audits when it is another worker's turn", async () => {
     await using fresh = await openTestCore()
     const { sweep, turns } = sweeping(fresh, undefined, false)
 
@@ -81,7 +81,7 @@ describe('the sweeper', () => {
     expect(turns).toEqual([])
   })
 
-  test('adds accounts to the queue that a crash left out', async () => {
+  test('returns accounts to the queue if a crash left them out', async () => {
     await using fresh = await openTestCore()
     const { audits, turns } = fresh.stores
     await audits.insert(make.audit({ accountId: 'acc_left_out' }))

@@ -52,7 +52,7 @@ describe('accounts with queued audits', () => {
     expect(all.every(({ attempt }) => attempt === 1)).toBe(true)
   })
 
-  test('are served without retries by workers that claim at the same time', async () => {
+  test('are served without retries by workers that claim audits at the same time', async () => {
     await using core = await openTestCore()
     await queue(core, ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'])
     let tries = 0
@@ -98,7 +98,7 @@ describe('accounts with queued audits', () => {
     expect(stored).toMatchObject({ leaseUntil: leases.at(-1)!.leaseUntil })
   })
 
-  test('skip a cancelled audit, and start with an audit whose worker was lost', async () => {
+  test('are served past a cancelled audit, and first with an audit whose worker was lost', async () => {
     await using core = await openTestCore()
     const { audits } = core.stores
     await queue(core, ['A1', 'A2', 'A3', 'B1'])

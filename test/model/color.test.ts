@@ -14,7 +14,7 @@ describe('colors', () => {
     ['#1cc88a', '#ffffff', 4.5],
     ['#4b596b', '#1a2332', 4.5],
     ['#bbbbbb', '#808080', 3],
-  ])('that replace %s on %s have a contrast of %d:1 and hardly more', (text, background, ratio) => {
+  ])('that replace %s on %s have a contrast of %d:1 or only slightly more', (text, background, ratio) => {
     const nearest = nearestWithContrast(color(text), color(background), ratio)!
 
     expect(contrastOf(nearest, color(background))).toBeGreaterThanOrEqual(ratio)

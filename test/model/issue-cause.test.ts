@@ -59,7 +59,7 @@ describe('the cause of an issue', () => {
     expect(part('<p class="quote">')).toBe(part('<li class="term">'))
   })
 
-  test('is different for another rule or category, and for a hint than for a defect', () => {
+  test('differs between rules, between categories, and between a hint and a defect', () => {
     const causes = [
       make.issue(),
       make.issue({ rule: 'broken-image' }),

@@ -52,7 +52,7 @@ describe('a cron cadence in a time zone', () => {
     ['Australia/Lord_Howe', '15 2 * * *', '2026-10-03T15:00:00Z', ['2026-10-03T15:30Z', '2026-10-04T15:15Z']],
     ['Africa/Cairo', '0 0 * * *', '2026-04-23T21:00:00Z', ['2026-04-23T22:00Z', '2026-04-24T21:00Z']],
     ['Pacific/Apia', '0 12 * * *', '2011-12-30T00:00:00Z', ['2011-12-30T10:00Z', '2011-12-30T22:00Z']],
-  ])('in %s starts a skipped run (%s) right after the gap', (timezone, cadence, from, times) => {
+  ])('such as %s starts a skipped run (%s) right after the gap', (timezone, cadence, from, times) => {
     expect(timesOf(cadence, timezone, from, 2)).toEqual(times)
   })
 
@@ -69,16 +69,16 @@ describe('a cron cadence in a time zone', () => {
     ['Europe/Berlin', '30 2 * * *', '2026-10-24T23:00:00Z', ['2026-10-25T00:30Z', '2026-10-26T01:30Z']],
     ['America/New_York', '0 1 * * *', '2026-11-01T04:00:00Z', ['2026-11-01T05:00Z', '2026-11-02T06:00Z']],
     ['Australia/Lord_Howe', '45 1 * * *', '2026-04-04T14:00:00Z', ['2026-04-04T14:45Z', '2026-04-05T15:15Z']],
-  ])('in %s runs once at a time that occurs twice (%s)', (timezone, cadence, from, times) => {
+  ])('such as %s runs once at a time that occurs twice (%s)', (timezone, cadence, from, times) => {
     expect(timesOf(cadence, timezone, from, 2)).toEqual(times)
   })
 
-  test('runs once even if the search starts between both occurrences of its time', () => {
+  test('runs once even if the search starts between the two occurrences of its time', () => {
     expect(timesOf('30 2 * * *', 'Europe/Berlin', '2026-10-25T01:10:00Z', 1)).toEqual(['2026-10-26T01:30Z'])
   })
 
   test.each(['Asia/Kolkata', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'in %s runs when the local clock shows its time',
+    'such as %s runs when the local clock shows its time',
     (timezone) => {
       const clock = clockOf(timezone)
       for (const time of timesOf('20 7 * * *', timezone, '2026-01-01T00:00:00Z', 300))

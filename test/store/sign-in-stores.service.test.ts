@@ -57,7 +57,7 @@ test('an email address is confirmed regardless of its case', async () => {
   expect(await accounts.confirmEmail('nobody@example.com')).toBeNull()
 })
 
-test('all links of an account can be deleted together, and others are deleted when they expire', async () => {
+test('all links of an account can be deleted together, and other links are deleted when they expire', async () => {
   const { verifications } = core.stores
   const collection = core.database.db.collection<{ _id: string; value: string; expiresAt: Date }>(
     'verifications',

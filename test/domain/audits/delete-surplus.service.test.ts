@@ -37,7 +37,7 @@ const kept = async (ids: readonly string[]) => {
 }
 
 describe('the audits of a page', () => {
-  test('remain with their logs only if they are among the newest', async () => {
+  test('are kept with their logs only if they are among the newest', async () => {
     const { ids } = await runAudits(4, 2)
 
     expect(await kept(ids)).toEqual([false, false, true, true])
@@ -47,11 +47,11 @@ describe('the audits of a page', () => {
     expect(logged.toSorted()).toEqual(ids.slice(2).toSorted())
   })
 
-  test('all remain by default', async () => {
+  test('are all kept by default', async () => {
     expect(await kept((await runAudits(4, null)).ids)).toEqual([true, true, true, true])
   })
 
-  test('remain if they differ in page, mode, sandbox or account, or have steps left', async () => {
+  test('are kept if they differ in page, mode, sandbox setting or account, or are unfinished', async () => {
     const accountId = newId('acc')
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
     const audit = (second: number, fields: Parameters<typeof make.audit>[0] = {}) =>
@@ -75,7 +75,7 @@ describe('the audits of a page', () => {
     expect(await kept([surplus.id, newest.id])).toEqual([false, true])
   })
 
-  test('remain, and no error occurs, if they cannot be deleted', async () => {
+  test('are kept without an error if they cannot be deleted', async () => {
     const { accountId, ids } = await runAudits(2, null)
     const eventLog = { ...core.stores.eventLog, delete: () => Promise.reject(new Error('the disk is full')) }
     const ended = (await core.stores.audits.find(ids[1]!))!

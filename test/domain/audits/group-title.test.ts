@@ -25,7 +25,7 @@ describe('the title of an issue group', () => {
     expect(titleOf(mixed)).toBe('2 controls are smaller than 24 × 24 px')
   })
 
-  test('contains figures that all members share', () => {
+  test('contains the figures that all issues of the group share', () => {
     const facts = { text: '#999999', background: '#ffffff', ratio: 2.84, needed: 4.5 }
 
     expect(titleOf(several(46, { rule: 'color-contrast', facts }))).toBe(
@@ -78,7 +78,7 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('counts the elements of all rules of a theme', () => {
+  test('counts the elements of all rules in a theme', () => {
     const unnamed = [
       ...several(4, { rule: 'link-name', element: '<a>' }),
       ...several(8, { rule: 'button-name', element: '<button>' }),
@@ -140,7 +140,7 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('is the first sentence of an issue that is alone in its group', () => {
+  test('is the first sentence of the message if the group has only one issue', () => {
     const message = 'The text “1.5. Rye” has a line height of 1.05; 1.5 is recommended. Set it.'
 
     expect(titleOf([make.issue({ message })])).toBe(
@@ -156,7 +156,7 @@ describe('the title of an issue group', () => {
     )
   })
 
-  test('names a rule that this version does not know', () => {
+  test('is derived from the id of the rule if this version does not know the rule', () => {
     expect(titleOf(several(2, { rule: 'former-rule' }))).toBe('Former rule (2 elements)')
   })
 })

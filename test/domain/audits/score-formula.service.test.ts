@@ -23,11 +23,11 @@ async function runTwice(first: number | undefined, second: number | undefined) {
   return audit
 }
 
-describe('after a change of the score formula,', () => {
+describe('a score that drops', () => {
   test.each([
     ['a later version', 1, 2],
-    ['the second version, after audits that name none', undefined, 2],
-  ])('a drop does not fail a gate: %s', async (_, first, second) => {
+    ['the second version, after audits without a version', undefined, 2],
+  ])('does not fail a gate if the score formula has changed: %s', async (_, first, second) => {
     const audit = await runTwice(first, second)
 
     expect(audit).toMatchObject({ status: 'completed', verdict: { outcome: 'passed' }, scoreFormula: second })
@@ -37,7 +37,7 @@ describe('after a change of the score formula,', () => {
   test.each([
     ['the same version', 2, 2],
     ['fixed scores, as in the sandbox', undefined, undefined],
-  ])('a drop fails its gate again: %s', async (_, first, second) => {
+  ])('fails a gate if the score formula is the same: %s', async (_, first, second) => {
     const audit = await runTwice(first, second)
 
     expect(audit.failure).toMatchObject({ code: 'gate_drop' })

@@ -102,7 +102,7 @@ describe('the screenshots of an audit', () => {
     expect(await filesOf('aud_film')).toMatchObject({ screenshots: 0 })
   })
 
-  test('are kept without a thumbnail if none can be made', async () => {
+  test('are kept without thumbnails if none can be created', async () => {
     const keeper = keeperOf('aud_plain', () => Promise.reject(new Error('not an image')))
 
     await keeper.keepScreenshot('http://shop.example/', picture)

@@ -51,13 +51,13 @@ describe('a gate', () => {
     [gates(null, 0), 91, ['passed']],
     [gates(70, 5), 60, ['failed', 'gate_score', 'gate_drop']],
     [gates(null, null), 0, ['passed']],
-  ])('of %j judges a score of %i after a score of 90 as %j', (gate, overall, expected) => {
+  ])('of %j evaluates a score of %i after a score of 90 as %j', (gate, overall, expected) => {
     const now = scores(overall)
 
     expect(outcomeOf(judge(gate, figuresOf(now, { delta: deltaTo(now, earlier) })))).toEqual(expected)
   })
 
-  test('on a drop passes the first audit of a page', () => {
+  test('on a drop passes for the first audit of a page', () => {
     expect(outcomeOf(judge(gates(null, 0), figuresOf(scores(10))))).toEqual(['passed'])
   })
 
@@ -82,8 +82,8 @@ describe('a gate whose result depends on performance', () => {
   test.each([
     [90, 'passes if the whole interval passes', between(50, 60), 'passed'],
     [91, 'fails if the whole interval fails', between(40, 50), 'failed'],
-    [91, 'cannot be decided if only a part of the interval passes', between(45, 58), 'inconclusive'],
-    [90, 'cannot be decided even if the score itself passes', between(40, 55), 'inconclusive'],
+    [91, 'is inconclusive if only a part of the interval passes', between(45, 58), 'inconclusive'],
+    [90, 'is inconclusive even if the score itself passes', between(40, 55), 'inconclusive'],
   ])('with a limit of %i %s', (limit, _name, performance, outcome) => {
     const verdict = judge(gates(limit, null), figuresOf(withPerformance(100, 50), { performance }))
 
@@ -101,7 +101,7 @@ describe('a gate whose result depends on performance', () => {
     ])
   })
 
-  test('cannot be decided for a limit on the drop either', () => {
+  test('is also inconclusive for a limit on the drop', () => {
     const now = withPerformance(100, 50)
     const figures = figuresOf(now, {
       delta: deltaTo(now, make.audit({ scores: withPerformance(100, 75), completedAt: new Date() })),
@@ -212,7 +212,7 @@ describe('a gate on new issues', () => {
     expect(outcomeOf(judge({ ...gates(null, null), failOnNew: gate }, figures)).slice(1)).toEqual(codes)
   })
 
-  test('is inconclusive if it names performance and the page is not measurably slower', () => {
+  test('is inconclusive if it covers performance and the page is not measurably slower', () => {
     const figures = figuresOf(scores(50), { appeared: [{ severity: 'error', category: 'performance' }] })
     const reasonsWith = (max: number) =>
       judge(
@@ -251,7 +251,7 @@ describe('an ended audit', () => {
     ['inconclusive', inconclusive, undefined, null],
     ['inconclusive', inconclusive, 'fail', 'gate_inconclusive'],
   ] as const)(
-    'with the verdict %s has the result that its owner requested',
+    'with the verdict %s passes or fails as its owner requested',
     (_outcome, verdict, onInconclusive, code) => {
       expect(failureBy(verdict, onInconclusive ? { onInconclusive } : {})?.code ?? null).toBe(code)
     },

@@ -26,9 +26,9 @@ async function purging<T>(when: 'before' | 'after', work: () => Promise<T>): Pro
   })
 }
 
-describe('an issue that expires while an audit finds it again', () => {
+describe('an expired issue that an audit finds again', () => {
   test.each(['before', 'after'] as const)(
-    'is still open in later audits if it is deleted %s the audit is recorded',
+    'is open in later audits even if it is deleted %s the audit is recorded',
     async (when) => {
       let time = LONG_AGO
       const runs = createHistoryRuns(core, { now: () => time })

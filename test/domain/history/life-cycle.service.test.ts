@@ -128,7 +128,7 @@ describe('an issue that was not checked', () => {
     expect((await runs.run({ pages })).states).toEqual({ title: 'fixed' })
   })
 
-  test('is unknown in an audit that fails before its end', async () => {
+  test('is unknown in an audit that fails before it is complete', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a, b] })
     const failed = await runs.run({ issues: [a, c], failWith: new AuditFailure('http_error', 'status 500') })
@@ -153,7 +153,7 @@ describe('an audit that fails a gate', () => {
   })
 })
 
-describe('the history over time', () => {
+describe('the history of an account', () => {
   test('orders audits by their start, regardless of the clock', async () => {
     let time = Date.parse('2026-05-01T10:00:00Z')
     const runs = createHistoryRuns(core, { now: () => new Date(time) })
@@ -186,7 +186,7 @@ describe('the history over time', () => {
     expect(next.changes).toMatchObject([{ state: 'fixed', issue: { fingerprint: 'a', pageUrl: SHOP } }])
   })
 
-  test("deletes the order of an account's audits when its history has expired", async () => {
+  test('loses the order of its audits when all of its issues have expired', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [a] })
     const { nextTurn, deleteBefore } = core.stores.issueHistory
@@ -200,7 +200,7 @@ describe('the history over time', () => {
     expect(await nextTurn(runs.accountId)).toBe(1)
   })
 
-  test('deletes issues that no audit has seen for longer than the retention period', async () => {
+  test('loses issues that no audit has found for longer than the retention period', async () => {
     const runs = createHistoryRuns(core, { now: () => new Date('2020-01-01') })
     await runs.run({ issues: [a] })
     await core.stores.issueHistory.deleteBefore(new Date('2020-01-02'))

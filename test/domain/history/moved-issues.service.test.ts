@@ -34,7 +34,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run()).states).toEqual({ before: 'fixed' })
   })
 
-  test('is fixed, and another one is new, if the defect moved to another element', async () => {
+  test('is fixed, and a new issue is reported, if the defect moved to a different element', async () => {
     const runs = createHistoryRuns(core)
     const teal = { ...before, signature: 'a|href=/teal.html|text=Teal|in=main/' }
     const moss = { ...after, signature: 'a|href=/moss.html|text=Moss|in=main/' }
@@ -42,7 +42,7 @@ describe('an issue whose element has moved', () => {
     expect((await runs.run({ issues: [moss] })).states).toEqual({ before: 'fixed', after: 'new' })
   })
 
-  test('is a new issue if the old one is still there', async () => {
+  test('is new if the old issue is still there', async () => {
     const runs = createHistoryRuns(core)
     await runs.run({ issues: [before] })
     expect((await runs.run({ issues: [before, after] })).states).toEqual({ before: 'open', after: 'new' })

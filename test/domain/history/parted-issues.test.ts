@@ -55,8 +55,8 @@ describe('an issue that represents several equal elements', () => {
   })
 })
 
-describe('an equal element in another section', () => {
-  test('has a new issue if nothing shows that it is equal', () => {
+describe('an equal element in a different section', () => {
+  test('is a new issue if nothing shows that it is equal', () => {
     const withoutSignature = (fingerprint: string) =>
       loggedIssue({
         fingerprint,
@@ -72,7 +72,7 @@ describe('an equal element in another section', () => {
     })
   })
 
-  test('has a new issue if no element has left the others', () => {
+  test('is a new issue if no element has left the original section', () => {
     expect(statesOf([inSection('Products', 8)], [inSection('Products', 8), inSection('Popular', 1)])).toEqual(
       {
         Products: 'open',
@@ -84,7 +84,7 @@ describe('an equal element in another section', () => {
     expect(statesOf(before, after)).toEqual({ Products: 'open', News: 'open', Popular: 'new' })
   })
 
-  test('has a new issue if fewer elements have left the others than it represents', () => {
+  test('is a new issue if it represents more elements than have left the original section', () => {
     expect(statesOf([inSection('Products', 8)], [inSection('Products', 7), inSection('Popular', 2)])).toEqual(
       {
         Products: 'open',
@@ -93,7 +93,7 @@ describe('an equal element in another section', () => {
     )
   })
 
-  test('has a new issue if its words or its rule differ from those of the elements that left', () => {
+  test('is a new issue if its words or its rule differ from those of the elements that left', () => {
     const before = [inSection('Products', 8)]
     const words = inSection('Popular', 1, { text: 'View options' })
     const rule = inSection('Popular', 1, { rule: 'link-text' })

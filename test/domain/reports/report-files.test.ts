@@ -17,7 +17,7 @@ const filesWith = async (writeCsv: ReportWriter, format: ReportFormat = 'csv') =
   return files.open(report.audit, format)
 }
 
-test('a report file is written in large pieces, and its size is known in advance', async () => {
+test('a report file is written in large chunks, and its size is known in advance', async () => {
   const file = await filesWith(async function* () {
     for (let line = 0; line < 20_000; line += 1) yield 'äöü 1234\r\n'
   })

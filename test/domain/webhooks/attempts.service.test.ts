@@ -81,7 +81,7 @@ describe('a webhook delivery', () => {
     expect(second!['x-service-signature']).not.toBe(first!['x-service-signature'])
   })
 
-  test('reuses the connection of the previous attempt, and opens a new one when that one is closed', async () => {
+  test('reuses the connection of the previous attempt, and opens a new one when that connection is closed', async () => {
     await using receiver = await startReceiver()
     await using fixture = await openWebhookFixture()
     await fixture.webhook(receiver.url)
@@ -155,7 +155,7 @@ describe('the log of an attempt', () => {
     expect(attempt.durationMs).toBeGreaterThanOrEqual(4990)
   })
 
-  test('contains the TLS error for a certificate of an unknown authority', async () => {
+  test('contains the TLS error for a certificate from an unknown authority', async () => {
     const own = makeCertificate()
     await using receiver = await startReceiver(undefined, own)
 

@@ -84,7 +84,7 @@ describe('a message', () => {
     ])
   })
 
-  test('for Slack stays within the length of a section if text from the page grows when it is escaped', async () => {
+  test('for Slack stays within the length limit of a section even if escaping makes text from the page longer', async () => {
     const issues = ['a', 'b', 'c'].map((rule) => make.issue({ rule, message: '&<_'.repeat(200) }))
     const body = await bodyOf('slack', { issues })
 

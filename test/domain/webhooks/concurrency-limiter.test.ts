@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createConcurrencyLimiter } from '../../../src/domain/webhooks/delivery/concurrency-limiter.ts'
 
 describe('the concurrency limiter', () => {
-  test('allows one attempt at a time to a webhook until it has responded quickly, and then four', () => {
+  test('allows one attempt at a time for a webhook until it has responded quickly, and then up to four', () => {
     const limiter = createConcurrencyLimiter(
       { quick: 10, slow: 10, perWebhook: 4, perUnprovenWebhook: 1 },
       () => {},

@@ -63,7 +63,7 @@ async function publishWithDeath(fixture: WebhookFixture, writes: number) {
 }
 
 describe('a worker that dies while it announces a regression', () => {
-  test('leaves one message for each webhook and at most one email for its schedule and day', {
+  test('causes one message for each webhook and at most one email per schedule and day', {
     timeout: 120_000,
   }, async () => {
     await using fixture = await openWebhookFixture()

@@ -153,7 +153,7 @@ describe('the event of an audit that ended', () => {
   })
 })
 
-describe('a crash while an event is published', () => {
+describe('an event whose publication is interrupted by a crash', () => {
   /** These steps fail as if the process had died there, so that later steps never run. */
   const STEPS = {
     'before the webhooks are read': { webhooks: ['list'] },
@@ -164,28 +164,31 @@ describe('a crash while an event is published', () => {
     'before the hint': { hint: [] },
   } as const
 
-  test.each(Object.entries(STEPS))('%s is repaired without creating anything twice', async (_name, step) => {
-    await using fixture = await openWebhookFixture()
-    await fixture.webhook(HOOK)
-    await fixture.webhook(`${HOOK}/2`)
-    const audit = await fixture.endedAudit()
-    const [[part, methods]] = Object.entries(step) as [[keyof typeof fixture.publisherDeps, string[]]]
-    const dies = async () => {
-      throw new Error('the process ends here')
-    }
-    const whole = fixture.publisherDeps[part]
-    const broken =
-      methods.length === 0
-        ? dies
-        : { ...(whole as object), ...Object.fromEntries(methods.map((m) => [m, dies])) }
-    await createEventPublisher({ ...fixture.publisherDeps, [part]: broken }).publish(audit)
+  test.each(Object.entries(STEPS))(
+    '%s is published completely, and nothing is created twice',
+    async (_name, step) => {
+      await using fixture = await openWebhookFixture()
+      await fixture.webhook(HOOK)
+      await fixture.webhook(`${HOOK}/2`)
+      const audit = await fixture.endedAudit()
+      const [[part, methods]] = Object.entries(step) as [[keyof typeof fixture.publisherDeps, string[]]]
+      const dies = async () => {
+        throw new Error('the process ends here')
+      }
+      const whole = fixture.publisherDeps[part]
+      const broken =
+        methods.length === 0
+          ? dies
+          : { ...(whole as object), ...Object.fromEntries(methods.map((m) => [m, dies])) }
+      await createEventPublisher({ ...fixture.publisherDeps, [part]: broken }).publish(audit)
 
-    await fixture.eventPublisher.sweep()
-    await fixture.eventPublisher.sweep()
+      await fixture.eventPublisher.sweep()
+      await fixture.eventPublisher.sweep()
 
-    expect(await documents(fixture, 'webhook_events')).toHaveLength(1)
-    expect(await documents(fixture, 'webhook_bodies')).toHaveLength(1)
-    expect(await documents(fixture, 'webhook_deliveries')).toHaveLength(2)
-    expect(await fixture.stores.audits.listWithPendingEvent(10)).toEqual([])
-  })
+      expect(await documents(fixture, 'webhook_events')).toHaveLength(1)
+      expect(await documents(fixture, 'webhook_bodies')).toHaveLength(1)
+      expect(await documents(fixture, 'webhook_deliveries')).toHaveLength(2)
+      expect(await fixture.stores.audits.listWithPendingEvent(10)).toEqual([])
+    },
+  )
 })

@@ -148,7 +148,7 @@ describe('audit.regressed', () => {
 })
 
 describe('the events of a webhook', () => {
-  test('are the two default ones if an earlier version created the webhook, and can be changed', async () => {
+  test('are the two default events if an earlier version created the webhook, and can be changed', async () => {
     await using fixture = await openWebhookFixture()
     const { id } = await fixture.webhook(HOOK)
     await fixture.core.database.db
