@@ -27,7 +27,7 @@ const created = async (fields: object = {}) =>
 const byId = async (id: string) =>
   (await browser.graphql(LIST)).data.apiKeys.find((key: { id: string }) => key.id === id)
 
-describe('a signed-in session', () => {
+describe('a signed-in user', () => {
   test('creates a key, sees it once in plain text and finds it in the list', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
 
@@ -113,7 +113,7 @@ describe('a signed-in session', () => {
     expect(await byId(key.id)).toBeUndefined()
   })
 
-  test('shows a script in the name of a key as plain text', async () => {
+  test('sees a script in the name of a key as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>'
 
     expect((await created({ name })).apiKey.name).toBe(name)

@@ -47,10 +47,10 @@ test('the response cache executes an operation on completed audits once', async 
 
 test.each([
   ['another account', { accountId: 'acc_2' }],
-  ['other permissions', { scopes: ['read', 'write'] }],
-  ['other variables', { id: 'aud_2' }],
-  ['another text', { text: '{ job(id: "aud_1") { status } }' }],
-])('the response cache does not answer a request with %s', async (_name, other) => {
+  ['different permissions', { scopes: ['read', 'write'] }],
+  ['different variables', { id: 'aud_2' }],
+  ['a different text', { text: '{ job(id: "aud_1") { status } }' }],
+])('the response cache is not used for a second request with %s', async (_name, other) => {
   expect(await ask('completed', [{ text }, { text, ...other }])).toBe(2)
 })
 

@@ -90,7 +90,7 @@ describe('the screenshots of an audit', () => {
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 320, height: 200 })
   })
 
-  test('are not found with a wrong, missing or foreign signature', async () => {
+  test('are not found with a signature that is wrong, missing or made for a different screenshot', async () => {
     const [mine, other] = [await picturedAudit(), await picturedAudit()]
     const addressOf = async ({ client, id }: typeof mine) =>
       new URL((await client.graphql(REPORT, { id })).data.job.pages[0].screenshot.url as string)

@@ -26,7 +26,7 @@ const signIn = (
 ) => createBrowserClient(url, {}, cookie).auth('/sign-in/email', { email, password }, from(address!))
 
 describe('signing in', () => {
-  test('is rejected for a network address after ten wrong passwords, through any gateway', async () => {
+  test('is rejected for a network address after ten wrong passwords, no matter through which gateway', async () => {
     const databaseName = newId('test')
     await using one = await startTestService({ worker: false, databaseName, environment: PROXIED })
     await using other = await startTestService({ worker: false, databaseName, environment: PROXIED })
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect([attacker.status, owner.status]).toEqual([429, 200])
   })
 
-  test('is rejected for unknown devices after 100 wrong passwords in total, but not for a known one', async () => {
+  test('is rejected for unknown devices after 100 wrong passwords in total, but not for a known device', async () => {
     await using service = await startTestService({ worker: false, environment: PROXIED })
     const known = createBrowserClient(service.url, from('198.51.100.200'))
     const { user } = await (await known.signUp()).json()

@@ -221,7 +221,7 @@ describe('POST /mcp', () => {
     expect(await accepted.text()).toContain('"result":{}')
   })
 
-  test('rejects pages of other origins, batches, large bodies and other methods', async () => {
+  test('rejects pages from other origins, batches, large bodies and other methods', async () => {
     const { apiKey } = await connect()
     const key = { 'X-API-Key': apiKey }
     const get = await fetch(`${service.url}/mcp`, { headers: { ...key, Accept: 'text/event-stream' } })

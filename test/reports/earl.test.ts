@@ -69,7 +69,7 @@ describe('EARL', () => {
     expect(referred.filter((iri) => !described.has(iri))).toEqual([])
   })
 
-  test('reports failed, passed, doubtful and untested criteria', async () => {
+  test('reports whether a criterion failed, passed, could not be decided or was not tested', async () => {
     const { outcomeOf, assertions } = await graphOf([
       make.issue({ id: 'iss_1' }),
       make.issue({ wcag: '2.4.4', rule: 'link-name', severity: 'info' }),

@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
     expect(declared).toEqual(inPaths)
   })
 
-  test('names the weight of each category in the overall score', () => {
+  test('states the weight of each category in the overall score', () => {
     const { overall } = document.components.schemas.Scores!.properties!
 
     for (const category of CATEGORIES)

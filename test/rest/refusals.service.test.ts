@@ -100,7 +100,7 @@ describe('POST /audit', () => {
     expect(await audits()).toBe(0)
   })
 
-  test('reports all other invalid fields together', async () => {
+  test('reports all invalid fields together', async () => {
     const body = { url: 'http://shop.example/', timeout: 5, fail_on_score: 101, user_agent: '' }
 
     const answer = await (await service.as(apiKey).post('/audit', body)).json()
@@ -228,7 +228,7 @@ describe('the API', () => {
     expect(await response.json()).toEqual(errorBody('invalid_request'))
   })
 
-  test('reports unknown paths and wrong methods to a read-only key, not a missing permission', async () => {
+  test('returns 404 or 405 rather than 403 to a read-only key for an unknown path or a wrong method', async () => {
     const { text } = await service.makeKey({ scopes: ['read'] })
 
     const [unknown, wrong, forbidden] = await Promise.all(

@@ -187,7 +187,7 @@ describe('a broad suppression', () => {
     expect(await create({ fingerprint: 'f9' })).toMatchObject({ fingerprint: 'f9' })
   })
 
-  test('is judged by the last completed audit of its pages', async () => {
+  test('is detected from the last completed audit of its pages', async () => {
     const { create, audit } = await withAudit([logo()])
     const other = 'http://blog.example/'
     await audit(
@@ -208,7 +208,7 @@ describe('a broad suppression', () => {
     expect(await create({ page_pattern: 'http://shop.example/*' })).toMatchObject({ rule: 'image-alt' })
   })
 
-  test('is not judged by audits that failed or ran in the sandbox', async () => {
+  test('is not detected from audits that failed or ran in the sandbox', async () => {
     const failure = { code: 'timeout', message: 'late' } as const
     const { create, audit } = await withAudit([logo()], { status: 'failed', failure })
     await audit({ pages, sandbox: true }, [logo()])

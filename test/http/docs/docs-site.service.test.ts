@@ -44,7 +44,7 @@ describe('the documentation site', () => {
     expect(repeated.map(([path]) => path)).toEqual([])
   })
 
-  test('names each column of each table', () => {
+  test('labels every table column', () => {
     const unnamed = [...pages].filter(([, page]) =>
       (page.match(/<thead>.*?<\/thead>/gs) ?? []).some((head) => /<td|<th[^>]*>\s*<\/th>/.test(head)),
     )
@@ -60,7 +60,7 @@ describe('the documentation site', () => {
     expect(reference.join('').match(/curl [^<]*\{\w+\}/)).toBeNull()
   })
 
-  test('serves each guide as Markdown, too, with a link on its page', async () => {
+  test('also serves each guide as Markdown, and links to it from the page of the guide', async () => {
     for (const { slug } of GUIDES) {
       const response = await fetch(`${service.url}/docs/${slug}.md`)
       expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')

@@ -128,7 +128,7 @@ describe('/docs/webhooks', () => {
   })
 })
 
-test('boxes that scroll sideways can be focused with the keyboard, also after the window changes', async () => {
+test('boxes that scroll sideways can be focused with the keyboard, even after the window is resized', async () => {
   const { page } = await openPage('/docs/webhooks', { width: 1280 })
   const boxes = () =>
     page.$$eval('.table, pre', (all) =>
