@@ -144,7 +144,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     ])
   })
 
-  test('cuts a long comment after a whole group, and links to the job summary', async () => {
+  test('truncates a long comment at the end of a group, and links to the job summary', async () => {
     const github = await startGithub()
     const group = `<details>\n<summary>One</summary>\n\n${'é'.repeat(1000)}\n</details>\n`
     writeFileSync(file('report.md'), `## Audit\n\n${group.repeat(70)}`)
@@ -167,7 +167,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     )
   })
 
-  test("only prints a warning if its token isn't allowed to comment", async () => {
+  test("prints a warning instead of failing if its token isn't allowed to comment", async () => {
     const github = await startGithub()
     const env = { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: 'acme/locked', EXIT_STATUS: '0' }
 
@@ -178,7 +178,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
     expect(output).toContain('::warning::Audit Service could not comment on the pull request: ')
   })
 
-  test('has a step for each script, and passes every input that a script reads', () => {
+  test('runs each script in a step, and passes it every input that it reads', () => {
     const action = readFileSync('action.yml', 'utf8')
     const scripts = ['audit', 'summary', 'comment']
     const read = readFileSync('action/audit.sh', 'utf8').matchAll(/INPUT_([A-Z]+)/g)
@@ -191,7 +191,7 @@ describe.skipIf(!hasTools)('the GitHub Action', () => {
   })
 })
 
-test('the GitLab example writes JUnit and code quality artifacts and keeps the exit status', {
+test('the GitLab example writes JUnit and code quality artifacts, and preserves the exit status', {
   timeout: 60_000,
 }, async () => {
   const example = readFileSync('docs/examples/gitlab-ci.yml', 'utf8')

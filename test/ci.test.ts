@@ -34,7 +34,7 @@ describe('CI counts', () => {
     expect(countTests({ testResults })).toEqual({ passed: 1, failed: 0 })
   })
 
-  test('one failure if a run fails although no test failed', () => {
+  test('one failure if the run fails even though no test failed', () => {
     expect(addExitCodes({ passed: 5, failed: 0 }, 1, [])).toEqual({ passed: 5, failed: 1 })
   })
 

@@ -50,7 +50,7 @@ describe('the configuration from the environment', () => {
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY }, false],
     [{ MONGODB_URL: 'mongodb://db', SECRET_KEY: KEY, SIGN_UP: 'open' }, true],
     [{ SIGN_UP: 'closed' }, false],
-  ])('decides whether sign-up is open for %j: %s', (environment, isOpen) => {
+  ])('opens or closes sign-up for %j: %s', (environment, isOpen) => {
     expect(readConfig(environment).isSignUpOpen).toBe(isOpen)
   })
 
@@ -96,7 +96,7 @@ describe('the configuration from the environment', () => {
     expect(readConfig(least)).toMatchObject({ lockSeconds: 1, queueLimit: 0, queueLimitPerAccount: 0 })
   })
 
-  test('accepts an origin with a trailing slash, but with no other path', () => {
+  test('accepts an origin with a trailing slash, but rejects any other path', () => {
     const CORS_ORIGINS = 'https://app.example/, http://localhost:5173'
 
     expect(readConfig({ CORS_ORIGINS }).corsOrigins).toEqual(['https://app.example', 'http://localhost:5173'])
@@ -142,7 +142,7 @@ describe('the data directory', () => {
   })
 })
 
-test('a new data directory is ignored by Git, and an existing directory stays as it is', () => {
+test('a new data directory is ignored by Git, and an existing one is left unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'audit-service-data-'))
 
   makeDataDir(folder)

@@ -50,7 +50,7 @@ describe('the invariants of audits in chaos programs', () => {
     expect(violationsOf(evidence({ runs, starts: ['1', '2', '2'], faults: 1 }))).toEqual([])
   })
 
-  test('are violated if one account is served three times while another one waits', () => {
+  test('are violated if one account is served three times while another account waits', () => {
     const served = [1, 2, 3].map((second) => run(`s${second}`, { accountId: 'b', startedAt: at(second) }))
     const waiting = run('w', { startedAt: at(4) })
     expect(unfairStarts([...served, waiting])).toEqual(['a waited while b was served 3 times'])
@@ -58,9 +58,9 @@ describe('the invariants of audits in chaos programs', () => {
   })
 
   test.for<[string, Partial<AuditRun>]>([
-    ['was not accepted before these turns', { acceptedAt: at(1) }],
-    ['may have got its turn between them', { askedAt: at(3) }],
-  ])('allow three turns of one account if another one %s', ([, changes]) => {
+    ['had no accepted audit before these turns', { acceptedAt: at(1) }],
+    ['may have had its turn between them', { askedAt: at(3) }],
+  ])('allow an account three turns in a row if a second account %s', ([, changes]) => {
     const served = [1, 2, 3].map((second) => run(`s${second}`, { accountId: 'b', startedAt: at(second) }))
     expect(unfairStarts([...served, run('w', { startedAt: at(4), ...changes })])).toEqual([])
   })

@@ -91,7 +91,7 @@ test('a run fails if a budget is exceeded', async () => {
   expect(printed).toContain(`Budget: lcp of ${HOME} is 1500, above the budget of 1000\n`)
 })
 
-test('a stream whose connection breaks continues after the last issue', async () => {
+test('a stream resumes after the last issue when its connection breaks', async () => {
   const { text: apiKey } = await service.makeKey()
   const streams: string[] = []
   const client = createRestClient({

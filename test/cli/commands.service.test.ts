@@ -73,8 +73,8 @@ describe('accounts and keys', () => {
   })
 })
 
-describe('accounts reset-password', () => {
-  test('creates a link that works while a service runs on the same data', async () => {
+describe('the command accounts reset-password', () => {
+  test('creates a link that works even while a service runs on the same data', async () => {
     await using service = await startTestService({ databaseName: 'audit-service', worker: false })
     const email = `${newId('op').toLowerCase()}@example.com`
     const { id } = await service.core.accounts.create({ email, password: 'a long password', plan: 'pro' })

@@ -6,7 +6,7 @@ import { ConfigError } from '../../src/config.ts'
 import { FAILURE_CODES, type FailureCode } from '../../src/model/audit.ts'
 import { ServiceError } from '../../src/shared/errors.ts'
 
-test('a completed audit exits with 0', () => {
+test('the command exits with 0 after a completed audit', () => {
   expect(exitStatusOf({ status: 'completed' })).toBe(0)
 })
 
@@ -24,9 +24,12 @@ const STATUS: Record<FailureCode, number> = {
   cancelled: 2,
 }
 
-test.each(FAILURE_CODES)('an audit that failed with %s exits with the status for this failure', (code) => {
-  expect(exitStatusOf({ status: 'failed', error: `${code}: why` })).toBe(STATUS[code])
-})
+test.each(FAILURE_CODES)(
+  'the command exits with the status for the failure after an audit fails with %s',
+  (code) => {
+    expect(exitStatusOf({ status: 'failed', error: `${code}: why` })).toBe(STATUS[code])
+  },
+)
 
 const restError = (error: string, status: number, reason?: string) =>
   new RestError({ error, message: 'why', ...(reason && { details: { reason } }) }, status)

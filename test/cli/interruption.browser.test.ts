@@ -9,7 +9,7 @@ import { testChromium } from '../support/chromium.ts'
 import { processesOf } from '../support/serve.ts'
 import { startSite } from '../support/web-site.ts'
 
-test('interrupting an audit on the command line leaves no browser and no profile behind', {
+test('interrupting an audit on the command line leaves no browser or profile behind', {
   timeout: 60_000,
 }, async () => {
   const dataDir = inject('dataDir')

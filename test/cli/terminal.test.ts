@@ -40,7 +40,7 @@ const ISSUE = {
   selector: 'head',
 }
 
-test('an issue is printed with the labels of its severity and category, and its whole selector', async () => {
+test('an issue is printed with the labels of its severity and category, and its full selector', async () => {
   const selector = 'main > div:nth-of-type(2) > section > ul.products > li:nth-of-type(12) > div > p > a'
   const lines = await printed(({ watcher, endProgress }) => {
     watcher.onIssue({ ...ISSUE, selector })
@@ -104,7 +104,7 @@ test('the summary shows each score with its label, the number of issues and the 
   ])
 })
 
-test('the summary of a local audit names the option for the heatmap instead of a URL that stops working', async () => {
+test('the summary of a local audit mentions the heatmap option instead of a URL that would stop working', async () => {
   const summary = await printed((terminal) => showSummary(terminal, COMPLETED, 'option'))
 
   expect(summary).toContain('\nTo save the attention heatmap, add --heatmap FILE.\n')

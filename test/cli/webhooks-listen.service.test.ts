@@ -10,7 +10,7 @@ import { startSite } from '../support/web-site.ts'
 
 const SECRET = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`
 
-test('events are forwarded with the headers of a delivery and a valid signature, and their status is printed', async () => {
+test('events are forwarded with the headers and signature of a delivery, and the response status is printed', async () => {
   await using service = await startTestService()
   const { text: apiKey } = await service.makeKey()
   const bodies: string[] = []
@@ -66,7 +66,7 @@ test('events are forwarded with the headers of a delivery and a valid signature,
   ])
 })
 
-test('an invalid key and an unreachable service each have their own exit status', async () => {
+test('an invalid key and an unreachable service lead to different exit statuses', async () => {
   await using service = await startTestService({ worker: false })
   const listen = (server: string) =>
     runCommand(

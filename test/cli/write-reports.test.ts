@@ -43,7 +43,7 @@ describe('the reports', () => {
     ])
   })
 
-  test('of several audits contain all issues in every format that combines them', async () => {
+  test('of several audits contain all issues in every format that combines audits', async () => {
     const csv = await outputsOf('csv')
     const json = await outputsOf('json')
     const sarif = await outputsOf('sarif')
@@ -69,7 +69,7 @@ describe('the reports', () => {
     expect(new Set(nodes.map((node) => JSON.stringify(node))).size).toBe(nodes.length)
   })
 
-  test.each(TEXT_FORMATS)("of a single audit are the service's own %s file", async (format) => {
+  test.each(TEXT_FORMATS)('of a single audit consist of one %s file', async (format) => {
     const { outputs } = await outputsOf(format, URLS.slice(0, 1))
 
     expect(outputs).toHaveLength(1)
@@ -77,7 +77,7 @@ describe('the reports', () => {
   })
 })
 
-describe('targets', () => {
+describe('report files', () => {
   test.each([
     [
       [
@@ -106,7 +106,7 @@ describe('targets', () => {
     },
   )
 
-  test('are replaced as a whole, and missing folders are created', async () => {
+  test('are replaced as a whole, and their missing folders are created', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reports-'))
     const file = join(folder, 'new', 'a.csv')
 

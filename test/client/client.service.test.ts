@@ -14,7 +14,7 @@ afterAll(async () => {
   await service[Symbol.asyncDispose]()
 })
 
-test('the typed client creates an audit, follows it live and reads its report', async () => {
+test('the typed client creates an audit, follows it live, and reads its report', async () => {
   const { createAudit } = await client.createAudit({ input: { url: 'http://shop.example/' } })
   if (createAudit.__typename === 'ServiceError') throw new Error(createAudit.message)
   const events = client.jobEvents({ jobId: createAudit.id })

@@ -25,7 +25,7 @@ async function auditor() {
 }
 
 describe('a subscription of the typed client', () => {
-  test('continues after the last event when its connection is cut, without gaps or repetitions', async () => {
+  test('resumes after the last event when its connection is cut, without gaps or duplicates', async () => {
     const { client, jobId, run } = await auditor()
     const seqs: number[] = []
     const ids: string[] = []
@@ -87,7 +87,7 @@ describe('a subscription of the typed client', () => {
     expect(ids).toEqual([jobId, 'id' in createAudit && createAudit.id])
   })
 
-  test("throws the service's error if retrying makes no sense", async () => {
+  test("throws the service's error if retrying would not help", async () => {
     const opened = proxy.opened()
     const codeFor = async (apiKey: string) => {
       const client = createClient({ url: proxy.url, apiKey })

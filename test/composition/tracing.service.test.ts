@@ -103,7 +103,7 @@ describe('with a trace collector,', () => {
     expect(request.parentSpanId ?? '').toBe('')
   })
 
-  test('spans contain no addresses, headers or texts of clients', () => {
+  test('spans contain no client addresses, headers or text', () => {
     const keys = spans.flatMap(({ attributes }) => attributes.map(({ key }) => key))
 
     expect(keys.filter((key) => !ALLOWED.includes(key))).toEqual([])

@@ -99,7 +99,7 @@ describe('serveSampleSite', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(115)
   })
 
-  test('can close while a response is still pending', async () => {
+  test('can be closed while a response is pending', async () => {
     const other = await serveSampleSite()
     const pending = fetch(`${other.url}/slow?ms=60000`).then(
       () => 'completed',
@@ -143,7 +143,7 @@ describe('the sample site in Chromium', () => {
   })
   afterAll(() => browser.close())
 
-  test.each(pages)('contains every element that the list of defects for %s names', async (path, planted) => {
+  test.each(pages)('contains every element in the list of defects for %s', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const missing = await opened.page.evaluate(
@@ -154,7 +154,7 @@ describe('the sample site in Chromium', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(pages)('breaks exactly the listed user experience rules on %s', async (path, planted) => {
+  test.each(pages)('violates exactly the listed user experience rules on %s', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const findings = judgePage(await collectArtifacts(opened.page)).filter(
@@ -167,7 +167,7 @@ describe('the sample site in Chromium', () => {
     expect([...new Set(findings.map(({ rule }) => rule))].sort()).toEqual([...new Set(listed)].sort())
   })
 
-  test.each(pages)('breaks exactly the listed axe-core rules on %s', async (path, planted) => {
+  test.each(pages)('violates exactly the listed axe-core rules on %s', async (path, planted) => {
     await using opened = await open(browser, site.url + path)
 
     const { violations, incomplete } = await resultsOf(opened.page)

@@ -56,7 +56,7 @@ print(",".join(str(r) for r in [of(${raw}, ${now}), of(${changed}, ${now}), of($
     expect(output.trim()).toBe('true,false,false')
   })
 
-  test('reject malformed signatures without an error: Python', async () => {
+  test('reject malformed signatures without raising an error: Python', async () => {
     const malformed = ['', 't=1', 'v1=a', 't=soon,v1=\u00e9', 'garbage']
     const output = await run(
       'python',

@@ -150,7 +150,7 @@ describe('the signature vectors', () => {
   })
 
   test.each(VECTORS)(
-    'are verified by TypeScript within 300 s: $name',
+    'are accepted by TypeScript only within 300 s: $name',
     ({ secrets, body, form_a, form_b }) => {
       const time = Number(form_a['X-Service-Timestamp'])
       const genuine = (headers: Record<string, string>, secret: string, now = time, text = body) =>
@@ -171,7 +171,7 @@ describe('the signature vectors', () => {
     },
   )
 
-  test.skipIf(!hasPython)('are verified by Python within 300 s', () => {
+  test.skipIf(!hasPython)('are accepted by Python only within 300 s', () => {
     const script = `
 import json, sys
 sys.path.insert(0, 'docs/examples')
@@ -192,7 +192,7 @@ print('verified')`
   })
 
   test.each(VECTORS)(
-    'are verified by the standardwebhooks package: $name',
+    'are accepted by the standardwebhooks package: $name',
     ({ secrets, body, standard_webhooks }) => {
       vi.useFakeTimers({ now: Number(standard_webhooks['webhook-timestamp']) * 1000 })
       try {

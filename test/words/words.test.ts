@@ -143,7 +143,7 @@ describe('the sample of sentences', () => {
     ])
   })
 
-  test('names the line of each sentence', () => {
+  test('reports the line of each sentence', () => {
     const [comment] = sentencesOfCode('src/model/page.ts', '\n\n// Counts from one.\n')
 
     expect(comment?.source).toBe('src/model/page.ts:3')
