@@ -1,8 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure } from '../../model/audit.ts'
 import { canonicalUrl } from '../crawl/canonical-url.ts'
 import { createFrontier, PAGES_AT_ONCE } from '../crawl/frontier.ts'
 import type { FrontierPage } from '../crawl/frontier-queue.ts'
-import { createRobots } from '../crawl/robots.ts'
 import type { PageExamination } from '../examination/page-examination.ts'
 import type { Heatmap } from '../heatmap/render.ts'
 import type { PageResult } from '../processes/messages.ts'
@@ -24,6 +24,7 @@ import type { EngineObserver, EngineRequest, EngineResult } from './contract.ts'
 import type { PageJob } from './page-job.ts'
 import type { PageWork } from './page-work.ts'
 import { probePages } from './probing.ts'
+import { readRobots } from './read-robots.ts'
 import { measureNearLimits, remeasuringSignal } from './remeasure.ts'
 import { createReporter } from './reporter.ts'
 
@@ -31,7 +32,11 @@ export interface AuditRunDeps extends SiteProbeDeps {
   work: PageWork
 }
 
-const ROBOTS_LIMIT_MS = 10_000
+/**
+ * How long the first examination waits for the calibration, in milliseconds. It would disturb a calibration
+ * that takes about 50 ms. If the measurement has to wait for a process, the examination starts first.
+ */
+const CALIBRATION_PATIENCE_MS = 200
 
 /**
  * Runs one attempt of an audit in two phases. It examines all pages, then measures them, so that examinations
@@ -168,13 +173,17 @@ async function examineFirst(
   { job, timeLeft }: { job: PageJob; timeLeft: AbortSignal },
 ): Promise<Heatmap | null> {
   const isFree = Promise.withResolvers<void>()
+  const calibrated = Promise.withResolvers<void>()
   const recorded = Promise.withResolvers<void>()
   const audited = Promise.withResolvers<AuditedPage | null>()
   const pictures = Promise.withResolvers<PageResult>()
-  const measurement = work.measure(job, isFree.promise, recorded.resolve)
+  const measurement = work.measure(job, isFree.promise, (event) =>
+    (event === 'recorded' ? recorded : calibrated).resolve(),
+  )
   // A failed measurement matters only if the page itself could be examined.
   audit.runInBackground(measurement.catch(() => {}))
   const early = createEarlyReports(audit, page)
+  await Promise.race([calibrated.promise, delay(CALIBRATION_PATIENCE_MS, undefined, { ref: false })])
   const examining = work.examine(job, {
     isFirst: true,
     onStep: (step) => audit.runInBackground(audit.reporter.step(step, page.url)),
@@ -273,20 +282,3 @@ async function probeAuditedSite(
 }
 
 const withoutFragment = (url: string): string => url.split('#')[0]!
-
-/** Treats an unreadable robots.txt as if there were none, so that the audit continues. */
-async function readRobots(
-  { fetchText, robotsName, log }: AuditRunDeps,
-  { userAgent, auditId }: EngineRequest,
-  pageUrl: string,
-  stop: AbortSignal,
-): Promise<(url: string) => boolean> {
-  const robotsUrl = new URL('/robots.txt', pageUrl).href
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(ROBOTS_LIMIT_MS)])
-  const text = await fetchText?.(robotsUrl, signal).catch((err) => {
-    stop.throwIfAborted()
-    log.info({ err, audit: auditId, url: robotsUrl }, 'could not read robots.txt')
-    return null
-  })
-  return createRobots(text ?? null, robotsUrl, userAgent ?? robotsName)
-}

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { AuditFailure, isMarked } from '../../model/audit.ts'
 import type { Log } from '../../shared/log.ts'
 import type { PageMeasurement, PerformanceResult } from '../measurement/measurement.ts'
+import type { PerformanceEvent } from '../processes/messages.ts'
 import type { PageJob, PageWorkDeps } from './page-job.ts'
 
 /**
@@ -20,9 +21,12 @@ const REPEATED_MAX_MS = 8000
  */
 const LCP_OUTLIER_FACTOR = 3
 
+/** Receives `calibrated` and `recorded`, possibly more than once. */
+export type MeasurementObserver = (event: PerformanceEvent['kind']) => void
+
 interface RunOptions {
   until: AbortSignal
-  onRecorded?: () => void
+  onEvent?: MeasurementObserver
   around?: (work: () => Promise<PerformanceResult>) => Promise<PerformanceResult>
   onlyIfCalm?: boolean
 }
@@ -34,14 +38,14 @@ interface RunOptions {
 export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   function run(
     job: PageJob,
-    { until, around, onRecorded, onlyIfCalm = false }: RunOptions,
+    { until, around, onEvent = () => {}, onlyIfCalm = false }: RunOptions,
   ): Promise<PerformanceResult> {
     const { auditId, url, timeoutMs, userAgent } = job
     const task = { url, timeoutMs, userAgent, onlyIfCalm }
     const options = {
       signal: until,
       limitMs: timeoutMs + ALLOWANCE_MS,
-      onEvent: () => onRecorded?.(),
+      onEvent: ({ kind }: PerformanceEvent) => onEvent(kind),
       ...(around && { around }),
     }
     return tolerant(job, log, () => pools.performance.run(auditId, task, options))
@@ -70,17 +74,20 @@ export function createMeasuring({ pools, lock, log }: PageWorkDeps) {
   /**
    * Measures a page and repeats a run if its result is doubtful.
    * @param examined settles when the page's examination, which disturbs the measurement, has ended.
-   * @param onRecorded called when the first run has recorded its trace, or has ended without one.
+   * @param onEvent also receives both events when the first run ends without them.
    * @throws AuditFailure `unsupported_content` when the page is blank, or `engine_failure` when it gets no
    * score, even when measured alone.
    */
   return async function measure(
     job: PageJob,
     examined: Promise<unknown> = Promise.resolve(),
-    onRecorded = () => {},
+    onEvent: MeasurementObserver = () => {},
   ): Promise<PageMeasurement> {
     const startedAtMs = performance.now()
-    const first = await inTurn(job, { until: job.signal, onRecorded }).finally(onRecorded)
+    const first = await inTurn(job, { until: job.signal, onEvent }).finally(() => {
+      onEvent('calibrated')
+      onEvent('recorded')
+    })
     const second = await repeat(job, { result: first, ms: performance.now() - startedAtMs, examined })
     return measurementOf(job, log, second ? better(first, second) : first)
   }

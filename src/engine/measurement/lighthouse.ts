@@ -27,8 +27,8 @@ export interface MeasurerDeps {
 
 /**
  * Creates a function that measures one page at a time, since Lighthouse keeps its state in global variables.
- * A run without a score is a result, not an error. The created function calls `onRecorded` when the trace of
- * a run is complete.
+ * A run without a score is a result, not an error. The created function calls `onEvent` when the first
+ * calibration has ended, and when the trace of a run is complete.
  * @param setUp prepares the context of each page, for example with a session cookie.
  */
 export async function createMeasurer(
@@ -43,15 +43,16 @@ export async function createMeasurer(
   async function measureOn(
     device: Device,
     task: PerformanceTask,
-    onRecorded: () => void,
+    onEvent: OnEvent,
   ): Promise<PerformanceResult> {
+    const before = calibrate()
+    onEvent('calibrated')
     const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
     try {
       await setUp?.(context)
       const page = await context.newPage()
       traffic.watch(page)
-      const before = calibrate()
-      const run = await runLighthouse(page, device, { ...task, onRecorded })
+      const run = await runLighthouse(page, device, { ...task, onRecorded: () => onEvent('recorded') })
       const machine = stateBetween(before, calibrate())
       if (run === 'blank') return { kind: 'blank' }
       if (!run) return { kind: 'unmeasured', reason: 'Lighthouse returned no report.' }
@@ -84,16 +85,18 @@ export async function createMeasurer(
     }
   }
 
-  return async (task: PerformanceTask, onRecorded = () => {}): Promise<PerformanceResult> => {
+  return async (task: PerformanceTask, onEvent: OnEvent = () => {}): Promise<PerformanceResult> => {
     if (task.onlyIfCalm && !isCalm(delayIn(calibrate())))
       return { kind: 'unmeasured', reason: 'The machine is still busy with other work.' }
     for (const device of DEVICES) {
-      const result = await measureOn(device, task, onRecorded)
+      const result = await measureOn(device, task, onEvent)
       if (result.kind !== 'blank') return result
     }
     return { kind: 'blank' }
   }
 }
+
+type OnEvent = (event: 'calibrated' | 'recorded') => void
 
 interface Run {
   lhr: Result

@@ -82,7 +82,10 @@ export interface PageResult {
   screenshot: PageScreenshot | null
 }
 
-/** Sent when the trace of a page is complete. From then on, other work doesn't affect the metrics. */
 export interface PerformanceEvent {
-  kind: 'recorded'
+  /**
+   * `calibrated` is sent when the speed of the machine is known and the page is about to load. `recorded` is
+   * sent when the trace of the page is complete. From then on, other work doesn't affect the metrics.
+   */
+  kind: 'calibrated' | 'recorded'
 }

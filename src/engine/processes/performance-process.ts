@@ -5,5 +5,5 @@ import { serveTasks } from './serve-tasks.ts'
 
 serveTasks<PerformanceTask, PerformanceEvent, PerformanceResult>(async (tools) => {
   const measure = await createMeasurer(tools)
-  return (task, emit) => measure(task, () => emit({ kind: 'recorded' }))
+  return (task, emit) => measure(task, (kind) => emit({ kind }))
 })

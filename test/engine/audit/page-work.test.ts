@@ -162,9 +162,10 @@ describe('a measurement', () => {
   })
 })
 
-test('a measurement reports when its trace is complete', async () => {
+test('a measurement reports when the machine is calibrated and when the trace is complete', async () => {
   const events: string[] = []
   const run: Run = async (_owner, _task, { onEvent }) => {
+    onEvent({ kind: 'calibrated' })
     onEvent({ kind: 'recorded' })
     events.push('ends')
     return measured(70)
@@ -172,9 +173,9 @@ test('a measurement reports when its trace is complete', async () => {
   const pools = { performance: { run } } as unknown as ProcessPools
   const work = createPageWork({ pools, lock: createMeasurementLock(1000), log: createLog('silent') })
 
-  await work.measure(job(), Promise.resolve(), () => events.push('recorded'))
+  await work.measure(job(), Promise.resolve(), (event) => events.push(event))
 
-  expect(events.slice(0, 2)).toEqual(['recorded', 'ends'])
+  expect(events.slice(0, 3)).toEqual(['calibrated', 'recorded', 'ends'])
 })
 
 describe('an examination', () => {
