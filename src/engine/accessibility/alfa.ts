@@ -11,8 +11,8 @@ import type { RawFinding } from './raw-finding.ts'
 export interface AlfaThread {
   /**
    * Runs one task at a time.
-   * @throws Error when the thread doesn't start in time, or when the task fails or exceeds its time limit. In
-   * the second case, the thread has been replaced.
+   * @throws Error when the thread doesn't start in time, or when the task fails or exceeds its time limit. If
+   * the task fails, the thread has been replaced.
    */
   judge(task: AlfaTask, limitMs: number): Promise<AlfaHit[]>
   end(): Promise<void>
@@ -96,7 +96,9 @@ const SERIALIZER = readFileSync(
   'utf8',
 ).replace('export var Native', 'var Native')
 
-/** Serializes a frame for Alfa before other engines change it. The thread judges it later. */
+/**
+ * Serializes a frame for Alfa before other engines change it. The thread checks the serialized frame later.
+ */
 export async function readForAlfa(
   { world }: ExaminedFrame,
   elementsMax: number,

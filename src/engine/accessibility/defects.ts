@@ -18,8 +18,8 @@ export interface Defect {
 /** The minimum confidence for reporting a defect as an error, a warning or an info. */
 export const THRESHOLDS = { error: 0.9, warning: 0.6, info: 0.4 } as const
 /**
- * The factor by which to reduce the confidence in a defect, and its new maximum, if axe-core passed the
- * element.
+ * If axe-core passed the element, the confidence in a defect is multiplied by this factor and limited to this
+ * maximum.
  */
 export const VETO = { factor: 0.7, max: 0.8 } as const
 

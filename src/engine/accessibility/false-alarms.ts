@@ -7,7 +7,10 @@ const CODE = /^<(?:pre|code|samp|kbd|textarea)\b/i
 /** People read an output element but can't change it, so WCAG doesn't regard it as a form field. */
 const OUTPUT = /^<output\b/i
 const HAS_TITLE = /\stitle="[^"]/i
-/** The results of these rules depend on surrounding or contained elements, which may be in another tree. */
+/**
+ * The results of these rules depend on surrounding or contained elements, which may be in a different shadow
+ * tree.
+ */
 const RELATED: ReadonlySet<string> = new Set([
   'aria-command-name',
   'aria-input-field-name',
@@ -57,13 +60,14 @@ export function withoutFalseAlarms(
     // The field has no label, which is the same defect.
     if (rule === 'label-empty' && element?.isOnlyName) return false
     if (rule === 'nested-interactive' && element?.isStraySummary) return false
-    // Numbers are often large, but don't name a section.
+    // Numbers are often shown in large type, but they don't name a section.
     if (rule === 'heading-look' && element?.hasNoLetters) return false
     if (HEADER_CHECKS.has(hit.rule) && element?.repeatsHeaders) return false
     if (rule === 'label-content-name-mismatch' && element?.mayNameDiffer) return false
     if (hit.rule === 'aria_widget_labelled' && !isNamelessCommand(element)) return false
     if (isContrast(rule) && element?.needsNoContrast) return hit.engine === 'axe-core'
-    // If axe-core couldn't judge the contrast, another engine counts only if a screenshot confirms it.
+    // If axe-core couldn't measure the contrast, another engine's result counts only if a screenshot confirms
+    // it.
     if (isContrast(rule) && unclear.has(place) && !measured.has(place)) return hit.engine === 'axe-core'
     if (rule === 'emulated-link' && BUTTON.test(element?.element ?? '')) return false
     if (rule === 'object-alt') return element?.showsFallback !== true

@@ -6,8 +6,8 @@ import { referenceKey } from './raw-finding.ts'
 const ELEMENTS_MAX = 10
 
 /**
- * Drops reports of hidden elements with focus whose only purpose is to pass the focus on, such as the elements
- * around a dialog. Focuses these elements, so it changes the page.
+ * Drops reports about hidden focusable elements whose only purpose is to pass on the focus, such as the
+ * elements around a dialog. Changes the page, since it focuses these elements.
  */
 export async function withoutFocusGuards(
   evidence: readonly Evidence[],

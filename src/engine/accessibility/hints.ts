@@ -4,12 +4,12 @@ import { readableFix, type SignedFinding } from '../findings/fingerprint.ts'
 import { QUESTIONS } from './questions.ts'
 import { ACCESSIBILITY_RULES, isRuleId } from './rules/registry.ts'
 
-/** This is constant, so that the issue stays the same if the first element of a hint changes. */
+/** The signature is constant, so that the issue stays the same if the first element of a hint changes. */
 const HINT_SIGNATURE = 'page'
 
 /**
- * Merges the hints of each rule on a page into one, at its first element. Otherwise, people would have to answer
- * the same question fifty times. Errors and warnings don't change.
+ * Merges the hints of each rule on a page into a single hint at the first element. Otherwise, people would
+ * have to answer the same question fifty times. Errors and warnings don't change.
  */
 export function joinHints(findings: readonly SignedFinding[]): SignedFinding[] {
   const hints = findings.filter(({ severity }) => severity === 'info')

@@ -13,7 +13,10 @@ import type { RawFinding } from './raw-finding.ts'
 const ELEMENTS_MAX = 10
 /** The minimum share of the background that must have too little contrast with the text. */
 const SHARE_MIN = 0.95
-/** The width of the parts of a line that are judged separately, in CSS pixels. About three letters fit in it. */
+/**
+ * The width of the parts of a line that are checked separately, in CSS pixels. About three letters fit in
+ * each part.
+ */
 const PART_PX = 24
 /** A passage that is hard to read has at least this many parts, and this share of the text. */
 const PASSAGE_PARTS_MIN = 4

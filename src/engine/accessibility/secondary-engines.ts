@@ -48,8 +48,8 @@ interface Answer {
 
 /**
  * Returns the findings of the other engines in the frames that axe-core has examined. Skips engines that fail
- * or exceed their limit. Alfa reads the frames first, then judges them in its thread while the others work in
- * the page.
+ * or exceed their limit. Alfa reads the frames first, then checks them in its thread while the other engines
+ * work in the page.
  */
 export async function runSecondaryEngines(
   frames: readonly ExaminedFrame[],

@@ -12,8 +12,8 @@ export interface GrayPicture {
 const GROUND_SHARE_MIN = 0.4
 const GROUND_STEP = 16
 /**
- * How much the ink must differ from the background. With the larger distance, the blurred edges of small letters
- * no longer connect them.
+ * The minimum differences between ink and background, tried in this order. With the larger one, the blurred
+ * edges of small letters no longer connect them.
  */
 const INK_DISTANCES = [60, 120] as const
 const LINE = { runsMin: 4, heightMin: 7, heightMax: 80, gapRunsMax: 1 }

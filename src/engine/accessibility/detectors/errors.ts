@@ -29,7 +29,7 @@ function isRed(color: string): boolean {
 const isError = ({ hint, hintLook }: FieldFact): boolean =>
   countWords(hint) >= ERROR_WORDS_MIN && ERROR_CLASS.test(hintLook) && isRed(hintLook)
 
-/** Finds visible error messages next to a field that screen readers don't announce with it. */
+/** Finds visible error messages that screen readers don't announce together with the field next to them. */
 export const errorText: Detector = ({ facts: { fields } }) =>
   fields
     .filter((field) => isTyped(field) && isError(field))
@@ -38,7 +38,7 @@ export const errorText: Detector = ({ facts: { fields } }) =>
       sure('error-association', element, `The error message ${quoted(hint)} isn’t connected to its field.`),
     )
 
-/** Finds error messages next to a field that say neither what is wrong nor how to correct it. */
+/** Finds messages about invalid fields that say neither what is wrong nor how to correct it. */
 export const errorVague: Detector = ({ facts: { fields }, words }) =>
   fields
     .filter((field) => isTyped(field) && (field.isInvalid || ERROR_CLASS.test(field.hintLook)))
@@ -59,7 +59,7 @@ function isVague(hint: string, label: string, { vagueErrors }: Words): boolean {
   return [rest, rest.slice(0, -1)].some((part) => part.length >= 2 && vagueErrors.has(part.join(' ')))
 }
 
-/** Finds error messages in a form that name none of its fields. */
+/** Finds error messages in a form that mention none of its fields. */
 export const errorUnplaced: Detector = ({ facts: { blocks, fields }, words }) => {
   if (fields.filter(isTyped).length < FIELDS_MIN) return []
   return blocks

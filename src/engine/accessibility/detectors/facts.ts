@@ -2,8 +2,8 @@ import type { Box } from './box.ts'
 import type { FieldFact, GroupFact, SelectFact } from './field-facts.ts'
 
 /**
- * The facts about one frame that the detectors judge. Elements are identified by numbers, and `element` is
- * the number of the described element. Sizes are in CSS pixels.
+ * The facts about one frame that the detectors use. Elements are identified by numbers, and `element` is the
+ * number of the described element. Sizes are in CSS pixels.
  */
 export interface FrameFacts {
   page: PageFact
@@ -129,9 +129,12 @@ export interface LinkFact {
   alt: string
   /** The text directly after the link. */
   after: string
-  /** The index of the link directly before it, or -1. */
+  /** The index of the link directly before this one, or -1. */
   previous: number
-  /** Whether the link, an element in it or an element around it, other than the page, has a lang attribute. */
+  /**
+   * Whether the link, an element inside it or an element around it has a lang attribute. Ignores html and
+   * body.
+   */
   hasOwnLang: boolean
   isInPagination: boolean
 }
@@ -213,7 +216,7 @@ export interface ListFact {
   itemCount: number
   childCount: number
   media: number
-  /** The index of the list of the same kind directly before it, or -1. */
+  /** The index of the list of the same kind directly before this one, or -1. */
   previous: number
   within: Within[]
 }

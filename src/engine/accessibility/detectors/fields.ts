@@ -19,7 +19,7 @@ const SECTION_PX = 100
 const LOOK_MAX = 40
 const DISTANCE = { acrossMax: 200, downMax: 90 }
 const TEXT_CONTRAST_MIN = 4.5
-/** Floating labels hide the placeholder on purpose. Its contrast is then lower than this. */
+/** Floating labels hide the placeholder on purpose. Its contrast is lower than this in that case. */
 const HIDDEN_CONTRAST = 1.1
 const SUBMIT_FIELDS_MIN = 2
 const EDGE = { min: 3, none: 1.05 }
@@ -99,7 +99,7 @@ export const requiredMark: Detector = ({ facts: { fields }, words }) =>
     return [sureIf(!isExplained, 'required-not-programmatic', field.element, message)]
   })
 
-/** Finds forms that mark required fields with an asterisk and don’t explain it. */
+/** Finds forms that mark required fields with an asterisk without explaining it. */
 export const requiredUnexplained: Detector = ({ facts: { fields }, words }) => {
   const starred = fields.filter(({ label, isUsable }) => STAR.test(label) && isUsable)
   const isOpen = ({ label, formText }: FieldFact) =>

@@ -66,7 +66,10 @@ export const imageAlt: Detector = ({ facts: { images }, words }) =>
 /** “Photo 2” is no more informative than “photo”. */
 const withoutNumber = (text: string): string => text.replace(/\s*\d{1,3}$/, '')
 
-/** Returns true for a text alternative such as “decorative line”, which names only the image’s purpose for the layout. */
+/**
+ * Returns true for a text alternative such as “decorative line”, which describes only the image’s purpose in
+ * the layout.
+ */
 const isOrnament = (alt: string): boolean => ORNAMENT.test(alt) && countWords(alt) <= ORNAMENT_WORDS_MAX
 
 function isFileName(text: string, src: string): boolean {

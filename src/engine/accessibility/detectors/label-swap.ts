@@ -8,8 +8,8 @@ const GAP_MAX = 40
 const seenLabelOf = ({ near }: FieldFact): string => (near && near.gap <= GAP_MAX ? near.text : '')
 
 /**
- * Finds two fields whose labels are swapped: the text before each one is the label of the other. A single
- * label of another field proves nothing, since labels can also follow their fields.
+ * Finds two fields whose labels are swapped: the text before each one is the label of the other. If only one
+ * of them matches, nothing is proven, since labels can also follow their fields.
  */
 export const labelSwap: Detector = ({ facts: { fields } }) => {
   const labeled = fields.filter(
@@ -26,7 +26,7 @@ export const labelSwap: Detector = ({ facts: { fields } }) => {
   })
 }
 
-/** Finds two radio buttons or checkboxes with swapped labels, judging by the distance to the labels. */
+/** Finds two radio buttons or checkboxes with swapped labels, based on their distance to the labels. */
 export const choiceSwap: Detector = ({ facts: { fields } }) => {
   const choices = fields.filter(
     ({ type, labelBox, isShown }) => /^(radio|checkbox)$/.test(type) && isShown && labelBox !== null,

@@ -37,8 +37,8 @@ const CODE_NAME = /^[@#$]\w/
 const MENU_MIN = 4
 
 /**
- * Returns the links of lists of links, such as menus, in which only one name is vague. In “Home, Download,
- * Documentation, Wiki”, the vague one is the name of a page.
+ * Returns the links in lists, such as menus, in which only one name is vague. In “Home, Download,
+ * Documentation, Wiki”, the vague name is probably the name of a page.
  */
 function menuEntries(links: readonly LinkFact[], isVague: (link: LinkFact) => boolean): Set<LinkFact> {
   const runs: LinkFact[][] = [[]]

@@ -6,7 +6,7 @@ import { baseName, stem } from './images.ts'
 const LOGO = /^logo(s|type|mark)?$/
 const LOGO_LOOK =
   /^(site|main|brand|header|footer|top|white|black|dark|light|gr[ae]y|mono|colou?r|small|large|big|mini|mobile|desktop|retina|icon|image|img|full|horizontal|vertical|transparent|svg|png|min|new|default|\d+\w?|\d+x\d+|[0-9a-f]{6,})$/
-/** In CSS pixels. Smaller logos are icons. */
+/** The minimum size of a logo, in CSS pixels. Smaller ones are icons. */
 const LOGO_MIN = 16
 /** Other rules report images without a text alternative that are the only content of a control. */
 const CONTROLS: ReadonlySet<string> = new Set(['a', 'button', 'label'])
@@ -35,7 +35,10 @@ export const imageLogo: Detector = ({ facts: { images, page } }) => {
 const isExposed = ({ name, isPresentational, within }: ImageFact): boolean =>
   name !== '' && !isPresentational && !within.includes('hidden')
 
-/** Returns the words in the name of a logo's file, apart from those about its look, or null for other files. */
+/**
+ * Returns the words in the file name of a logo, apart from those about the logo's appearance. Returns null
+ * for other files.
+ */
 function ownerOf(name: string): string[] | null {
   const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
   if (!words.some((word) => LOGO.test(word))) return null

@@ -11,7 +11,7 @@ export interface MarkupRow {
 const always = () => true
 const never = () => false
 
-/** These rules judge scripted controls, colors and the states of controls. */
+/** These rules check scripted controls, colors and the states of controls. */
 export const FURTHER_ROWS: Readonly<Record<FurtherKind, MarkupRow>> = {
   'frame-title': {
     rule: 'frame-title-text',

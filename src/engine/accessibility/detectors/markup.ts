@@ -205,7 +205,7 @@ export const hiddenText: Detector = ({ facts: { blocks, page } }) => {
     )
 }
 
-/** Finds drawings such as charts whose words nothing else on the page says. */
+/** Finds drawings, such as charts, whose words occur nowhere else on the page. */
 export const hiddenDrawing: Detector = ({ facts: { images, blocks } }) => {
   const said = new Set(wordsIn(blocks.map(({ text }) => text).join(' ')))
   return images.flatMap(({ element, kind, within, box, fallback }) => {

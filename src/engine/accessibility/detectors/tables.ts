@@ -38,7 +38,7 @@ const hasNumericColumn = ({ rows }: TableFact): boolean => {
   )
 }
 
-/** Returns the number of signs that the table contains data rather than a layout. */
+/** Returns the number of signs that the table is a data table rather than a layout table. */
 function signsOfData(table: TableFact): number {
   const cells = cellsOf(table)
   const filled = cells.filter(({ text }) => text)

@@ -11,7 +11,7 @@ export const wordsIn = (text: string): string[] =>
 
 export const countWords = (text: string): number => wordsIn(text).length
 
-/** Returns the words that distinguish a text. These are the long ones that aren't function words. */
+/** Returns the words that distinguish a text. These are long words that aren't function words. */
 export const contentWords = (text: string): string[] =>
   wordsIn(text).filter((word) => word.length >= CONTENT_LETTERS_MIN && !STOP_WORDS.has(word))
 

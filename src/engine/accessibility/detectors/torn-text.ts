@@ -17,8 +17,8 @@ const isPlain = ({ within, level, text, box, linkShare }: BlockFact): boolean =>
 const isOpen = ({ text }: BlockFact): boolean => !ENDS.test(text.trim())
 
 /**
- * Finds a text that screen readers read before its beginning. It starts in the middle of a sentence, and the text
- * that is shown before it but comes after it in the document breaks off.
+ * Finds text that screen readers read before the beginning of its sentence. The text starts in the middle of
+ * a sentence. The incomplete text that is shown before it comes after it in the document.
  */
 export const tornText: Detector = ({ facts: { blocks } }) =>
   blocks.flatMap((end, index) => {

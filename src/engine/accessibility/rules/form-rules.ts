@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules judge the labels, hints, groups and purposes of form fields. */
+/** These rules check the labels, hints, groups and purposes of form fields. */
 export const FORM_RULES = {
   'autocomplete-missing': { wcag: '1.3.5', impact: 'moderate', act: [] },
   'autocomplete-wrong': { wcag: '1.3.5', impact: 'serious', act: [] },

@@ -1,6 +1,6 @@
 import type { AccessibilityRule } from './accessibility-rule.ts'
 
-/** These rules judge markup that contradicts the page's appearance. */
+/** These rules check markup that contradicts the page's appearance. */
 export const LOOK_RULES = {
   'document-type': { wcag: null, impact: 'minor', act: [], isOfPage: true },
   'reading-order': { wcag: '1.3.2', impact: 'serious', act: [] },

@@ -28,7 +28,7 @@ const SIMILAR = [
   'ja zh',
 ].map((group) => group.split(' '))
 
-/** The library often takes short texts in other languages for one of these. */
+/** The library often mistakes short texts in other languages for one of these. */
 const UNRELIABLE = new Set(['tl', 'yo'])
 
 /** The languages that aren't written in Latin letters. Short Latin texts, such as lists of days, can be read as one. */
@@ -51,7 +51,7 @@ const PIECE = new RegExp(`.{1,${PIECE_LENGTH}}(?: |$)|\\S+`, 'g')
 /** The minimum share of a page's pieces that are in the detected language. */
 const PIECES_MIN = 0.6
 
-/** Writing without spaces between words, in which a dozen characters make a sentence. */
+/** Matches scripts without spaces between words, in which a dozen characters can form a sentence. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}]/gu
 const UNSPACED_MIN = 12
 
@@ -75,7 +75,10 @@ export function foreignLanguage(text: string, declared: string): string | null {
   return (scores[language] ?? 0) - (scores[own] ?? 0) >= LEAD_MIN ? language : null
 }
 
-/** Returns the language of a long text if most of its pieces are in the same other language. */
+/**
+ * Returns the language of a long text if most of its pieces are in the same language, which must differ from
+ * the declared one.
+ */
 export function mainForeignLanguage(text: string, declared: string): string | null {
   const pieces = piecesOf(text)
   const found = pieces.flatMap((piece) => foreignLanguage(piece, declared) ?? [])
