@@ -32,7 +32,7 @@ export interface KeptElement extends ElementDescription {
   labelsField?: true
   /** Whether the element is the label of a field that has no other name. */
   isOnlyName?: true
-  /** Whether the element is a summary that isn't part of a details element, and therefore no control. */
+  /** Whether the element is a summary that isn't part of a details element, and therefore isn't a control. */
   isStraySummary?: true
   /** Whether the element's text has no letters, such as the number of a statistic. */
   hasNoLetters?: true

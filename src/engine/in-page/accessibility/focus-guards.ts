@@ -8,8 +8,8 @@ const STOPS_MAX = 4
 const SETTLE_MS = 30
 
 /**
- * Returns the elements in which each tab stop immediately moves the focus to a shown element elsewhere. They
- * keep the focus inside a dialog and never keep it themselves.
+ * Returns the elements in which each tab stop immediately moves the focus to a visible element elsewhere.
+ * They keep the focus inside a dialog and never keep it themselves.
  */
 export async function findFocusGuards(numbers: readonly number[]): Promise<number[]> {
   const stops = tabStops()

@@ -2,7 +2,9 @@ import { LIMITS } from './limits.ts'
 import { isInText, labelOf } from './link-text.ts'
 import type { PageTools } from './page-tools.ts'
 
-/** Determines whether a link to `#` stands for the page it is on, such as the current item in a menu. */
+/**
+ * Determines whether a link to `#` represents the page that contains it, such as the current item in a menu.
+ */
 export type IsOwnLink = (link: Element, label: string) => boolean
 
 export function createOwnLinks(tools: PageTools): IsOwnLink {

@@ -35,7 +35,7 @@ export function readBlocks(tools: PageTools): TextBlockArtifact[] {
   return [...groups.values()].map((group) => readBlock(tools, group))
 }
 
-/** Returns whether an element is a block of body text, such as a paragraph, without blocks of its own. */
+/** Returns whether an element is a block of body text, such as a paragraph, and contains no other blocks. */
 export const isTextBlock = (element: Element): boolean =>
   element.matches(BLOCKS) && hasOwnWords(element) && !element.closest(APART) && !element.querySelector(NESTED)
 

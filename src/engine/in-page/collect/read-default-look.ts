@@ -3,7 +3,7 @@ import { letters, ownTextOf } from '../elements/text.ts'
 import { hasVisibleSize, type PageTools } from './page-tools.ts'
 
 const APART = 'pre, code, samp, kbd, tt, textarea, script, style, svg, button, input, select'
-/** The initial value of the font in Chromium, alone, as no author writes it. */
+/** Chromium's default font. Authors rarely use it without listing a generic font after it. */
 const DEFAULT_FONT = /^"?Times New Roman"?$/
 /** The color that browsers give to links. */
 const DEFAULT_LINK = 'rgb(0, 0, 238)'

@@ -8,10 +8,10 @@ import { leadsNowhere } from './read-odd-links.ts'
 
 const NAVIGATION = 'nav, [role="navigation"]'
 
-/** The facts about a page that affect how its links are judged. */
+/** The facts about a page that are needed to check its links. */
 interface LinkContext {
   tools: PageTools
-  /** The index of each navigation landmark, numbered by first link. */
+  /** The index of each navigation landmark. The landmarks are numbered in the order of their first links. */
   navigations: Map<Element, number>
   anchorNames: ReadonlySet<string | null>
   main: Element | null

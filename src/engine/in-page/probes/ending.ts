@@ -26,11 +26,11 @@ export function readAttributes(layer: number): string {
     .join('\n')
 }
 
-/** Resolves when a layer has closed, with true, or after `limitMs`, with false. */
+/** Resolves to true when a layer has closed, or to false after `limitMs`. */
 export const waitUntilGone = (layer: number, limitMs: number): Promise<boolean> =>
   waitUntil(() => !isStillShown(layer), limitMs)
 
-/** Resolves when the focus is on an element, with true, or after `limitMs`, with false. */
+/** Resolves to true when the focus is on an element, or to false after `limitMs`. */
 export const waitForFocus = (layer: number, limitMs: number): Promise<boolean> =>
   waitUntil(() => placeOfFocus(layer) !== 'nowhere', limitMs)
 

@@ -17,8 +17,7 @@ export interface PressTarget {
 export interface MouseOnly {
   element: number
   /**
-   * Whether the element is only probably a control, judging by its appearance and the listener of an
-   * ancestor.
+   * Whether the element is only probably a control, based on its appearance and the listener of an ancestor.
    */
   isGuess: boolean
 }
@@ -71,8 +70,8 @@ export function findMouseOnly(max: number): MouseOnly[] {
 }
 
 /**
- * Returns true for an element that repeats another control. This is an uncertain control that contains a
- * certain one or is inside one, or the container of a control that is at least as certain.
+ * Returns true for an element that repeats another control. Such an element is the container of a control
+ * that is at least as certain, or an uncertain control inside a certain one.
  */
 function isRepeated(element: Element, isGuess: boolean, guesses: ReadonlyMap<Element, boolean>): boolean {
   return [...guesses].some(([other, isOtherGuess]) => {

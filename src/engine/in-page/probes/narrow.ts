@@ -88,7 +88,7 @@ function protrusionOf(element: Element): number {
     const { overflowX, position, transform } = getComputedStyle(around)
     // If an open menu has pushed the page aside, the text isn't lost.
     if (transform !== 'none' && new DOMMatrix(transform).e >= STICKS_OUT_MIN) return 0
-    // If the element itself clips or scrolls its content, other rules judge it.
+    // If the element itself clips or scrolls its content, other rules check it.
     if (overflowX !== 'visible') return 0
     if (position === 'fixed') return 0
   }

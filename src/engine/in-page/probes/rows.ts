@@ -25,7 +25,9 @@ export function findRows(exempt: string): { menus: Element[]; boxRows: Element[]
   return { menus, boxRows: boxRows.slice(0, ROWS_MAX) }
 }
 
-/** Returns true if all children of an element are on one line now. A flexible row may wrap on purpose. */
+/**
+ * Returns true if all children of an element are currently on one line. A flexible row may wrap on purpose.
+ */
 function isBoxRow(row: Element): boolean {
   if (row.childElementCount < 2 || row.childElementCount > ITEMS_MAX) return false
   if (!/^(block|inline-block|flow-root|list-item)$/.test(getComputedStyle(row).display)) return false

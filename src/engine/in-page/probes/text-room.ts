@@ -26,7 +26,7 @@ const EDITORS = '[class*=editor], [contenteditable], [role=application], [class*
 
 /** The number of pixels of each text that are cut off in the widest window, with the original spacing. */
 let before = new Map<Element, number>()
-/** The same numbers without the left and right edges. */
+/** The same numbers, not counting text that is cut off at the left and right edges. */
 let cutBefore = new Map<Element, number>()
 
 /** Applies the text spacing that readers may choose (success criterion 1.4.12). */

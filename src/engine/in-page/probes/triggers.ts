@@ -16,7 +16,7 @@ const OPENS =
   '[aria-haspopup], [aria-expanded], [aria-controls], [data-toggle], [data-bs-toggle], [popovertarget], [commandfor]'
 /** Selects elements for which the browser exposes whether their content is open. */
 const NATIVE = 'summary, [popovertarget], [commandfor]'
-/** Selects elements that no script shows. */
+/** Selects elements that scripts usually don't show. */
 const UNSHOWN = 'script, style, template, noscript, dialog, link, meta'
 const NAME_MAX = 60
 const SIZE_MIN = 8

@@ -18,8 +18,8 @@ export interface Stop {
   kind: string
   /**
    * The visible effect of focus. `ring` is an outline that needs no screenshot. `changed` means that styles
-   * changed, and `same` that none did. `unknown` means that the styles without focus are unknown or that the
-   * element shows a caret.
+   * changed, and `same` means that none did. `unknown` means that the styles without focus are unknown or
+   * that the element shows a caret.
    */
   look: 'ring' | 'changed' | 'same' | 'unknown'
   /**

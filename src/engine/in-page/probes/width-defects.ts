@@ -61,8 +61,9 @@ export function findWidthDefects(max: number, undrawn: number): WidthDefect[] {
 const narrowerThan = (from: number): number => readings.find(({ width }) => width < from)?.width ?? 0
 
 /**
- * Returns true if boxes of a row wrap in a range of widths that begins without a media query and ends with one. The
- * next layout probably should have started earlier. Without a media query at the end, the row wraps on purpose.
+ * Returns true if boxes of a row wrap in a range of widths that begins without a media query and ends with
+ * one. The next layout should probably have started earlier. Without a media query at the end, the row wraps
+ * on purpose.
  */
 function breaksLayout({ from, to }: Pick<Found, 'from' | 'to'>): boolean {
   const wider = readings.findLast(({ width }) => width > to)?.width ?? 0
@@ -133,7 +134,7 @@ const wasRight = ({ kind, element, other }: Relation, index: number): boolean =>
 
 function isDefect({ relation, from, to }: Found): boolean {
   const narrowest = readings.at(-1)!.width
-  // Content that extends beyond the viewport or is cut off at 320 px is judged by another probe. If a row
+  // Content that extends beyond the viewport or is cut off at 320 px is checked by another probe. If a row
   // keeps wrapping, this is intended.
   if (relation.kind === 'viewport-protrusion') return from > narrowest && fitsBelow(from)
   if (relation.isCut) return from > narrowest
@@ -143,8 +144,8 @@ function isDefect({ relation, from, to }: Found): boolean {
 }
 
 /**
- * Returns true if the page fits again in some narrower window. If it never does, the other probe reports the
- * page, even if another element is the widest there.
+ * Returns true if the page fits again in some narrower window. If it never does, a different probe reports
+ * the page, even if another element is the widest there.
  */
 const fitsBelow = (from: number): boolean =>
   readings.some(

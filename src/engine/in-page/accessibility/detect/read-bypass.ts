@@ -5,7 +5,7 @@ const BLOCK = 'nav, aside, header, [role="navigation"], [role="complementary"], 
 const ASIDE = `${BLOCK}, footer, [role="contentinfo"], [aria-hidden="true"]`
 const HEADING = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const MAIN = 'main, [role="main"]'
-/** A script can hide the block with one of these, or move the focus past it. */
+/** A script can use one of these controls to hide the block or to move the focus past it. */
 const SWITCH =
   'button, summary, input[type="button"], [role="button"], [aria-expanded], [aria-controls], a[href="#"], [onclick]'
 const CONTENT_LENGTH_MIN = 60

@@ -50,7 +50,7 @@ function readRule(rule: CSSStyleRule, found: Map<Element, CssContent>): void {
 /** Text with a lower contrast is hidden on purpose. */
 const HIDDEN_CONTRAST = 1.1
 
-/** Returns null for a text with enough contrast, and for one whose colors are unclear. */
+/** Returns null if the text has enough contrast or its colors are unclear. */
 function lowContrastOf(element: Element, style: CSSStyleDeclaration): number | null {
   const ground = backgroundOf(element)
   const isPlain =

@@ -30,7 +30,7 @@ export function readMarks(element: Element, style: CSSStyleDeclaration, add: Add
   for (const name of ['aria-braillelabel', 'aria-brailleroledescription'])
     if (element.hasAttribute(name) && element.matches(NAMELESS)) add('braille-nameless', element, name)
   if (style.backgroundImage.includes('url(')) readBackgroundIcon(element, style, add)
-  // If the element contains its parent's only text, it is probably a heading, which other detectors judge.
+  // If the element contains its parent's only text, it is probably a heading, which other detectors check.
   if (
     element.matches('b, i, u') &&
     contentOf(element).length > 1 &&

@@ -49,7 +49,7 @@ export function createMarkup(): { add: Add; facts: () => MarkupFact[] } {
 }
 
 /** Reads the tag and the attributes of an element. */
-/** The text in a combobox that has focus itself needs no focus of its own. */
+/** If a combobox can receive focus itself, the text field inside it doesn't need to. */
 const isUnreachable = (element: Element): boolean =>
   element.matches(WIDGET_ROLE) &&
   !element.matches(FOCUSABLE) &&

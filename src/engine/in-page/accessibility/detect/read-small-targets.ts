@@ -1,11 +1,13 @@
 import { contentOf } from './names.ts'
 import type { Add } from './read-markup.ts'
 
-/** In CSS pixels. */
+/** The minimum size of a target, in CSS pixels. */
 const TARGET_MIN = 24
 const LINKS_MIN = 3
 const NAME_MAX = 3
-/** Links in a sentence are exempt. A label and a few separators, as in “Page: 1 | 2 | 3”, are no sentence. */
+/**
+ * Links in a sentence are exempt. A label and a few separators, as in “Page: 1 | 2 | 3”, aren't a sentence.
+ */
 const OTHER_LETTERS_MAX = 12
 
 /** Finds rows of tiny inline links, such as page numbers, which aren’t part of a sentence. */

@@ -16,7 +16,7 @@ export interface TriableForm {
   limited: LimitedField | null
 }
 
-/** A number field and the numbers that its values must be between. */
+/** A number field and the limits of its values. */
 export interface LimitedField {
   element: number
   limits: string[]

@@ -11,7 +11,7 @@ const PARTS = 'svg, path, i, span'
 const PARTS_MAX = 6
 const STATE = '[aria-checked], [aria-selected], [aria-current], [aria-sort]'
 
-/** Reads a button. A difference in look counts only if the button has the focus both times. */
+/** Reads a button. A difference in appearance counts only if the button has the focus both times. */
 export function readToggle(button: number): ToggleState {
   const element = keptElement(button)
   if (focusedElement() !== element) return null
