@@ -39,7 +39,7 @@ const lix: Formula = {
 
 /**
  * The formulas by primary language. Each formula was derived from texts in its language, so texts in other
- * languages aren't judged.
+ * languages aren't rated.
  */
 export const FORMULAS: Readonly<Record<string, Formula>> = {
   en: flesch('Flesch Reading Ease', [206.835, 1.015, 84.6]),

@@ -29,7 +29,7 @@ interface OwnRuleFacts extends RuleFacts {
   category: Exclude<Category, 'performance'>
 }
 
-/** Judges a single page based on its artifacts. The same artifacts always result in the same verdicts. */
+/** Checks a single page based on its artifacts. The same artifacts always result in the same verdicts. */
 export interface Rule extends OwnRuleFacts {
   judge(artifacts: PageArtifacts): Verdict[]
 }
@@ -37,7 +37,7 @@ export interface Rule extends OwnRuleFacts {
 /** A verdict about one page of a site. */
 export type SiteVerdict = Verdict & { url: string }
 
-/** Judges several pages together, as well as the site's responses to other requests. */
+/** Checks several pages together, as well as the site's responses to other requests. */
 export interface SiteRule extends OwnRuleFacts {
   judge(pages: readonly PageSummary[], site: SiteFacts): SiteVerdict[]
 }

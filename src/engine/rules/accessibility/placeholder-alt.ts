@@ -4,7 +4,7 @@ import { isTelling, type Rule, type Verdict } from '../rule.ts'
 const SYMBOL = /^[<>\-+*=|/\\•·«»‹›←-⇿]{1,4}$/
 
 /**
- * Judges text alternatives that contain no letters or digits. Empty ones mark decorative images, so they are
+ * Checks text alternatives that contain no letters or digits. Empty ones mark decorative images, so they are
  * fine.
  */
 export const placeholderAlt: Rule = {

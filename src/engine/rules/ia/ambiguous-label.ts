@@ -3,7 +3,7 @@ import { count, quote, type Rule, signatureOf } from '../rule.ts'
 const criteria = { levelMax: 1 }
 
 /**
- * Judges only the first level of a navigation, since parent items distinguish equal labels at deeper levels.
+ * Checks only the first level of a navigation, since parent items distinguish equal labels at deeper levels.
  * Skips links to the page itself.
  */
 export const ambiguousLabel: Rule = {

@@ -1,7 +1,7 @@
 import { pageKey } from '../../crawl/canonical-url.ts'
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges only breadcrumbs whose last item is a link to the page itself. */
+/** Checks only breadcrumbs whose last item is a link to the page itself. */
 export const breadcrumbCurrent: Rule = {
   id: 'breadcrumb-current',
   category: 'information_architecture',

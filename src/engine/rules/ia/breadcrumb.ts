@@ -2,7 +2,7 @@ import { quote, type Rule } from '../rule.ts'
 
 const criteria = { segmentsMin: 4 }
 
-/** Judges pages by their URLs. A page that is four folders deep belongs to a section. */
+/** Relies on the page's URL. A page that is four folders deep belongs to a section. */
 export const breadcrumb: Rule = {
   id: 'breadcrumb',
   category: 'information_architecture',

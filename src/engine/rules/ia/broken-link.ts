@@ -4,7 +4,7 @@ import { mention, type SiteRule } from '../rule.ts'
 const criteria = { missing: ['404', '410'] }
 
 /**
- * Judges the URLs that the audit requested. Only 404 and 410 count, since other errors may depend on the
+ * Checks the URLs that the audit requested. Only 404 and 410 count, since other errors may depend on the
  * visitor.
  */
 export const brokenLink: SiteRule = {

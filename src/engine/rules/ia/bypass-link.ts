@@ -4,7 +4,7 @@ const criteria = { linksMax: 20, firstLinks: 5 }
 
 /**
  * Any link to a target on the page counts as a skip link if it is one of the first five, regardless of its
- * text. Another rule judges its target.
+ * text. Another rule checks its target.
  */
 export const bypassLink: Rule = {
   id: 'bypass-link',

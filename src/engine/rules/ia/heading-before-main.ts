@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges only the main landmark, since content above it has its own outline. */
+/** Checks only the main landmark, since content above it has its own outline. */
 export const headingBeforeMain: Rule = {
   id: 'heading-before-main',
   category: 'information_architecture',

@@ -5,7 +5,7 @@ const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none'
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
 /**
- * Judges the `hreflang` links in the head. Codes must be valid, each language needs exactly one URL, and the
+ * Checks the `hreflang` links in the head. Codes must be valid, each language needs exactly one URL, and the
  * page itself must be included.
  */
 export const languageLinks: Rule = {

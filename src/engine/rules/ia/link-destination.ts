@@ -5,7 +5,7 @@ const criteria = { linksMin: 3, shareMin: 0.05, linksMany: 10, shareLarge: 0.25,
 const NO_ADDRESS = /^(#!?|javascript:.*)?$/i
 
 /**
- * Judges how many of the page's links have a placeholder such as `#` instead of a URL. If any link on the
+ * Checks how many of the page's links have a placeholder such as `#` instead of a URL. If any link on the
  * page has a URL, ignores controls, links to the top, and the menu item for the page itself. Returns one
  * verdict for the page. Its impact depends on the share of such links, but ten of them are always an error.
  */

@@ -14,7 +14,7 @@ const criteria = {
 }
 const meaningless = new Set(criteria.meaningless)
 
-/** Judges the accessible name. Returns one verdict for each text, since a template usually repeats it. */
+/** Checks the accessible name. Returns one verdict for each text, since a template usually repeats it. */
 export const linkText: Rule = {
   id: 'link-text',
   category: 'information_architecture',

@@ -15,7 +15,7 @@ const criteria = {
 const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i
 
 /**
- * Judges whole sentences in languages with a published formula. Ignores code, tables and sentence fragments.
+ * Checks whole sentences in languages with a published formula. Ignores code, tables and sentence fragments.
  */
 export const readability: Rule = {
   id: 'readability',

@@ -19,7 +19,7 @@ export const repeatedHeading: Rule = {
   judge: ({ headings }) =>
     [...Map.groupBy(headings, placeInOutline(headings)).values()].flatMap((members) => {
       const [first, second] = members
-      // A number is a statistic rather than a heading, which is another defect.
+      // A number is a statistic rather than a heading, which is a different defect.
       if (!first || !second || !/\p{L}/u.test(first.text) || first.level === 1) return []
       return [
         {

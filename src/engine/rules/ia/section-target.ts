@@ -2,7 +2,7 @@ import { pageKey } from '../../crawl/canonical-url.ts'
 import { count, mention, type SiteRule } from '../rule.ts'
 
 /**
- * Judges links to sections of other audited pages. Returns one verdict for each missing target, on the first
+ * Checks links to sections of other audited pages. Returns one verdict for each missing target, on the first
  * page that links to it.
  */
 export const sectionTarget: SiteRule = {

@@ -5,7 +5,7 @@ const criteria = {
 }
 const SESSION = new RegExp(`[?&;](${criteria.names.join('|')})\\w*=`, 'i')
 
-/** Judges links within the site. Returns one verdict for the page. */
+/** Checks links within the site. Returns one verdict for the page. */
 export const sessionAddress: Rule = {
   id: 'session-address',
   category: 'information_architecture',

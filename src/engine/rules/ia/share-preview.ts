@@ -2,7 +2,7 @@ import { isTelling, quote, type Rule } from '../rule.ts'
 
 const criteria = { properties: ['og:image', 'og:url', 'og:video', 'og:audio', 'twitter:image'] }
 
-/** Judges URLs in Open Graph and Twitter metadata. Pages without such metadata are fine. */
+/** Checks URLs in Open Graph and Twitter metadata. Pages without such metadata are fine. */
 export const sharePreview: Rule = {
   id: 'share-preview',
   category: 'information_architecture',

@@ -4,7 +4,7 @@ import { count, quote, type SiteRule } from '../rule.ts'
 import { pathOf } from '../site-pages.ts'
 
 /**
- * Judges the first few entries of the sitemap, which the audit requested. Returns one verdict for the site.
+ * Checks the first few entries of the sitemap, which the audit requested. Returns one verdict for the site.
  */
 export const sitemapTarget: SiteRule = {
   id: 'sitemap-target',

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts'
 
-/** Judges blocks that can be parsed. Another rule judges the others. */
+/** Checks only blocks that can be parsed. Another rule reports all others. */
 export const structuredDataType: Rule = {
   id: 'structured-data-type',
   category: 'information_architecture',

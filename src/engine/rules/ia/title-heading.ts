@@ -4,7 +4,7 @@ import { partsWords, shareSubject, subjectWords } from '../words-of.ts'
 const criteria = { titleWordsMin: 2 }
 
 /**
- * Doesn't fire on titles that consist of a single word, which another rule judges, or in scripts that don't
+ * Doesn't fire on titles that consist of a single word, which another rule checks, or in scripts that don't
  * separate words.
  */
 export const titleHeading: Rule = {

@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../rule.ts'
 
 /**
- * Judges only checkboxes and radio buttons with text next to them. The accessibility engines judge all
+ * Checks only checkboxes and radio buttons with text next to them. The accessibility engines check all
  * others.
  */
 export const choiceLabel: Rule = {

@@ -1,7 +1,7 @@
 import { mention, quote, type Rule } from '../rule.ts'
 
 /**
- * Judges pages by their style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus
+ * Relies on the page's style sheets. Doesn't fire if a script listens to events of an ancestor, or if focus
  * also shows the content.
  */
 export const hoverOnly: Rule = {

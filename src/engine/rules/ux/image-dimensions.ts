@@ -3,7 +3,7 @@ import { type Rule, signatureOf } from '../rule.ts'
 const criteria = { sidePxMin: 48 }
 
 /**
- * Judges images that load, take up space in the flow, and have no attributes or styles that reserve it.
+ * Checks images that load, take up space in the flow, and have no attributes or styles that reserve it.
  * Returns one verdict for each kind of component.
  */
 export const imageDimensions: Rule = {

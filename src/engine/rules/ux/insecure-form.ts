@@ -1,7 +1,7 @@
 import { quote, type Rule } from '../rule.ts'
 import { isInUse } from './field-meaning.ts'
 
-/** Judges password fields on any page, and other fields only on pages served over HTTPS. */
+/** Checks password fields on any page, and other fields only on pages served over HTTPS. */
 export const insecureForm: Rule = {
   id: 'insecure-form',
   category: 'ux',

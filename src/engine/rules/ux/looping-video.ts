@@ -2,7 +2,7 @@ import type { Rule } from '../rule.ts'
 
 const criteria = { areaPxMin: 20_000 }
 
-/** Judges silent videos that loop. `media-autoplay` judges videos with sound. */
+/** Checks silent videos that loop. `media-autoplay` checks videos with sound. */
 export const loopingVideo: Rule = {
   id: 'looping-video',
   category: 'ux',

@@ -5,7 +5,7 @@ const UNNOTICED =
   /\b(analytics|beacon|collect|log|logs|metrics|ping|stats|telemetry|track|tracking|vitals)\b/i
 
 /**
- * Judges the requests of scripts to the page's own host. Returns one verdict for the page. If no request
+ * Checks the requests of scripts to the page's own host. Returns one verdict for the page. If no request
  * succeeds and the page keeps showing that it is busy, people never get the content.
  */
 export const missingData: Rule = {

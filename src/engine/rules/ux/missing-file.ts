@@ -5,7 +5,7 @@ const UNNOTICED =
   /(^|\.)(google-analytics\.com|googletagmanager\.com|doubleclick\.net|googlesyndication\.com|googleadservices\.com|fonts\.googleapis\.com|use\.typekit\.net|hotjar\.com|clarity\.ms|facebook\.net|segment\.(com|io)|plausible\.io|cloudflareinsights\.com|matomo\.cloud|statcounter\.com|newrelic\.com|nr-data\.net|carbonads\.com)$/
 
 /**
- * Judges the files that the markup refers to, except those on analytics and font hosts. Returns one verdict
+ * Checks the files that the markup refers to, except those on analytics and font hosts. Returns one verdict
  * for each of the other hosts. Missing scripts have moderate impact, and missing files on other hosts have
  * minor impact, since other rules report the consequences. Without a style sheet, the page loses its layout.
  */

@@ -1,7 +1,7 @@
 import { forExample, mention, type Rule } from '../rule.ts'
 import { isInUse, isTyped } from './field-meaning.ts'
 
-/** Judges only forms that have both required and optional fields but mark neither. */
+/** Checks only forms that have both required and optional fields but mark neither. */
 export const requiredMark: Rule = {
   id: 'required-mark',
   category: 'ux',

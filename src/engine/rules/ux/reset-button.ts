@@ -1,6 +1,6 @@
 import { mention, type Rule } from '../rule.ts'
 
-/** Judges only forms with data that people can lose. Clearing the filters of a search is fine. */
+/** Checks only forms with data that people can lose. Clearing the filters of a search is fine. */
 export const resetButton: Rule = {
   id: 'reset-button',
   category: 'ux',

@@ -1,6 +1,6 @@
 import { quote, type Rule } from '../rule.ts'
 
-/** Judges uncaught errors during the load of the page. Returns one verdict for each error. */
+/** Reports uncaught errors that occur while the page loads. Returns one verdict for each error. */
 export const scriptError: Rule = {
   id: 'script-error',
   category: 'ux',

@@ -3,7 +3,7 @@ import { fitsDevice } from './viewport-meta.ts'
 
 const criteria = { barsShareMax: 0.35, barShareMax: 0.6, widthShareMin: 0.9 }
 
-/** Judges bars across the full width. `overlay` judges taller layers. */
+/** Checks bars that span the full width. `overlay` checks taller layers. */
 export const stickyShare: Rule = {
   id: 'sticky-share',
   category: 'ux',

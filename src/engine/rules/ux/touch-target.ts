@@ -6,7 +6,7 @@ import { fitsDevice } from './viewport-meta.ts'
 const criteria = { targetPxMin: 24 }
 
 /**
- * Judges small targets at the width of a phone. A target has too little space if a circle of 24 px around its
+ * Checks small targets at the width of a phone. A target has too little space if a circle of 24 px around its
  * center touches another target that leads elsewhere. Returns one verdict for each kind of component.
  */
 export const touchTarget: Rule = {
