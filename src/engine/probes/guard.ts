@@ -37,8 +37,8 @@ const keyOf = (request: HTTPRequest): string => `${request.method()} ${request.u
 /**
  * Guards a loaded page until its context closes. Don't close its tab before that, since Chromium would send
  * the intercepted requests that still wait for a decision. The page can load only files that it shows or
- * runs, and URLs that it requested during its load. Judging by their methods and URLs, none of these requests
- * changes anything on the server.
+ * runs, and URLs that it requested during its load. A request is blocked if its method or URL suggests that
+ * it changes something on the server.
  * @param known the requests of the page's load.
  */
 export async function guardPage(page: Page, known: ReadonlySet<string>): Promise<Guard> {
@@ -49,7 +49,7 @@ export async function guardPage(page: Page, known: ReadonlySet<string>): Promise
   const session = await page.createCDPSession()
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['ws://*', 'wss://*'] })
-  // This is needed because requests that a service worker makes for the page can't be intercepted.
+  // The service worker is bypassed, because requests that it makes for the page can't be intercepted.
   await page.setBypassServiceWorker(true)
   await page.setRequestInterception(true)
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ import { TRIGGERS } from './triggers/probe.ts'
 import { WIDGETS } from './widgets/probe.ts'
 
 export interface ProbeRequest extends VisitRequest {
-  /** The page's URL at the end of its examination. The probes don't judge any other page. */
+  /** The page's URL at the end of its examination. The probes don't check any other page. */
   finalUrl: string
   /**
    * The page as loaded for its examination. The first list of probes uses it. By default, each list loads the
@@ -135,7 +135,7 @@ async function openLoad(
 
 /**
  * Returns false if a probe or the examination opened or closed something without undoing it, since the next
- * probe would judge the changed page.
+ * probe would check the changed page.
  */
 const isAsLoaded = async ({ tab, shown }: Load): Promise<boolean> =>
   (await Promise.race([tab.world.call('readShown', [], READ_LIMIT_MS), tab.crashed])) === shown

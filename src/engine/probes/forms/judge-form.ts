@@ -14,7 +14,7 @@ export interface Refused {
   after: TriedForm
 }
 
-/** Judges how a form reports errors, based only on this attempt. */
+/** Evaluates how a form reports errors, based only on this attempt. */
 export function judgeErrors({ form, before, after }: Refused): ProbeHit[] {
   const { texts, fields } = after
   const isNewlyInvalid = (index: number) => fields[index]!.isInvalid && !before[index]!.isInvalid

@@ -64,7 +64,7 @@ async function tryHover(run: ProbeRun, trigger: HoverTrigger): Promise<ProbeHit[
   await moveTo(run, AWAY)
   if (!(await isGone(run, revealed))) return []
   const again = await hover(run, trigger, point)
-  // Content that doesn't appear a second time can't be judged.
+  // Content that doesn't appear a second time can't be checked.
   if (!again || again.element !== revealed.element) return []
   await press(session, ESCAPE)
   await delay(REACTION_MS)

@@ -6,8 +6,8 @@ import type { FocusStop } from './focus-reader.ts'
 const REACTION_MS = 150
 
 /**
- * Returns true if focusing an element twice makes the page navigate, open a window or show a dialog. The page
- * must not do so without focus changes.
+ * Returns true if the page navigates, opens a window or shows a dialog each time that an element receives
+ * focus, but not without a focus change.
  * @param before the number of blocked actions before the element received focus.
  */
 export async function confirmsContextChange(

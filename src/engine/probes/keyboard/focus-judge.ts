@@ -15,7 +15,9 @@ type Place = Required<Pick<ProbeHit, 'frame' | 'element'>>
 
 export type FocusJudge = ReturnType<typeof createFocusJudge>
 
-/** Judges whether people can see where focus is. Takes screenshots only if the styles are inconclusive. */
+/**
+ * Determines whether people can see where focus is. Takes screenshots only if the styles are inconclusive.
+ */
 export function createFocusJudge(run: ProbeRun) {
   const kinds = new Map<string, Kind>()
   const hits: ProbeHit[] = []

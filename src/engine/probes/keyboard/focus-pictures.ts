@@ -10,7 +10,7 @@ export type FocusLook = 'none' | 'faint' | 'weak' | 'clear' | 'unclear'
 /** Smaller differences between two colors are invisible. */
 const DIFFERENCE_MIN = 16
 const CHANGED_MIN = 10
-/** A new hue is as visible as a small contrast, for example a light blue glow on white. */
+/** A change of hue can be visible despite a low contrast, such as a light blue glow on white. */
 const DISTINCT_DIFFERENCE_MIN = 56
 /** The minimum changed area of a focus indicator, as a share of a line around the element. */
 const PERIMETER_SHARE_MIN = 0.15

@@ -4,7 +4,7 @@ import { type FocusReader, type FocusStop, isWithin, type WalkedFrame } from './
 
 /** The number of times that Escape is pressed to leave a suspected trap. */
 const ESCAPE_PRESSES = 4
-/** A frame that would need more presses than this isn't judged. */
+/** A frame that would need more presses than this isn't checked. */
 const FRAME_PRESSES_MAX = 10
 const TRAP_SIZE_MAX = 4
 /** The number of characters of the page's text in which to search for a documented way out of a trap. */

@@ -22,7 +22,8 @@ export interface Walk {
 
 const PRESSES_MAX = 1000
 /**
- * Fields with several parts, and frames that can't be entered, have their own tab stops. These aren't judged.
+ * Fields with several parts, and frames that can't be entered, have their own tab stops, which aren't
+ * checked.
  */
 const PART_PRESSES_MAX = 60
 /** The time reserved for the steps after the walk, in milliseconds. */
@@ -156,7 +157,7 @@ async function isLostAgain({ leftMs }: ProbeRun, { world }: WalkedFrame, element
   return true
 }
 
-/** Returns true if focus moves without a key press. The keyboard behavior of such a page can't be judged. */
+/** Returns true if focus moves without a key press. The keyboard behavior of such a page can't be checked. */
 async function movesFocusItself({ world, leftMs }: ProbeRun): Promise<boolean> {
   const { element } = await world.call('readStop', [], leftMs())
   if (element === null) return false
